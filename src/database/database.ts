@@ -1,0 +1,38 @@
+import type { BindingFacts } from "./binding-facts.ts";
+import type { ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
+
+/** One segment of a path that is looked up: its text, or null when it is not known (wholly or in part). */
+export type PathSegment = string | null;
+
+/** A template of the database that a path fits. */
+export interface PathMatch {
+  readonly record: SunsetRecord;
+  /** The template's segments, `:name` for a parameter. */
+  readonly template: readonly string[];
+  /** For a record of kind `endpoint`; undefined for a target of a payload or a replaced segment. */
+  readonly endpoint: Endpoint | undefined;
+  /** The methods listed for the template; empty when all count (`path-segment`). */
+  readonly methods: readonly string[];
+  /** Indices into the looked-up segments at which the template has a literal and the path is not known. */
+  readonly openAt: readonly number[];
+  /** Index into `template` at which the path begins: 0 for a whole path, more for a suffix. */
+  readonly from: number;
+}
+
+/** The rules database: checked, frozen, indexed. No disk is read and nothing changes after it is made. */
+export interface Database {
+  /** ISO date of the database's release: the date that counts when settings give no `asOf`. */
+  readonly release: string;
+  /** Sorted by id. */
+  readonly records: readonly SunsetRecord[];
+  readonly vocabulary: Vocabulary;
+  readonly clients: readonly ClientSignature[];
+  readonly binding: BindingFacts;
+  findRecord(id: string): SunsetRecord | undefined;
+  /** Templates that the whole path fits (first segment is a root). Time does not grow with the number of records. */
+  matchPath(segments: readonly PathSegment[]): readonly PathMatch[];
+  /** Templates of which the path is a suffix that starts at a literal behind a parameter and holds two literals or more, none unknown. */
+  matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
+  /** Whether the text holds the words of any record: when false, no fact of it can be a finding (design.md, decision 2). */
+  passesGate(text: string): boolean;
+}

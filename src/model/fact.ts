@@ -1,0 +1,89 @@
+import type { Place, TextParts } from "./text.ts";
+import type { ObjectValue, Value } from "./value.ts";
+
+/** One step that led to a fact: a text as written, and where. */
+export interface EvidenceStep {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** The methods that a request may have, in upper case. */
+export interface Methods {
+  readonly known: readonly string[];
+  /** Whether it may be another one. */
+  readonly open: boolean;
+}
+
+interface FactBase {
+  /** The call or expression, in the linted file. */
+  readonly place: Place;
+  readonly evidence: readonly EvidenceStep[];
+}
+
+/** A call that sends a request, through a client whose signature is known. */
+export interface RequestFact extends FactBase {
+  readonly kind: "request";
+  /** Id of the client signature. */
+  readonly client: string;
+  readonly methods: Methods;
+  /** Base and path joined as the client joins them. */
+  readonly urls: readonly TextParts[];
+  readonly payload: Value | undefined;
+  readonly headers: Value | undefined;
+}
+
+/** A string that may be a path of the API, in a position where no request was recognised. */
+export interface WrittenPathFact extends FactBase {
+  readonly kind: "written-path";
+  readonly alternatives: readonly TextParts[];
+  /** From a neighbouring argument or property that names a method: `call('GET', path)`, `{ method: 'GET', path }`. */
+  readonly methods: Methods;
+  /** A neighbouring object that may be the payload: `call('PATCH', path, { value })`. */
+  readonly payload: Value | undefined;
+}
+
+/** An object literal that is the payload of no recognised request or written path. */
+export interface ObjectFact extends FactBase {
+  readonly kind: "object";
+  readonly value: ObjectValue;
+}
+
+/** A string that names a field of the rule expression language. */
+export interface ExpressionFact extends FactBase {
+  readonly kind: "expression";
+  readonly alternatives: readonly TextParts[];
+  /** The property, variable or parameter that holds it, or undefined: `expression`, `filter`. */
+  readonly holder: string | undefined;
+}
+
+/** A call of a method of a bucket binding. */
+export interface BucketCallFact extends FactBase {
+  readonly kind: "bucket-call";
+  /** `list`, `get`, … */
+  readonly method: string;
+  readonly arguments: readonly Value[];
+  /** What shows that it is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
+  readonly declaredType: string | undefined;
+  readonly bindingName: string | undefined;
+}
+
+/** What the semantic layer proved about one place. */
+export type Fact = RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact;
+
+/** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
+export interface Surroundings {
+  /** Module specifiers that the file imports or requires. */
+  readonly imports: readonly string[];
+  /** Literal texts of the file that look like absolute URLs, up to the first hole. */
+  readonly urls: readonly string[];
+  /** Names of properties and string keys written in the file that are shaped like a request header (`x-auth-key`), in lower case. */
+  readonly headerNames: readonly string[];
+}
+
+/** All that the semantic layer says of one file. */
+export interface FileFacts {
+  readonly facts: readonly Fact[];
+  readonly surroundings: Surroundings;
+  /** Whether the text did not parse without an error: then facts are at most likely and carry no edit (design.md, decision 1). */
+  readonly hasParseError: boolean;
+}

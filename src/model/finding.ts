@@ -1,0 +1,42 @@
+import type { EvidenceStep } from "./fact.ts";
+import type { Place } from "./text.ts";
+import type { EditClass, Phase } from "./record.ts";
+
+export type Certainty = "proved" | "likely";
+
+/** One replacement of source text; `place` is in the linted file. */
+export interface TextChange {
+  readonly place: Place;
+  readonly text: string;
+}
+
+/** An edit that a planner made and nobody applied yet. `fix`: proven by execution. `suggestion`: a person decides. */
+export interface Edit {
+  readonly class: Exclude<EditClass, "none">;
+  /** What the edit does and what differs afterwards, as one sentence: shown by the editor. */
+  readonly description: string;
+  readonly changes: readonly TextChange[];
+}
+
+/** Record × fact: a place, a message, perhaps edits. */
+export interface Finding {
+  readonly rule: string;
+  readonly record: string;
+  /** The text that has to change. With `record` it is the key that removes duplicates. */
+  readonly place: Place;
+  readonly message: string;
+  readonly certainty: Certainty;
+  readonly phase: Phase;
+  /** ISO date of the record's end of life under the settings' choice of dates; undefined when none was announced. */
+  readonly endOfLife: string | undefined;
+  readonly evidence: readonly EvidenceStep[];
+  /** At most one `fix`, first. */
+  readonly edits: readonly Edit[];
+}
+
+/** A place that might use a record and that could not be decided: counted and listed, never reported. */
+export interface Undecided {
+  readonly record: string;
+  readonly place: Place;
+  readonly reason: string;
+}

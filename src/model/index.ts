@@ -1,0 +1,10 @@
+export type * from "./client.ts";
+export type * from "./deployment.ts";
+export type * from "./fact.ts";
+export type * from "./finding.ts";
+export type * from "./record.ts";
+export type * from "./settings.ts";
+export type * from "./value.ts";
+export type * from "./vocabulary.ts";
+export * from "./problem.ts";
+export * from "./text.ts";

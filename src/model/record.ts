@@ -1,0 +1,174 @@
+/** How a record can be edited in code: `none` comes with a reason. */
+export type EditClass = "fix" | "suggestion" | "none";
+
+/** Whether the end has come on the date that the settings choose. */
+export type Phase = "upcoming" | "ended";
+
+/** What replaces the deprecated thing. */
+export interface Replacement {
+  /** A clause for messages: `WAF custom rules`; undefined when the specification states none. */
+  readonly text?: string;
+  /** True when the specification says that there is no replacement in the API. */
+  readonly none?: true;
+}
+
+/** What an edit of the record does; `none` says why there is none. */
+export interface RecordEdit {
+  readonly class: EditClass;
+  readonly reason?: string;
+  /** What differs after the edit, as a sentence that completes its description. */
+  readonly differs?: string;
+}
+
+/** A date that the vendor announced later than the specification. */
+export interface Revision {
+  /** ISO date; null when the announcement was withdrawn. */
+  readonly endOfLife: string | null;
+  readonly note?: string;
+  readonly source: string;
+}
+
+/** Code that is executed by the tests: `wrong` yields exactly this record, `right` yields nothing. */
+export interface RecordExamples {
+  readonly wrong: readonly string[];
+  readonly right: readonly string[];
+}
+
+interface RecordBase {
+  /** File name without extension. For ever. */
+  readonly id: string;
+  readonly title: string;
+  /** Name of the ESLint rule that reports it. */
+  readonly rule: string;
+  /** ISO date. */
+  readonly endOfLife: string;
+  /** `after`: the last good day is the date. `from`: the first bad day is the date. */
+  readonly boundary: "after" | "from";
+  /** ISO date before which nobody could know; undefined when not known. */
+  readonly announced?: string;
+  /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
+  readonly change: string;
+  readonly replacement: Replacement;
+  readonly edit: RecordEdit;
+  readonly revisions?: readonly Revision[];
+  /** The row of the specification. */
+  readonly source: string;
+  readonly examples: RecordExamples;
+}
+
+/** A path of the API with its methods, as the specification lists it. */
+export interface Endpoint {
+  readonly methods: readonly string[];
+  /** `/zones/:zone_id/filters`: `:name` marks a parameter. Always starts with `/`. */
+  readonly path: string;
+  /** Path of the replacement, where it is the same request at another path. */
+  readonly replacementPath?: string;
+  /** False when other programs have such paths of their own, so that the host has to be shown (design.md, decision 5). */
+  readonly identifiesApi: boolean;
+  /** True when only the listed methods are deprecated, because the path lives on with others (design.md, Values). */
+  readonly methodDecides?: true;
+  /** What lives at the same path now; a raw request to it is at most likely, and the message says so. */
+  readonly reusedBy?: string;
+}
+
+/** Endpoints that are deprecated or removed. */
+export interface EndpointRecord extends RecordBase {
+  readonly kind: "endpoint";
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** A segment of paths that is replaced by another; anything may follow it. */
+export interface PathSegmentRecord extends RecordBase {
+  readonly kind: "path-segment";
+  /** What stands before the segment: `/zones/:zone_id`. */
+  readonly under: string;
+  readonly segment: string;
+  readonly replacementSegment: string;
+}
+
+/** Where a payload is sent. */
+export interface PayloadTarget {
+  readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
+}
+
+/** Fields of a payload that are no longer accepted. */
+export interface PayloadFieldRecord extends RecordBase {
+  readonly kind: "payload-field";
+  readonly target: PayloadTarget;
+  /** The fields, as paths: `data.service`. */
+  readonly fields: readonly string[];
+  /** Constant fields that the payload must have for the record to hold: `{ type: 'SRV' }`. */
+  readonly when?: Readonly<Record<string, string>>;
+  /** Fields that show, together with the deprecated ones, that an object is such a payload even when no request is seen. */
+  readonly companions?: readonly string[];
+}
+
+/** A field of a payload that keeps only some of its values. */
+export interface PayloadValueRecord extends RecordBase {
+  readonly kind: "payload-value";
+  /** Each way in which the value is sent. `*` in `field` stands for every element of an array. */
+  readonly places: readonly (PayloadTarget & {
+    readonly field: string;
+    /** Sibling fields that must hold these constants, by the same notation: `{ 'rules.*.action': 'set_config' }`. */
+    readonly when?: Readonly<Record<string, string>>;
+  })[];
+  readonly allowed: readonly string[];
+  /** All values that existed, so that an unrelated word is not taken for one. */
+  readonly removed: readonly string[];
+  /** What a removed value can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
+  readonly closest?: Readonly<Record<string, string>>;
+}
+
+/** A field of the rule expression language; its prefix comes from the vocabulary. */
+export interface ExpressionFieldRecord extends RecordBase {
+  readonly kind: "expression-field";
+  readonly target: PayloadTarget;
+  readonly field: string;
+}
+
+/** A field of responses that is no longer sent. */
+export interface ResponseFieldRecord extends RecordBase {
+  readonly kind: "response-field";
+  readonly target: PayloadTarget;
+  readonly fields: readonly string[];
+}
+
+/** Headers that may no longer stand on one request together. */
+export interface HeaderPairRecord extends RecordBase {
+  readonly kind: "header-pair";
+  readonly headers: readonly string[];
+}
+
+/** Cipher suites that are no longer offered. */
+export interface CipherSuiteRecord extends RecordBase {
+  readonly kind: "cipher-suite";
+  readonly names: readonly string[];
+  readonly codePoints: readonly number[];
+}
+
+/** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */
+export interface BucketOptionRecord extends RecordBase {
+  readonly kind: "bucket-option";
+  readonly method: string;
+  readonly option: string;
+  /** The option behaves as if it had this value when it is ignored. */
+  readonly forced: readonly string[];
+  /** The compatibility date from which the option is honoured. */
+  readonly compatibilityDate: string;
+  /** Vocabulary key of the flag that honours it at an older date. */
+  readonly flag: string;
+}
+
+/** One file of the rules database's schedule. */
+export type SunsetRecord =
+  | EndpointRecord
+  | PathSegmentRecord
+  | PayloadFieldRecord
+  | PayloadValueRecord
+  | ExpressionFieldRecord
+  | ResponseFieldRecord
+  | HeaderPairRecord
+  | CipherSuiteRecord
+  | BucketOptionRecord;
+
+export type RecordKind = SunsetRecord["kind"];

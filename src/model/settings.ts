@@ -1,0 +1,25 @@
+/** `settings.sunset` of an ESLint config, or the command's flags (design.md, Public contract). Checked before use. */
+export interface SunsetSettings {
+  /** ISO date that decides what is announced and what has ended; the database's release date when not given. */
+  readonly asOf?: string;
+  /** `specification` (default) or `revised`: use the vendor's later announcements. */
+  readonly dates?: "specification" | "revised";
+  /** Paths of further databases. */
+  readonly databases?: readonly string[];
+  /** URL prefixes at which the API answers too. */
+  readonly apiHosts?: readonly string[];
+  /** Path of the deployment config; the nearest one upward when not given. */
+  readonly deploymentConfig?: string;
+  /** Which words count; both when not given. */
+  readonly vocabulary?: "neutral" | "vendor" | "both";
+  /** Whether imports are followed. */
+  readonly crossFile?: boolean;
+}
+
+/** The options that every rule takes. */
+export interface RuleOptions {
+  /** Ids of records that are not reported. */
+  readonly ignore?: readonly string[];
+  readonly phases?: readonly ("upcoming" | "ended")[];
+  readonly minCertainty?: "proved" | "likely";
+}
