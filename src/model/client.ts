@@ -15,6 +15,8 @@ export interface ClientCall {
   readonly construct?: true;
   readonly method?: readonly Source[];
   readonly url?: readonly Source[];
+  /** What `url` is joined to by `join`; `receiver.url` (what the maker kept) when not given or not found. */
+  readonly base?: readonly Source[];
   readonly payload?: readonly Source[];
   readonly headers?: readonly Source[];
   /** Host name, port and path are given apart (`http.request({ hostname, path })`); joined to one URL. */
