@@ -2,34 +2,61 @@
  * Where a part of a request is found in a call: an argument's index, then property names.
  * `0` is the first argument, `1.method` the property `method` of the second, `0.1` the second element of the first;
  * `=GET` is the constant `GET`; `receiver.url` is what a maker stored under `url` in the client (see `ClientMaker`).
+ *
+ * What a source yields depends on the part. For a method: a name of an HTTP method, in any letter case, or an unknown
+ * value. For a URL, a base, a host or a path: a string, a `URL`, an unknown value, or a function without parameters, which
+ * counts as what it returns. For the rest: anything but `undefined`. A source that yields nothing is passed over, so
+ * `["1", "0"]` reads `call(url)` and `call(method, url)`.
  */
 export type Source = string;
 
-/** One way of calling a client. For each part the first source that yields a value counts. */
+/**
+ * One way of calling a client, or a client that a maker made. For each part the first source that yields a value counts.
+ * A named import or a destructured name of a root that is a namespace is a member: `import { request } from "undici"`.
+ */
 export interface ClientCall {
   /** Members under the client's root, `.`-joined; `` is the root called itself. `{verb}` stands for each of `verbs`. */
   readonly member: string;
-  /** Lower-case member names that are methods, for `{verb}`: the request's method is the verb in upper case (`del` is DELETE by `verbNames`). */
+  /** Lower-case member names that are methods, for `{verb}`: the request's method is the verb in upper case (`del` is DELETE). */
   readonly verbs?: readonly string[];
   /** Called with `new`. */
   readonly construct?: true;
+  /** Called as the tag of a template, whose text with its holes is `0`. */
+  readonly tagged?: true;
   readonly method?: readonly Source[];
+  /** Without a URL, the base alone is requested. */
   readonly url?: readonly Source[];
-  /** What `url` is joined to by `join`; `receiver.url` (what the maker kept) when not given or not found. */
+  /** What a relative `url` is joined to by `join`; `receiver.url` (what the maker kept) when not given or not found. An absolute `url` ignores it. */
   readonly base?: readonly Source[];
   readonly payload?: readonly Source[];
   readonly headers?: readonly Source[];
-  /** Host name, port and path are given apart (`http.request({ hostname, path })`); joined to one URL. */
-  readonly urlParts?: { readonly protocol?: readonly Source[]; readonly host: readonly Source[]; readonly path: readonly Source[] };
-  /** The argument (a string, or a list of words) is a shell command; read as `curl` reads it. */
+  /** Host name and path are given apart (`http.request({ hostname, path })`); joined to one URL, which counts before `url` when a host is given. */
+  readonly urlParts?: {
+    readonly protocol?: readonly Source[];
+    readonly host: readonly Source[];
+    readonly path: readonly Source[];
+  };
+  /** A shell command; read as `curl` reads it. All sources count, one after the other; each is a string or a list of words. */
   readonly command?: readonly Source[];
+  /** Members called on what this call returns, which add to the same request. */
+  readonly chain?: readonly ClientChainStep[];
+}
+
+/** A link of the chain behind a call, in any place of it: `superagent.post(url).set(headers).send(body)`. */
+export interface ClientChainStep {
+  readonly member: string;
+  readonly payload?: readonly Source[];
+  readonly headers?: readonly Source[];
 }
 
 /** A call that makes a configured client: `axios.create({ baseURL })`, `ky.extend`, `new Client(origin)`, `wretch(url)`. */
 export interface ClientMaker {
   readonly member: string;
   readonly construct?: true;
-  /** What the made client keeps, by name; later sources may refer to them as `receiver.<name>`. */
+  /**
+   * What the made client keeps, by name (`url` is the base); later sources may refer to them as `receiver.<name>`.
+   * What the client that it was made from keeps under other names is kept too.
+   */
   readonly keeps: Readonly<Record<string, readonly Source[]>>;
   /** `append` joins a kept `url` to the one of the client that it was made from; the default replaces it. */
   readonly url?: "append" | "replace";
@@ -39,16 +66,21 @@ export interface ClientMaker {
 export interface ClientSignature {
   readonly id: string;
   readonly title: string;
-  /** Packages whose import is the client's root: the default export, the namespace, or the named exports in `exports`. */
+  /** Packages (or modules of a package: `k6/http`) whose import is the client's root: the default export, the namespace, or the named exports in `exports`. */
   readonly packages?: readonly string[];
   /** Names of the export that is the root: `default`, `*` (the namespace), `fetch`, `Client`. Default: `default` and `*`. */
   readonly exports?: readonly string[];
-  /** Global names that are the root: `fetch`, `$fetch`. */
+  /** Global names that are the root, unless the file declares them: `fetch`, also as `window.fetch`, `globalThis.fetch`, `self.fetch`. */
   readonly globals?: readonly string[];
-  /** Names of types whose values are the root, for injected clients: `HttpClient`, `AxiosInstance`. */
+  /**
+   * Names of types whose values are the root, for injected clients: `HttpClient`, `AxiosInstance`; declared, or given to
+   * `inject()`. A name that the file imports from a package of another signature belongs to that one.
+   */
   readonly types?: readonly string[];
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
+  /** Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`. */
+  readonly assignments?: Readonly<Record<string, string>>;
   /** The method when no source gives one. */
   readonly defaultMethod?: string;
   /** The method when no source gives one and a payload is given (`got`, `$.post`, `curl -d`). */
