@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import eslint from "@eslint/js";
+import eslintPlugin from "eslint-plugin-eslint-plugin";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+/** The built plugin lints this repository too; before the first build there is none. */
+const builtPlugin = new URL("./dist/eslint/plugin.js", import.meta.url);
+const sunset = existsSync(builtPlugin) ? (await import(builtPlugin.href)).default : undefined;
+
+const compilerOfTheUser = {
+  name: "typescript",
+  message: "The layer works on the compiler that ts-morph bundles, never on the user's (docs/architecture.md).",
+};
+const compilerLayer = { name: "ts-morph", message: "Only src/semantics works on compiler nodes.", allowTypeImports: false };
+
+const sizes = {
+  complexity: ["error", 15],
+  "max-depth": ["error", 3],
+  "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
+  "max-lines-per-function": ["error", { max: 40, skipBlankLines: true, skipComments: true }],
+  "max-params": ["error", 5],
+};
+
+export default defineConfig(
+  globalIgnores(["dist/", "coverage/", "docs/", "tests/fixtures/", "src/database/generated.ts"]),
+  eslint.configs.recommended,
+  {
+    files: ["**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-exports": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/explicit-module-boundary-types": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      // Numbers in a template read as they are written; nothing else may be converted silently.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  {
+    files: ["src/**/*.ts"],
+    rules: {
+      ...sizes,
+      "no-console": "error",
+      "@typescript-eslint/no-restricted-imports": ["error", { paths: [compilerOfTheUser, compilerLayer] }],
+    },
+  },
+  {
+    files: ["src/semantics/**/*.ts"],
+    rules: { "@typescript-eslint/no-restricted-imports": ["error", { paths: [compilerOfTheUser] }] },
+  },
+  {
+    files: ["src/eslint/**/*.ts"],
+    extends: [eslintPlugin.configs.recommended],
+  },
+  {
+    files: ["scripts/**/*.ts"],
+    rules: { "max-lines": sizes["max-lines"], "max-lines-per-function": sizes["max-lines-per-function"] },
+  },
+  {
+    files: ["**/*.js"],
+    languageOptions: { globals: { URL: "readonly", process: "readonly" } },
+  },
+  sunset === undefined ? [] : { files: ["src/**/*.ts", "scripts/**/*.ts"], extends: [sunset.configs.recommended] },
+);
