@@ -20,4 +20,6 @@ export interface Vocabulary {
   readonly bucketTables: readonly string[];
   /** Compatibility flags by neutral name: `list_honor_include` → `r2_list_honor_include`. */
   readonly flags: Readonly<Record<string, readonly string[]>>;
+  /** File names of deployment configs, the first one first where a directory holds several: `wrangler.json`. */
+  readonly deploymentConfigs: readonly string[];
 }

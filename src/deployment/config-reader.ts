@@ -1,0 +1,52 @@
+import type { Place } from "../model/index.ts";
+import type { ConfigNode, ConfigObject } from "./config-node.ts";
+import type { ConfigProblems } from "./config-problems.ts";
+
+/** Reads nodes of one config as the types that are expected of them; what is of another type becomes a problem. */
+export class ConfigReader {
+  readonly #file: string;
+  readonly problems: ConfigProblems;
+
+  constructor(file: string, problems: ConfigProblems) {
+    this.#file = file;
+    this.problems = problems;
+  }
+
+  readObject(node: ConfigNode, name: string): ConfigObject | undefined {
+    return node.kind === "object" ? node : this.#refuse(node, name, "a table");
+  }
+
+  readArray(node: ConfigNode, name: string): readonly ConfigNode[] {
+    return node.kind === "array" ? node.elements : (this.#refuse(node, name, "an array") ?? []);
+  }
+
+  readString(node: ConfigNode, name: string): string | undefined {
+    return node.kind === "string" ? node.value : this.#refuse(node, name, "a string");
+  }
+
+  /** An ISO date, as a string or as the date that TOML knows. */
+  readDate(node: ConfigNode, name: string): string | undefined {
+    const isDate = (node.kind === "string" || node.kind === "date") && isCalendarDate(node.value);
+    return isDate ? node.value : this.#refuse(node, name, "a date as YYYY-MM-DD");
+  }
+
+  toPlace(node: ConfigNode): Place {
+    return { file: this.#file, start: node.start, end: node.end };
+  }
+
+  #refuse(node: ConfigNode, name: string, expected: string): undefined {
+    this.problems.add(node.start, `\`${name}\`: expected ${expected}, found ${describe(node)}.`);
+  }
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function describe(node: ConfigNode): string {
+  if (node.kind === "array") return "an array";
+  if (node.kind === "object") return "a table";
+  return node.kind === "string" ? JSON.stringify(node.value) : node.value;
+}

@@ -1,0 +1,31 @@
+import { statSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+
+/**
+ * The deployment config that counts for a directory: the nearest one upward, no further than `root`.
+ * `names` are the file names that count, the first one first where a directory holds several (`Vocabulary.deploymentConfigs`).
+ * Undefined when there is none, or when the directory lies outside `root`. Nothing is cached.
+ */
+export function findDeploymentConfig(
+  fromDirectory: string,
+  root: string,
+  names: readonly string[],
+): string | undefined {
+  const top = resolve(root);
+  let directory = resolve(fromDirectory);
+  while (isWithin(directory, top)) {
+    const found = names.map((name) => join(directory, name)).find(isFile);
+    if (found !== undefined || directory === dirname(directory)) return found;
+    directory = dirname(directory);
+  }
+  return undefined;
+}
+
+function isWithin(directory: string, root: string): boolean {
+  const path = relative(root, directory);
+  return path === "" || (!isAbsolute(path) && path.split(/[/\\]/, 1)[0] !== "..");
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
