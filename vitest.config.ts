@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Set by .ci/run: where the report goes from which it prints its last line. */
+const report = process.env.SUNSET_TEST_REPORT;
+
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
@@ -8,7 +11,8 @@ export default defineConfig({
     // The first test of a file that parses pays for loading the compiler.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // ESLint and the command are started as processes by some tests: more workers than cores only makes them wait.
+    // Some tests start ESLint or the command as processes: more workers than cores only makes them wait.
     maxWorkers: 2,
+    ...(report === undefined ? {} : { reporters: ["default", "json"], outputFile: { json: report } }),
   },
 });

@@ -1,0 +1,37 @@
+import { styleText } from "node:util";
+import { runAll, type Outcome, type Step } from "./run-steps.ts";
+
+/**
+ * The whole gate (style.md, Habits). Every step runs even when one fails; the exit code is 1 when any did.
+ * `npm run check -- types lint` runs only the steps named, `npm run check -- --except tests` all the others.
+ */
+const steps: readonly Step[] = [
+  { name: "build", command: "npx tsdown" },
+  { name: "generated", command: "npx tsx scripts/generate.ts --check", after: "build" },
+  { name: "format", command: "npx prettier --check --log-level warn ." },
+  { name: "types", command: "npx tsc" },
+  // By its path: the ESLint 9 that the tests run beside it claims the same command name.
+  { name: "lint", command: "node node_modules/eslint/bin/eslint.js .", after: "build" },
+  { name: "unused", command: "npx knip --no-progress" },
+  { name: "publint", command: "npx publint --strict", after: "build" },
+  { name: "package types", command: "npx attw --pack . --profile esm-only --format ascii", after: "build" },
+  { name: "tests", command: "npx vitest run --reporter=dot", after: "build" },
+];
+
+const outcomes = await runAll(chooseSteps(process.argv.slice(2)), 2, (outcome) => {
+  console.log(describe(outcome));
+});
+const failed = outcomes.filter((outcome) => !outcome.passed);
+console.log(failed.length === 0 ? "check passed" : `check failed: ${failed.map(({ name }) => name).join(", ")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function chooseSteps([first, ...others]: readonly string[]): readonly Step[] {
+  if (first === undefined) return steps;
+  if (first === "--except") return steps.filter(({ name }) => !others.includes(name));
+  return steps.filter(({ name }) => name === first || others.includes(name));
+}
+
+function describe({ name, passed, seconds, output }: Outcome): string {
+  const line = `${passed ? styleText("green", "ok  ") : styleText("red", "FAIL")} ${name} (${seconds.toFixed(1)} s)`;
+  return passed ? line : `${line}\n${output.trimEnd()}\n`;
+}
