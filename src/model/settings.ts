@@ -14,6 +14,8 @@ export interface SunsetSettings {
   readonly vocabulary?: "neutral" | "vendor" | "both";
   /** Whether imports are followed. */
   readonly crossFile?: boolean;
+  /** Content digests by path, which `sunset.settings()` adds so that ESLint's cache notices a change; nothing reads them. */
+  readonly digests?: Readonly<Record<string, string>>;
 }
 
 /** The options that every rule takes. */

@@ -1,0 +1,78 @@
+import type { TSESLint } from "@typescript-eslint/utils";
+// The subpath: the package's root loads twenty times as much.
+import { RuleCreator } from "@typescript-eslint/utils/eslint-utils";
+import type { Rule } from "eslint";
+import { analyze as analyzeText, type Analysis } from "../engine/analyze.ts";
+import type { RuleOptions } from "../model/index.ts";
+import { isDataFile } from "./is-data-file.ts";
+import { ProblemLog } from "./problem-log.ts";
+import { recordIdsOf } from "./record-ids.ts";
+import { reportFinding, type MessageId } from "./report-finding.ts";
+import { DEFAULT_RULE_OPTIONS, isSelected, toOptionsSchema } from "./rule-options.ts";
+
+type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
+
+/** What tells one rule from another. */
+export interface SunsetRuleDefinition {
+  /** Without the plugin's namespace; records name their rule by it. */
+  readonly name: string;
+  /** Completes "this rule exists to": `disallow …`. */
+  readonly description: string;
+  readonly recommended: boolean;
+  /** What kind of edits its records have. */
+  readonly edits: { readonly fix: boolean; readonly suggestion: boolean };
+}
+
+const createRule = RuleCreator<{ readonly recommended: boolean }>(
+  (name) => new URL(`../../docs/rules/${name}.md`, import.meta.url).href,
+);
+
+// One for all rules: whichever runs first reports.
+const problemLog = new ProblemLog();
+
+/**
+ * Makes an ESLint rule that reports those findings of the engine whose record names it (design.md, Rules).
+ * The work is done at `Program`, so that the rule is inert in languages that have none.
+ */
+export function createSunsetRule(definition: SunsetRuleDefinition, analyze = analyzeText): Rule.RuleModule {
+  const { name, description, recommended, edits } = definition;
+  const rule = createRule<[Required<RuleOptions>], MessageId>({
+    name,
+    meta: {
+      type: "problem",
+      docs: { description, recommended },
+      messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
+      schema: toOptionsSchema(recordIdsOf(name)),
+      defaultOptions: [DEFAULT_RULE_OPTIONS],
+      hasSuggestions: edits.suggestion,
+      ...(edits.fix && { fixable: "code" as const }),
+    },
+    create: (context, [options]) => ({
+      Program() {
+        if (isDataFile(context.filename)) return;
+        report(context, name, options, analyze(toInput(context)));
+      },
+    }),
+  });
+  // The same shape under ESLint's own types, so that a config is checked against the ESLint that the user has.
+  return rule as unknown as Rule.RuleModule;
+}
+
+function toInput(context: Context): Parameters<typeof analyzeText>[0] {
+  return {
+    filename: context.filename,
+    physicalFilename: context.physicalFilename,
+    text: context.sourceCode.text,
+    settings: context.settings["sunset"],
+    root: context.cwd,
+  };
+}
+
+function report(context: Context, name: string, options: Required<RuleOptions>, analysis: Analysis): void {
+  for (const problem of problemLog.claim(analysis.problems, context.filename, name)) {
+    context.report({ loc: { line: 1, column: 0 }, messageId: "problem", data: { problem } });
+  }
+  for (const finding of analysis.findings) {
+    if (finding.rule === name && isSelected(finding, options)) reportFinding(context, finding);
+  }
+}

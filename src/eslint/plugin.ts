@@ -1,0 +1,52 @@
+import { createRequire } from "node:module";
+import type { ESLint, Linter } from "eslint";
+import { rules, type RuleName } from "./rules/index.ts";
+import { settings } from "./settings.ts";
+
+export type { RuleOptions, SunsetSettings } from "../model/index.ts";
+export type { RuleName } from "./rules/index.ts";
+
+/** The plugin as a flat config uses it. */
+export interface SunsetPlugin extends ESLint.Plugin {
+  readonly meta: { readonly name: string; readonly version: string; readonly namespace: "sunset" };
+  readonly rules: typeof rules;
+  readonly configs: {
+    /** Every rule that finds what stops working. */
+    readonly recommended: Linter.Config[];
+    /** `recommended`, and the rules about code that works by luck. */
+    readonly strict: Linter.Config[];
+  };
+  /** Makes the value for `settings.sunset`, so that `eslint --cache` notices changes of the files that it names. */
+  readonly settings: typeof settings;
+}
+
+const require = createRequire(import.meta.url);
+const { name, version } = require("../../package.json") as { name: string; version: string };
+
+const plugin: SunsetPlugin = {
+  meta: { name, version, namespace: "sunset" },
+  rules,
+  configs: {
+    get recommended() {
+      return toConfig("recommended", (rule) => rules[rule].meta?.docs?.recommended === true);
+    },
+    get strict() {
+      return toConfig("strict", () => true);
+    },
+  },
+  settings,
+};
+
+/** No `files`: with them ESLint would lint extensions that the user's own config leaves out, and with the wrong parser. */
+function toConfig(configName: string, isIncluded: (rule: RuleName) => boolean): Linter.Config[] {
+  const names = (Object.keys(rules) as RuleName[]).filter(isIncluded);
+  return [
+    {
+      name: `sunset/${configName}`,
+      plugins: { sunset: plugin },
+      rules: Object.fromEntries(names.map((rule) => [`sunset/${rule}`, "error"])),
+    },
+  ];
+}
+
+export default plugin;

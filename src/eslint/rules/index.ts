@@ -1,0 +1,17 @@
+import type { Rule } from "eslint";
+import { noDeprecatedEndpoint } from "./no-deprecated-endpoint.ts";
+import { noIgnoredInclude } from "./no-ignored-include.ts";
+import { noRemovedSecurityLevel } from "./no-removed-security-level.ts";
+import { noSrvDataFields } from "./no-srv-data-fields.ts";
+import { noThreatScore } from "./no-threat-score.ts";
+
+/** All rules by name, in the order of the alphabet. */
+export const rules = {
+  "no-deprecated-endpoint": noDeprecatedEndpoint,
+  "no-ignored-include": noIgnoredInclude,
+  "no-removed-security-level": noRemovedSecurityLevel,
+  "no-srv-data-fields": noSrvDataFields,
+  "no-threat-score": noThreatScore,
+} satisfies Record<string, Rule.RuleModule>;
+
+export type RuleName = keyof typeof rules;

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { SunsetSettings } from "../model/index.ts";
+
+/**
+ * The value for `settings.sunset`, with content digests of the files that it names. `eslint --cache` lints again when
+ * settings change but not when those files do; through the digests both are one (design.md, decision 10).
+ * Paths resolve from `directory`, by default the working directory. A file that cannot be read has the digest `unreadable`:
+ * the rules report it.
+ */
+export function settings(options: SunsetSettings = {}, directory: string = process.cwd()): SunsetSettings {
+  const paths = [options.deploymentConfig, ...(options.databases ?? [])].filter((path) => path !== undefined);
+  if (paths.length === 0) return options;
+  return { ...options, digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolve(directory, path))])) };
+}
+
+function toDigest(path: string): string {
+  try {
+    return createHash("sha256").update(readFileSync(path)).digest("hex");
+  } catch {
+    return "unreadable";
+  }
+}

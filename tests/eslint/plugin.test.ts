@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import sunset from "../../src/eslint/plugin.ts";
+
+const root = new URL("../../", import.meta.url);
+const names = Object.keys(sunset.rules);
+const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as Record<string, unknown>;
+
+it("tells its name, its version and the namespace of its rules", () => {
+  expect(sunset.meta).toEqual({ name: manifest["name"], version: manifest["version"], namespace: "sunset" });
+});
+
+it("has one file and one docs page per rule", () => {
+  const list = (path: string) => readdirSync(new URL(path, root)).map((file) => file.replace(/\.\w+$/, ""));
+  expect(list("src/eslint/rules").filter((name) => name !== "index")).toEqual(names);
+  expect(list("docs/rules")).toEqual(names);
+});
+
+it.each(Object.entries(sunset.rules))(
+  "%s tells what it is for, where that is written, and its options",
+  (name, rule) => {
+    expect(rule.meta?.docs?.description).toMatch(/^disallow /);
+    expect(rule.meta?.docs?.url).toMatch(new RegExp(`/docs/rules/${name}\\.md$`));
+    expect(rule.meta?.schema).toMatchObject([{ additionalProperties: false }]);
+  },
+);
+
+describe("configs", () => {
+  it.each(["recommended", "strict"] as const)("%s is a flat config without files that brings the plugin", (config) => {
+    const [entry, ...others] = sunset.configs[config];
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ name: `sunset/${config}` });
+    expect(entry).not.toHaveProperty("files");
+    expect(entry?.plugins?.["sunset"]).toBe(sunset);
+  });
+
+  it("strict holds all rules, recommended those that are recommended", () => {
+    expect(Object.keys(sunset.configs.strict[0]?.rules ?? {})).toEqual(names.map((name) => `sunset/${name}`));
+    const recommended = Object.entries(sunset.rules).filter(([, rule]) => rule.meta?.docs?.recommended);
+    expect(Object.keys(sunset.configs.recommended[0]?.rules ?? {})).toEqual(
+      recommended.map(([name]) => `sunset/${name}`),
+    );
+  });
+});
+
+describe("settings", () => {
+  const directory = mkdtempSync(join(tmpdir(), "settings-"));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const options = { deploymentConfig: "wrangler.toml", databases: ["more"] };
+
+  it("change when a file that they name changes", () => {
+    writeFileSync(join(directory, "wrangler.toml"), "a = 1");
+    const before = sunset.settings(options, directory);
+    expect(sunset.settings(options, directory)).toEqual(before);
+    writeFileSync(join(directory, "wrangler.toml"), "a = 2");
+    expect(sunset.settings(options, directory)).not.toEqual(before);
+  });
+
+  it("keep what was given and do not fail on a file that is not there", () => {
+    expect(sunset.settings(options, directory)).toMatchObject({ ...options, digests: { more: "unreadable" } });
+  });
+
+  it("hold nothing more when no file is named", () => {
+    expect(sunset.settings({ asOf: "2024-01-01" })).toEqual({ asOf: "2024-01-01" });
+    expect(sunset.settings()).toEqual({});
+  });
+});
