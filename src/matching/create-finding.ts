@@ -1,0 +1,58 @@
+import type { Certainty, Edit, EvidenceStep, Fact, Place, SunsetRecord } from "../model/index.ts";
+import { findPhase } from "./find-phase.ts";
+import type { MatchScope } from "./match-scope.ts";
+import { toMessage, type MessageParts } from "./message.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** What a matcher knows of a finding. */
+export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
+  readonly record: SunsetRecord;
+  readonly fact: Fact;
+  /** In any file; the fact's place counts where it is another one or not known. */
+  readonly place: Place | undefined;
+  readonly certainty: Certainty;
+  readonly evidence?: readonly EvidenceStep[];
+  readonly edits: readonly Edit[];
+}
+
+/**
+ * A finding in the linted file, or none where nobody could know of the record yet. In a file that did not parse it is at
+ * most likely and carries no edit (design.md, decision 1).
+ */
+export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
+  const { record, fact } = draft;
+  const ending = findPhase(record, scope);
+  const place = isInFile(draft.place, scope) ? draft.place : fact.place;
+  if (ending === undefined || place.file !== scope.file) return [];
+  const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
+  return [
+    {
+      kind: "finding",
+      finding: {
+        rule: record.rule,
+        record: record.id,
+        place,
+        message: toMessage({ ...draft, ending, because }),
+        certainty: scope.hasParseError ? "likely" : draft.certainty,
+        phase: ending.phase,
+        endOfLife: ending.endOfLife,
+        evidence: draft.evidence ?? fact.evidence,
+        edits: scope.hasParseError || place !== draft.place ? [] : draft.edits,
+      },
+    },
+  ];
+}
+
+/** A place that might use a record, or nothing where nobody could know of the record yet. */
+export function createUndecided(
+  draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
+  scope: MatchScope,
+): readonly Outcome[] {
+  const place = isInFile(draft.place, scope) ? draft.place : draft.fact.place;
+  if (place.file !== scope.file || findPhase(draft.record, scope) === undefined) return [];
+  return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
+}
+
+function isInFile(place: Place | undefined, scope: MatchScope): place is Place {
+  return place?.file === scope.file;
+}

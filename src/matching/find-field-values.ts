@@ -1,0 +1,96 @@
+import type { ObjectEntry, ObjectValue, Value } from "../model/index.ts";
+
+/** A value that a payload holds under a field. */
+export interface FieldValue {
+  readonly value: Value;
+  readonly entry: ObjectEntry | undefined;
+  /** Whether the sibling fields that the record asks for are shown, and not merely possible. */
+  readonly isSure: boolean;
+}
+
+/** Fields that must hold constants, by paths in the notation of records: `{ 'rules.*.action': 'set_config' }`. */
+export type FieldConditions = Readonly<Record<string, string>>;
+
+type Steps = readonly string[];
+type Condition = readonly [Steps, string];
+
+/** More values of one payload are not looked at. */
+const MAX_VALUES = 1000;
+
+/**
+ * The values under a field such as `rules.*.action_parameters.security_level`, through unions and the elements of arrays.
+ * Values for which a condition is shown not to hold are left out; conditions bind to the same element as the field.
+ */
+export function findFieldValues(root: Value, field: string, conditions: FieldConditions = {}): readonly FieldValue[] {
+  const found: FieldValue[] = [];
+  const pairs = Object.entries(conditions).map(([path, expected]): Condition => [path.split("."), expected]);
+  visit({ value: root, entry: undefined, isSure: true }, field.split("."), pairs, found);
+  return found;
+}
+
+function visit(at: FieldValue, steps: Steps, conditions: readonly Condition[], found: FieldValue[]): void {
+  if (found.length >= MAX_VALUES) return;
+  const [step, ...rest] = steps;
+  if (at.value.kind === "union") {
+    for (const member of at.value.members) visit({ ...at, value: member }, steps, conditions, found);
+  } else if (step === undefined) found.push(at);
+  else if (step === "*") visitElements(at, rest, conditions, found);
+  else if (at.value.kind === "object") visitEntry(at, at.value, step, rest, conditions, found);
+}
+
+function visitElements(at: FieldValue, rest: Steps, conditions: readonly Condition[], found: FieldValue[]): void {
+  if (at.value.kind !== "array") return;
+  const inner = conditions.map(([path, expected]): Condition => [path.slice(1), expected]);
+  for (const element of at.value.elements) visit({ ...at, value: element }, rest, inner, found);
+}
+
+function visitEntry(
+  at: FieldValue,
+  value: ObjectValue,
+  step: string,
+  rest: Steps,
+  conditions: readonly Condition[],
+  found: FieldValue[],
+): void {
+  const entry = findEntry(value, step);
+  if (entry === undefined) return;
+  const beside = conditions.filter(([path]) => path[0] !== step || rest.length === 0);
+  const answers = beside.map(([path, expected]) => holdsConstant(value, path, expected));
+  if (answers.includes("no")) return;
+  const below = conditions.filter((condition) => !beside.includes(condition));
+  const inner = below.map(([path, expected]): Condition => [path.slice(1), expected]);
+  const isSure = at.isSure && answers.every((answer) => answer === "yes");
+  visit({ value: entry.value, entry, isSure }, rest, inner, found);
+}
+
+/** The entry that counts: the last one written. */
+export function findEntry(value: ObjectValue, key: string): ObjectEntry | undefined {
+  return value.entries.findLast((entry) => entry.key === key);
+}
+
+/** Whether a value holds a constant string under a path. */
+export function holdsConstant(value: Value, path: Steps, expected: string): "yes" | "no" | "unknown" {
+  const [step, ...rest] = path;
+  if (value.kind === "unknown") return "unknown";
+  if (value.kind === "union") return agree(value.members.map((member) => holdsConstant(member, path, expected)));
+  if (step === undefined) return isConstant(value, expected);
+  if (value.kind !== "object") return "no";
+  const entry = findEntry(value, step);
+  if (entry === undefined) return value.open ? "unknown" : "no";
+  return holdsConstant(entry.value, rest, expected);
+}
+
+function isConstant(value: Value, expected: string): "yes" | "no" | "unknown" {
+  if (value.kind !== "string") return "no";
+  return agree(
+    value.alternatives.map((parts) => {
+      if (parts.some((part) => part.kind === "hole")) return "unknown";
+      return parts.map((part) => (part.kind === "text" ? part.text : "")).join("") === expected ? "yes" : "no";
+    }),
+  );
+}
+
+function agree(answers: readonly ("yes" | "no" | "unknown")[]): "yes" | "no" | "unknown" {
+  const [first = "unknown"] = answers;
+  return answers.every((answer) => answer === first) ? first : "unknown";
+}

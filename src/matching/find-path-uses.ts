@@ -1,0 +1,44 @@
+import type { PathMatch } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import type { RequestFact, TextParts, WrittenPathFact } from "../model/index.ts";
+import { readPath, type PathBases, type ReadPath } from "./read-path.ts";
+import { canBe } from "./read-segment.ts";
+
+/** A fact that holds a path. */
+export type PathFact = RequestFact | WrittenPathFact;
+
+/** One alternative of a fact's path, and one template of the database that it fits. */
+export interface PathUse {
+  readonly read: ReadPath;
+  readonly match: PathMatch;
+}
+
+/** Every alternative with every template that it fits, those at another host included: they weigh as evidence. */
+export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathUse[] {
+  return toAlternatives(fact).flatMap((parts) => {
+    const read = readPath(parts, bases);
+    return read === undefined ? [] : findMatches(read, database, bases).map((match) => ({ read, match }));
+  });
+}
+
+/** The strings that the path of a fact can be. */
+export function toAlternatives(fact: PathFact): readonly TextParts[] {
+  return fact.kind === "request" ? fact.urls : fact.alternatives;
+}
+
+function findMatches(read: ReadPath, database: Database, bases: PathBases): readonly PathMatch[] {
+  const [first] = read.segments;
+  if (first === undefined) return [];
+  const texts = read.segments.map((segment) => segment.text ?? null);
+  if (bases.roots.has(first.text ?? "")) return database.matchPath(texts).filter((match) => fits(read, match));
+  return read.host === "unknown" ? database.matchSuffix(texts) : [];
+}
+
+/** Whether a segment that is known at its ends only can be the template's literal. */
+function fits(read: ReadPath, match: PathMatch): boolean {
+  return match.openAt.every((index) => {
+    const segment = read.segments[index];
+    const literal = match.template[match.from + index];
+    return segment !== undefined && literal !== undefined && canBe(segment, literal);
+  });
+}

@@ -1,0 +1,33 @@
+import type { RecordKind, Value } from "../model/index.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { judgeUses, type Judgement } from "./judge-uses.ts";
+import type { MatchScope } from "./match-scope.ts";
+import { readJsonPayload } from "./read-json-payload.ts";
+
+/** A payload that goes to a target of a record. */
+export interface JudgedPayload extends Judgement {
+  readonly payload: Value;
+}
+
+const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
+
+/** The payload of a fact, judged once for each record of a kind whose target the path is; none for a request without a body. */
+export function judgePayload(
+  fact: PathFact,
+  uses: readonly PathUse[],
+  kind: RecordKind,
+  scope: MatchScope,
+): readonly JudgedPayload[] {
+  if (fact.payload === undefined || isBodyless(fact)) return [];
+  const payload = readJsonPayload(fact.payload);
+  const own = uses.filter(({ match }) => match.record.kind === kind);
+  const records = new Set(own.map(({ match }) => match.record));
+  return [...records].flatMap((record) => {
+    const [first, ...rest] = own.filter(({ match }) => match.record === record);
+    return first === undefined ? [] : [{ ...judgeUses([first, ...rest], fact, scope), payload }];
+  });
+}
+
+function isBodyless({ methods }: PathFact): boolean {
+  return !methods.open && methods.known.length > 0 && methods.known.every((method) => bodyless.has(method));
+}

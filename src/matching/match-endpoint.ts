@@ -1,0 +1,43 @@
+import type { Edit, EndpointRecord } from "../model/index.ts";
+import { createFinding, createUndecided } from "./create-finding.ts";
+import { describePath } from "./describe-path.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { groupUses, type UseGroup } from "./group-uses.ts";
+import { judgeUses, type Judgement } from "./judge-uses.ts";
+import type { MatchScope } from "./match-scope.ts";
+import type { Outcome } from "./outcome.ts";
+import { planPathEdit } from "./plan-path-edit.ts";
+import { renderParts } from "./render-parts.ts";
+
+/** Requests to endpoints of the schedule, and written paths of them. */
+export function matchEndpoint(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+  const whole = uses.filter(({ match }) => match.record.kind === "endpoint" && match.openAt.length === 0);
+  return groupUses(whole, fact, scope).flatMap((group) => reportGroup(group, fact, scope));
+}
+
+function reportGroup(group: UseGroup, fact: PathFact, scope: MatchScope): readonly Outcome[] {
+  const judgement = judgeUses(group.uses, fact, scope);
+  const { decision, use } = judgement;
+  const { record } = use.match;
+  const { place } = group.written;
+  if (decision.kind === "nothing" || record.kind !== "endpoint") return [];
+  if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
+  const edits = planEdits(record, judgement, scope);
+  return createFinding({ ...describe(group, use, fact), ...decision, record, fact, place, edits }, scope);
+}
+
+function describe(
+  { written }: UseGroup,
+  use: PathUse,
+  fact: PathFact,
+): { subject: string; reusedBy: string | undefined } {
+  const reading = written.isWhole ? "" : ` (here \`${renderParts(use.read.parts)}\`)`;
+  return { subject: `${describePath(use, fact)}${reading}`, reusedBy: use.match.endpoint?.reusedBy };
+}
+
+function planEdits(record: EndpointRecord, { decision, use }: Judgement, scope: MatchScope): readonly Edit[] {
+  const replacement = use.match.endpoint?.replacementPath;
+  if (decision.kind !== "report" || decision.edit === "none" || replacement === undefined) return [];
+  if (record.edit.class === "none") return [];
+  return planPathEdit(use, replacement, record.edit, scope);
+}

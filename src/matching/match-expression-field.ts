@@ -1,0 +1,74 @@
+import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Value, Vocabulary } from "../model/index.ts";
+import { createFinding } from "./create-finding.ts";
+import { findExpressionFields } from "./expression-fields.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { judgePayload } from "./judge-payload.ts";
+import { findJoinedPlace, joinText } from "./joined-text.ts";
+import type { MatchScope } from "./match-scope.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Decision } from "./policy.ts";
+import { walkStrings } from "./walk-strings.ts";
+
+type Report = Extract<Decision, { kind: "report" }>;
+
+const unsent: Report = { kind: "report", certainty: "likely", edit: "none", because: "no request with it is seen" };
+
+/** Strings that name a field of the rule expression language which the schedule removes. */
+export function matchExpression(fact: ExpressionFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "expression-field");
+  return records.flatMap((record) => {
+    const isExpression = isExpressionName(fact.holder);
+    return fact.alternatives.flatMap((parts) => reportFields(parts, record, fact, isExpression, unsent, scope));
+  });
+}
+
+/** Expressions in payloads that are sent to a record's target. */
+export function matchExpressionPayload(
+  fact: PathFact,
+  uses: readonly PathUse[],
+  scope: MatchScope,
+): readonly Outcome[] {
+  const closed = uses.filter(({ match }) => match.openAt.length === 0);
+  return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
+    const { record } = use.match;
+    if (record.kind !== "expression-field" || decision.kind !== "report") return [];
+    return reportPayload(payload, record, fact, decision, scope);
+  });
+}
+
+function reportPayload(
+  payload: Value,
+  record: ExpressionFieldRecord,
+  fact: Fact,
+  report: Report,
+  scope: MatchScope,
+): readonly Outcome[] {
+  return walkStrings(payload).flatMap(({ key, value }) => {
+    const isExpression = isExpressionName(key);
+    return value.alternatives.flatMap((parts) => reportFields(parts, record, fact, isExpression, report, scope));
+  });
+}
+
+/** `expression`, `ruleExpression`, `filter`: names under which rule expressions are held. */
+function isExpressionName(name: string | undefined): boolean {
+  return name !== undefined && /(?:expression|expr|filter)s?$/iu.test(name);
+}
+
+function reportFields(
+  parts: TextParts,
+  record: ExpressionFieldRecord,
+  fact: Fact,
+  isExpression: boolean,
+  report: Report,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const fields = toFields(record, scope.database.vocabulary);
+  return findExpressionFields(joinText(parts), fields, isExpression).flatMap(({ name, start }) => {
+    const place = findJoinedPlace(parts, start, name.length);
+    return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, edits: [] }, scope);
+  });
+}
+
+function toFields(record: ExpressionFieldRecord, vocabulary: Vocabulary): ReadonlySet<string> {
+  return new Set(["<prefix>", ...vocabulary.expressionPrefixes].map((prefix) => `${prefix}.${record.field}`));
+}

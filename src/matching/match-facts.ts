@@ -1,0 +1,50 @@
+import type { Fact, FileFacts } from "../model/index.ts";
+import { collectOutcomes, type MatchResult } from "./collect-outcomes.ts";
+import type { PathFact } from "./find-path-uses.ts";
+import { matchBucketOption } from "./match-bucket-option.ts";
+import type { MatchContext } from "./match-context.ts";
+import { matchEndpoint } from "./match-endpoint.ts";
+import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
+import { matchOpenPath } from "./match-open-path.ts";
+import { matchPathSegment } from "./match-path-segment.ts";
+import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
+import { matchPayloadValue, matchValueObject } from "./match-payload-value.ts";
+import { createMatchScope, type MatchScope } from "./match-scope.ts";
+import type { Outcome } from "./outcome.ts";
+
+/**
+ * Facts × database × deployment → findings and undecided places, all in the context's file and in the order of its text.
+ * Throws on no facts, however odd; time is linear in them.
+ */
+export function matchFacts(file: FileFacts, context: MatchContext): MatchResult {
+  const scope = createMatchScope(file, context);
+  return collectOutcomes(file.facts.flatMap((fact) => matchFact(fact, scope)));
+}
+
+function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
+  switch (fact.kind) {
+    case "request":
+    case "written-path":
+      return matchPath(fact, scope);
+    case "object":
+      return [...matchPayloadObject(fact, scope), ...matchValueObject(fact, scope)];
+    case "expression":
+      return matchExpression(fact, scope);
+    case "bucket-call":
+      return matchBucketOption(fact, scope);
+  }
+}
+
+const pathMatchers = [
+  matchEndpoint,
+  matchPathSegment,
+  matchOpenPath,
+  matchPayloadField,
+  matchPayloadValue,
+  matchExpressionPayload,
+];
+
+function matchPath(fact: PathFact, scope: MatchScope): readonly Outcome[] {
+  const uses = scope.uses.get(fact) ?? [];
+  return pathMatchers.flatMap((match) => match(fact, uses, scope));
+}

@@ -1,0 +1,57 @@
+import type { Edit, PathSegmentRecord, Place } from "../model/index.ts";
+import { createFinding, createUndecided } from "./create-finding.ts";
+import { describePath } from "./describe-path.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { groupUses, type UseGroup } from "./group-uses.ts";
+import { judgeUses } from "./judge-uses.ts";
+import type { MatchScope } from "./match-scope.ts";
+import type { Outcome } from "./outcome.ts";
+import { findSpelling } from "./path-place.ts";
+import type { EditAllowance } from "./policy.ts";
+import { renderParts } from "./render-parts.ts";
+import { replaceText } from "./replace-text.ts";
+
+/** Paths with a segment that another one replaces; the place is that segment. */
+export function matchPathSegment(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+  const whole = uses.filter(({ match }) => match.record.kind === "path-segment" && match.openAt.length === 0);
+  return groupUses(whole, fact, scope).flatMap((group) => reportGroup(group, fact, scope));
+}
+
+function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchScope): readonly Outcome[] {
+  const { decision, use } = judgeUses(uses, fact, scope);
+  const { record } = use.match;
+  if (decision.kind === "nothing" || record.kind !== "path-segment") return [];
+  const place = findSegment(use, record)?.place;
+  if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
+  const reading = written.isWhole ? "" : ` (here \`${renderParts(use.read.parts)}\`)`;
+  const subject = `The segment ${record.segment} of ${describePath(use, fact)}${reading}`;
+  const edits = planEdits(use, record, fact.place, decision.edit, scope);
+  return createFinding({ ...decision, subject, record, fact, place, edits }, scope);
+}
+
+function findSegment({ read, match }: PathUse, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
+  const index = record.under.split("/").length - 1 - match.from;
+  const segment = read.segments[index];
+  return segment === undefined ? undefined : findSpelling(segment);
+}
+
+function planEdits(
+  use: PathUse,
+  record: PathSegmentRecord,
+  call: Place,
+  allowance: EditAllowance,
+  scope: MatchScope,
+): readonly Edit[] {
+  const text = findSegment(use, record);
+  const change = text?.text === record.segment ? replaceText(text, record.replacementSegment, scope) : undefined;
+  if (change === undefined || allowance === "none" || record.edit.class === "none") return [];
+  const isFix = allowance === "as-recorded" && record.edit.class === "fix" && isInside(change.place, call);
+  const description = [`Replace ${record.segment} with ${record.replacementSegment}`, record.edit.differs];
+  const sentence = `${description.filter((part) => part !== undefined).join("; ")}.`;
+  return [{ class: isFix ? "fix" : "suggestion", description: sentence, changes: [change] }];
+}
+
+/** A text outside of the call may have other readers, so that no fix may change it. */
+function isInside(place: Place, call: Place): boolean {
+  return place.file === call.file && place.start >= call.start && place.end <= call.end;
+}

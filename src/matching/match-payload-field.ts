@@ -1,0 +1,105 @@
+import type { EvidenceStep, Fact, ObjectEntry, ObjectFact, PayloadFieldRecord, Value } from "../model/index.ts";
+import { createFinding, createUndecided } from "./create-finding.ts";
+import { findFieldValues, holdsConstant } from "./find-field-values.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
+import type { MatchScope } from "./match-scope.ts";
+import { toList } from "./message.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
+interface FieldUse {
+  readonly entries: readonly [ObjectEntry, ...ObjectEntry[]];
+  readonly certainty: "sure" | "likely" | "possible";
+  readonly hasCompanion: boolean;
+}
+
+const typeNotShown = "what kind of payload it is is not shown";
+
+/** Payloads that are sent to a record's target with fields that it deprecates; one finding for each object. */
+export function matchPayloadField(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+  const closed = uses.filter(({ match }) => match.openAt.length === 0);
+  return judgePayload(fact, closed, "payload-field", scope).flatMap((judged) => reportPayload(judged, fact, scope));
+}
+
+/** Objects that no request is seen to send, but that show by their constants and companions where they belong. */
+export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "payload-field");
+  return records.flatMap((record) => {
+    const use = readFields(fact.value, record);
+    if (use?.certainty !== "sure" || !use.hasCompanion || record.when === undefined) return [];
+    return report(record, use, fact, { certainty: "likely", because: "no request with it is seen" }, scope);
+  });
+}
+
+function reportPayload(
+  { decision, use, payload }: JudgedPayload,
+  fact: PathFact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const { record } = use.match;
+  if (record.kind !== "payload-field" || decision.kind === "nothing") return [];
+  const found = toMembers(payload).flatMap((member) => readFields(member, record) ?? []);
+  return found.flatMap((fields) => {
+    const reason = decision.kind === "undecided" ? decision.because : typeNotShown;
+    const place = fields.entries[0].keyPlace;
+    const isReport = decision.kind === "report" && fields.certainty !== "possible";
+    if (!isReport) return createUndecided({ record, fact, place, reason }, scope);
+    const weaker = { certainty: "likely", because: decision.because ?? typeNotShown } as const;
+    return report(record, fields, fact, fields.certainty === "sure" ? decision : weaker, scope);
+  });
+}
+
+function report(
+  record: PayloadFieldRecord,
+  { entries }: FieldUse,
+  fact: Fact,
+  judged: { readonly certainty: "proved" | "likely"; readonly because?: string },
+  scope: MatchScope,
+): readonly Outcome[] {
+  const names = record.fields.filter((field) => entries.some((entry) => entry.key === field.split(".").at(-1)));
+  const conditions = Object.entries(record.when ?? {}).map(([field, value]) => `${field} ${value}`);
+  const kind = conditions.length === 0 ? "" : ` (with ${toList(conditions)})`;
+  const isPlural = names.length > 1;
+  const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}${kind}`;
+  const evidence = [...fact.evidence, ...entries.map(toStep)];
+  return createFinding(
+    { ...judged, subject, isPlural, record, fact, place: entries[0].keyPlace, evidence, edits: [] },
+    scope,
+  );
+}
+
+function toStep(entry: ObjectEntry): EvidenceStep {
+  return { place: entry.keyPlace, text: entry.key };
+}
+
+/** The deprecated fields of one object. Undefined when it has none, or when its constants say that it is something else. */
+function readFields(payload: Value, record: PayloadFieldRecord): FieldUse | undefined {
+  const [first, ...others] = record.fields.flatMap((field) => findEntries(payload, field)).toSorted(byPlace);
+  if (first === undefined) return undefined;
+  const answers = Object.entries(record.when ?? {}).map(([path, expected]) => {
+    return findFieldValues(payload, path).length === 0 ? "unknown" : holdsConstant(payload, path.split("."), expected);
+  });
+  if (answers.includes("no")) return undefined;
+  const hasCompanion = record.companions?.some((field) => findEntries(payload, field).length > 0) ?? true;
+  const shape = others.length > 0 || (hasCompanion && record.companions !== undefined) ? "likely" : "possible";
+  const certainty = answers.every((answer) => answer === "yes") ? "sure" : shape;
+  return { entries: [first, ...others], certainty, hasCompanion };
+}
+
+/** Entries whose value is sent: `undefined` is left out of JSON. */
+function findEntries(payload: Value, field: string): readonly ObjectEntry[] {
+  const values = findFieldValues(payload, field);
+  return values.flatMap(({ value, entry }) => {
+    const isSent = value.kind !== "constant" || value.value !== undefined;
+    return entry !== undefined && isSent ? [entry] : [];
+  });
+}
+
+function byPlace(one: ObjectEntry, other: ObjectEntry): number {
+  return one.keyPlace.start - other.keyPlace.start;
+}
+
+function toMembers(value: Value): readonly Value[] {
+  return value.kind === "union" ? value.members.flatMap(toMembers) : [value];
+}

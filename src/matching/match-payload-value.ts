@@ -1,0 +1,110 @@
+import type { Fact, ObjectFact, PayloadValueRecord, Text, Value } from "../model/index.ts";
+import { createFinding, createUndecided } from "./create-finding.ts";
+import { findFieldValues, type FieldValue } from "./find-field-values.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
+import type { MatchScope } from "./match-scope.ts";
+import { toList } from "./message.ts";
+import type { Outcome } from "./outcome.ts";
+import { planValueEdits } from "./plan-value-edits.ts";
+import type { Decision } from "./policy.ts";
+import { readMembers } from "./read-members.ts";
+
+type Report = Extract<Decision, { kind: "report" }>;
+type SentPlace = PayloadValueRecord["places"][number];
+
+/** Payloads that are sent to one of a record's targets with a value that it removes; each bad member at its own text. */
+export function matchPayloadValue(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+  return judgePayload(fact, uses, "payload-value", scope).flatMap((judged) => reportPayload(judged, fact, scope));
+}
+
+/** Objects that no request is seen to send, but that show by the constants beside the value what they are. */
+export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "payload-value");
+  const report: Report = {
+    kind: "report",
+    certainty: "likely",
+    edit: "suggestion",
+    because: "no request with it is seen",
+  };
+  return records.flatMap((record) => {
+    const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
+    const values = places.flatMap((place) => findFieldValues(fact.value, place.field, place.when));
+    return values
+      .filter((found) => found.isSure)
+      .flatMap((found) => reportRemoved(found.value, record, fact, report, scope));
+  });
+}
+
+function reportPayload(
+  { decision, use, payload }: JudgedPayload,
+  fact: PathFact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const { record } = use.match;
+  if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
+  const values = findPlaces(record, use).flatMap((place) => findFieldValues(payload, place.field, place.when));
+  return values.flatMap((found) => {
+    if (decision.kind === "undecided") return reportOpen(found, record, fact, decision.because, scope);
+    if (use.match.openAt.length > 0) return reportOpen(found, record, fact, "the path is not known to its end", scope);
+    const report = found.isSure ? decision : weaken(decision, "what kind of payload it is is not shown");
+    return [
+      ...reportRemoved(found.value, record, fact, report, scope),
+      ...reportUnknown(found.value, record, fact, scope),
+    ];
+  });
+}
+
+function weaken(report: Report, because: string): Report {
+  const edit = report.edit === "none" ? "none" : "suggestion";
+  return { kind: "report", certainty: "likely", edit, because: report.because ?? because };
+}
+
+/** The ways of sending the value that belong to the path. */
+function findPlaces(record: PayloadValueRecord, { match }: PathUse): readonly SentPlace[] {
+  const path = `/${match.template.join("/")}`;
+  return record.places.filter((place) => place.endpoints.some((endpoint) => endpoint.path === path));
+}
+
+function reportRemoved(
+  value: Value,
+  record: PayloadValueRecord,
+  fact: Fact,
+  report: Report,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const removed = readMembers(value).texts.filter((text) => record.removed.includes(text.text));
+  return removed.flatMap((text) => {
+    const subject = `The value "${text.text}"`;
+    const edits = report.edit === "none" ? [] : planValueEdits(text, record, scope);
+    return createFinding(
+      { ...report, subject, advice: toAdvice(record), record, fact, place: text.place, edits },
+      scope,
+    );
+  });
+}
+
+function toAdvice(record: PayloadValueRecord): string | undefined {
+  return record.replacement.text === undefined ? `Only ${toList(record.allowed)} are accepted.` : undefined;
+}
+
+/** A removed value that cannot be decided for another reason than itself. */
+function reportOpen(
+  { value }: FieldValue,
+  record: PayloadValueRecord,
+  fact: Fact,
+  reason: string,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const removed = readMembers(value).texts.filter((text: Text) => record.removed.includes(text.text));
+  return removed.flatMap((text) => createUndecided({ record, fact, place: text.place, reason }, scope));
+}
+
+function reportUnknown(value: Value, record: PayloadValueRecord, fact: Fact, scope: MatchScope): readonly Outcome[] {
+  return readMembers(value)
+    .unknown.slice(0, 1)
+    .flatMap(({ name, place }) => {
+      const reason = `\`${name}\` is not known; only ${toList(record.allowed)} are accepted`;
+      return createUndecided({ record, fact, place, reason }, scope);
+    });
+}

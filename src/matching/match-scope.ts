@@ -1,0 +1,34 @@
+import type { FileFacts } from "../model/index.ts";
+import { readApiPrefixes } from "./api-prefix.ts";
+import { findPathUses, type PathFact, type PathUse } from "./find-path-uses.ts";
+import type { MatchContext } from "./match-context.ts";
+import type { PathBases } from "./read-path.ts";
+import { showsApi } from "./shows-api.ts";
+
+/** The context of one file, with what all its matchers need worked out once. */
+export interface MatchScope extends MatchContext {
+  readonly hasParseError: boolean;
+  readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
+  /** Whether the rest of the file shows that it uses this API. */
+  readonly apiShown: boolean;
+}
+
+/** Reads every path of the file, so that each may weigh as evidence for the others. */
+export function createMatchScope(file: FileFacts, context: MatchContext): MatchScope {
+  const bases = toBases(context);
+  const uses = new Map<PathFact, readonly PathUse[]>();
+  for (const fact of file.facts) {
+    if (fact.kind === "request" || fact.kind === "written-path")
+      uses.set(fact, findPathUses(fact, context.database, bases));
+  }
+  const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
+  return { ...context, hasParseError: file.hasParseError, uses, apiShown };
+}
+
+function toBases(context: MatchContext): PathBases {
+  const { vocabulary } = context.database;
+  const prefixes = readApiPrefixes(vocabulary, context.settings.apiHosts ?? []);
+  const written = vocabulary.basePaths.map((path) => path.split("/").filter((segment) => segment !== ""));
+  const basePaths = [...written, ...prefixes.map((prefix) => prefix.path)].filter((path) => path.length > 0);
+  return { prefixes, basePaths, roots: new Set(vocabulary.roots) };
+}

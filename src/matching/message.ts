@@ -1,0 +1,51 @@
+import type { SunsetRecord } from "../model/index.ts";
+import type { Ending } from "./find-phase.ts";
+
+/** What a message is made of. */
+export interface MessageParts {
+  /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
+  readonly subject: string;
+  readonly isPlural?: boolean;
+  readonly record: SunsetRecord;
+  readonly ending: Ending;
+  /** What to do, where the code says it better than the record's replacement. */
+  readonly advice?: string | undefined;
+  /** What lives at the same path now. */
+  readonly reusedBy?: string | undefined;
+  /** Why the finding is likely and not proved. */
+  readonly because?: string | undefined;
+}
+
+/**
+ * What a person reads: the subject, what happens to it, the absolute date, what replaces it, and why it is not certain.
+ * `GET /zones/:zone_id/filters is deprecated; its end of life was 2025-01-15. Use WAF custom rules.`
+ */
+export function toMessage(parts: MessageParts): string {
+  const sentences = [
+    `${parts.subject} ${toPredicate(parts)}.`,
+    parts.advice ?? toAdvice(parts.record),
+    parts.reusedBy === undefined ? undefined : `The same path now serves ${parts.reusedBy}: check which one is meant.`,
+    parts.because === undefined ? undefined : `Likely, not proved: ${parts.because}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== undefined).join(" ");
+}
+
+/** `data.service`, `data.service and data.proto`, `data.service, data.proto and data.name`. */
+export function toList(words: readonly string[], conjunction: "and" | "or" = "and"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}
+
+function toPredicate({ record, ending, isPlural }: MessageParts): string {
+  const { endOfLife, phase } = ending;
+  const change = isPlural === true ? record.change.replace(/^is\b/u, "are") : record.change;
+  if (record.kind === "endpoint" || record.kind === "path-segment") {
+    return `${change}; its end of life ${phase === "ended" ? "was" : "is"} ${endOfLife}`;
+  }
+  return `${change} ${record.boundary === "after" ? `after ${endOfLife}` : `from ${endOfLife} on`}`;
+}
+
+function toAdvice({ replacement }: SunsetRecord): string | undefined {
+  if (replacement.none === true) return "There is no API replacement.";
+  return replacement.text === undefined ? undefined : `Use ${replacement.text}.`;
+}

@@ -1,0 +1,64 @@
+import type { Certainty } from "../model/index.ts";
+import type { HostEvidence } from "./combine-hosts.ts";
+import type { MethodFit } from "./fit-method.ts";
+
+/** What the policy table asks (design.md, Values, matching, policy). */
+export interface PolicyQuestion {
+  readonly host: HostEvidence;
+  readonly position: "request" | "string";
+  /** `suffix`: the path begins in the middle of the record's. */
+  readonly reach: "full" | "suffix";
+  /** Whether the path belongs to this API alone. */
+  readonly identifies: boolean;
+  readonly method: MethodFit;
+  /** Whether the rest of the file shows that it uses this API (design.md, decision 5). */
+  readonly apiShown: boolean;
+  /** What lives at the same path now: the message says so, no reason is added. */
+  readonly reusedBy: string | undefined;
+}
+
+/** Which edits a certainty allows: those of the record's class, suggestions at most, or none. */
+export type EditAllowance = "as-recorded" | "suggestion" | "none";
+
+/** The table's answer. `because` says why a finding is not proved, and why a place is not decided. */
+export type Decision =
+  | { readonly kind: "report"; readonly certainty: Certainty; readonly edit: EditAllowance; readonly because?: string }
+  | { readonly kind: "undecided"; readonly because: string }
+  | { readonly kind: "nothing" };
+
+const nothing: Decision = { kind: "nothing" };
+
+/** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths'. */
+export function decide(question: PolicyQuestion): Decision {
+  const { host, method, reach } = question;
+  if (host === "foreign" || method === "another") return nothing;
+  if (reach === "suffix" && !question.apiShown) return nothing;
+  if (method === "unknown") return undecided("the method decides, and it is not known");
+  if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");
+  return reach === "suffix" ? decideSuffix() : decideFull(question);
+}
+
+function decideSuffix(): Decision {
+  return likely("what stands before the path is not known", "none");
+}
+
+function decideFull(question: PolicyQuestion): Decision {
+  const { host, identifies, apiShown, position, reusedBy } = question;
+  if (host === "mixed") return likely("the host may be another one");
+  if (host === "unknown") {
+    return identifies || apiShown
+      ? likely("the host is not known")
+      : undecided("the path is not the API's alone, and the host is not known");
+  }
+  if (position === "string") return likely("no request with it is seen");
+  if (reusedBy !== undefined) return { kind: "report", certainty: "likely", edit: "suggestion" };
+  return { kind: "report", certainty: "proved", edit: "as-recorded" };
+}
+
+function likely(because: string, edit: EditAllowance = "suggestion"): Decision {
+  return { kind: "report", certainty: "likely", edit, because };
+}
+
+function undecided(because: string): Decision {
+  return { kind: "undecided", because };
+}

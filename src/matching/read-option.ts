@@ -1,0 +1,38 @@
+import type { ArrayValue, BucketOptionRecord, Value } from "../model/index.ts";
+import { findEntry } from "./find-field-values.ts";
+import { readMembers } from "./read-members.ts";
+
+/** What an option asks for: less than comes when it is ignored, or something that is not known. */
+export type OptionReading =
+  | { readonly kind: "less"; readonly value: ArrayValue; readonly missing: readonly string[] }
+  | { readonly kind: "unknown"; readonly value: Value };
+
+/**
+ * Reads the record's option from a call's arguments, each member of a union apart. Nothing when it is not given, or when
+ * it asks for all that comes.
+ */
+export function readOption(callArguments: readonly Value[], record: BucketOptionRecord): readonly OptionReading[] {
+  return toMembers(callArguments[0]).flatMap((options): readonly OptionReading[] => {
+    if (options.kind === "unknown") return [{ kind: "unknown", value: options }];
+    if (options.kind !== "object") return [];
+    const entry = findEntry(options, record.option);
+    if (entry !== undefined) return toMembers(entry.value).flatMap((value) => readValue(value, record.forced));
+    return options.open ? [{ kind: "unknown", value: options }] : [];
+  });
+}
+
+function toMembers(value: Value | undefined): readonly Value[] {
+  if (value === undefined) return [];
+  return value.kind === "union" ? value.members.flatMap(toMembers) : [value];
+}
+
+function readValue(value: Value, forced: readonly string[]): readonly OptionReading[] {
+  if (value.kind === "constant") return [];
+  if (value.kind !== "array") return [{ kind: "unknown", value }];
+  const members = value.elements.map(readMembers);
+  const asked = members.flatMap(({ texts }) => (texts.length === 1 ? texts.map((text) => text.text) : []));
+  const missing = forced.filter((word) => !asked.includes(word));
+  if (missing.length === 0) return [];
+  const isKnown = !value.open && members.every(({ texts, unknown }) => unknown.length === 0 && texts.length < 2);
+  return [isKnown ? { kind: "less", value, missing } : { kind: "unknown", value }];
+}

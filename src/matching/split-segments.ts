@@ -1,0 +1,32 @@
+import type { Text, TextPart, TextParts } from "../model/index.ts";
+import { sliceText } from "./slice-text.ts";
+
+/**
+ * What stands between two slashes. No part at all: the slashes stood side by side. One empty text: an empty constant
+ * stood between them, which is a value.
+ */
+export type SegmentParts = readonly TextPart[];
+
+/** No path of the API, with a base before it, has so many segments; a text with more is none. */
+export const MAX_SEGMENTS = 64;
+
+/** Splits at each literal `/`. Undefined when there are more than `MAX_SEGMENTS`. Time is linear in the text. */
+export function splitSegments(parts: TextParts): readonly SegmentParts[] | undefined {
+  const segments: TextPart[][] = [[]];
+  for (const part of parts) {
+    if (part.kind === "hole") segments.at(-1)?.push(part);
+    else addText(segments, part);
+    if (segments.length > MAX_SEGMENTS) return undefined;
+  }
+  return segments;
+}
+
+function addText(segments: TextPart[][], part: Text): void {
+  let start = 0;
+  for (const [index, piece] of part.text.split("/", MAX_SEGMENTS + 1).entries()) {
+    if (index > 0) segments.push([]);
+    const isValue = piece !== "" || part.text === "";
+    if (isValue) segments.at(-1)?.push(sliceText(part, start, start + piece.length));
+    start += piece.length + 1;
+  }
+}
