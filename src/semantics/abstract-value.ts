@@ -1,0 +1,114 @@
+import type { ClientSignature, Place, StringValue, ConstantValue, UnknownReason } from "../model/index.ts";
+import type { TS } from "./compiler.ts";
+
+/** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
+export interface Frame {
+  /** The function; the class itself while its field initialisers are read. */
+  readonly callee: TS.SignatureDeclaration | TS.ClassLikeDeclaration;
+  /** Evaluated arguments; undefined at the end when a spread makes their number unknown. */
+  readonly arguments: readonly AbstractValue[];
+  readonly receiver: AbstractValue | undefined;
+  readonly callSite: Place;
+  readonly parent: Frame | undefined;
+  readonly depth: number;
+}
+
+export interface AbstractArray {
+  readonly kind: "array";
+  readonly elements: readonly AbstractValue[];
+  readonly open: boolean;
+  readonly place: Place;
+}
+
+export interface AbstractEntry {
+  readonly key: string;
+  readonly keyPlace: Place;
+  readonly value: AbstractValue;
+  readonly place: Place;
+  readonly origin: "literal" | "shorthand" | "assignment" | "spread";
+}
+
+export interface AbstractObject {
+  readonly kind: "object";
+  readonly entries: readonly AbstractEntry[];
+  readonly open: boolean;
+  readonly place: Place;
+}
+
+export interface AbstractUnion {
+  readonly kind: "union";
+  readonly members: readonly AbstractValue[];
+  readonly place: Place;
+}
+
+/** A value that is not known, though perhaps its declared type is. */
+export interface AbstractUnknown {
+  readonly kind: "unknown";
+  readonly reason: UnknownReason;
+  readonly name: string;
+  readonly place: Place;
+  readonly type: TS.TypeNode | undefined;
+  /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
+  readonly memberName: string | undefined;
+}
+
+/** A function of this file, with the frame that it closes over. */
+export interface AbstractFunction {
+  readonly kind: "function";
+  readonly node: TS.SignatureDeclaration;
+  readonly frame: Frame | undefined;
+  readonly receiver: AbstractValue | undefined;
+  /** Arguments bound in advance by `bind`. */
+  readonly bound: readonly AbstractValue[];
+  readonly place: Place;
+}
+
+export interface AbstractClass {
+  readonly kind: "class";
+  readonly node: TS.ClassLikeDeclaration;
+  readonly frame: Frame | undefined;
+  readonly place: Place;
+}
+
+/** An instance of a class of this file; without constructor arguments when it is `this` inside the class. */
+export interface AbstractInstance {
+  readonly kind: "instance";
+  readonly class: AbstractClass;
+  readonly arguments: readonly AbstractValue[] | undefined;
+  readonly place: Place;
+}
+
+/** Something from a package or a global, reached by `members`. */
+export interface AbstractExternal {
+  readonly kind: "external";
+  /** `package:axios` or `global:fetch`. */
+  readonly root: string;
+  readonly members: readonly string[];
+  /** Set when a maker of a client signature made it; `members` are then relative to the made client. */
+  readonly client: MadeClient | undefined;
+  readonly name: string;
+  readonly place: Place;
+}
+
+export interface MadeClient {
+  readonly signature: ClientSignature;
+  readonly keeps: ReadonlyMap<string, AbstractValue>;
+}
+
+/** What the evaluator computes: the model's values, and what a program can call or construct. */
+export type AbstractValue =
+  | StringValue
+  | ConstantValue
+  | AbstractArray
+  | AbstractObject
+  | AbstractUnion
+  | AbstractUnknown
+  | AbstractFunction
+  | AbstractClass
+  | AbstractInstance
+  | AbstractExternal;
+
+/** The value with its alternatives apart. Unions do not nest. */
+export function membersOf(value: AbstractValue): readonly AbstractValue[] {
+  return value.kind === "union" ? value.members : [value];
+}

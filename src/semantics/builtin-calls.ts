@@ -1,0 +1,231 @@
+import type { TextPart, TextParts } from "../model/index.ts";
+import { membersOf, type AbstractEntry, type AbstractExternal, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
+import type { TS } from "./compiler.ts";
+import { keyOf } from "./evaluate-name.ts";
+import type { Evaluation } from "./evaluation.ts";
+import {
+  concatAlternatives,
+  encodeSegments,
+  joinAlternatives,
+  toAlternatives,
+  toConstantText,
+  toHole,
+  toStringValue,
+  toText,
+} from "./string-operations.ts";
+
+type Builtin = (args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation) => AbstractValue | undefined;
+
+const joinPaths: Builtin = (args, node, evaluation) => {
+  const place = evaluation.placeOf(node);
+  const pieces = args.map((argument) => toAlternatives(argument));
+  return toStringValue(joinAlternatives(pieces, [toText("/", undefined, false)], place), place);
+};
+
+const resolveUrl: Builtin = ([path, base], node, evaluation) =>
+  path === undefined ? undefined : joinUrl(base, path, node, evaluation);
+
+const first: Builtin = ([value]) => value;
+
+const encode: Builtin = ([value], node, evaluation) =>
+  value === undefined ? undefined : encodeSegments(value, evaluation.placeOf(node));
+
+const format: Builtin = (args, node, evaluation) => formatText(args, node, evaluation);
+
+/** Functions of the language and of Node that build strings and lists, by root and members. */
+const BUILTINS: Readonly<Record<string, Builtin>> = {
+  "global:encodeURIComponent": encode,
+  "global:encodeURI": first,
+  "global:decodeURIComponent": first,
+  "global:String": ([value], node, evaluation) =>
+    value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
+  "global:JSON.stringify": first,
+  "global:structuredClone": first,
+  "global:Object.freeze": first,
+  "global:Promise.resolve": first,
+  "global:Object.keys": ([value], node, evaluation) => listEntries(value, keyOf, node, evaluation),
+  "global:Object.values": ([value], node, evaluation) => listEntries(value, (entry) => entry.value, node, evaluation),
+  "global:Object.entries": ([value], node, evaluation) =>
+    listEntries(value, (entry) => toPair(entry), node, evaluation),
+  "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
+  "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
+  "global:Array.from": first,
+  "global:Set": first,
+  "global:URL": resolveUrl,
+};
+
+const MODULES: Readonly<Record<string, Builtin>> = {
+  join: joinPaths,
+  "posix.join": joinPaths,
+  resolve: resolveUrl,
+  format,
+};
+
+const PATH_MODULE = /^package:(?:node:)?(path|path\/posix|url|util)$/;
+const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
+
+/** The result of calling something that is neither a function of the file nor a client, when it is known here. */
+export function callBuiltin(
+  callee: AbstractExternal,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const members = callee.members.join(".");
+  if (callee.root === "global:require" && members === "") return requireModule(args, node, evaluation);
+  if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
+  if (PATH_MODULE.test(callee.root)) {
+    // `resolve` joins URLs in `url` and paths in `path`; `URL` is exported by `url`.
+    if (members === "resolve" && !callee.root.endsWith("url")) return undefined;
+    const resolved = callee.root.endsWith("url") && members === "resolve" ? [...args].reverse() : args;
+    return (members === "URL" ? resolveUrl : MODULES[members])?.(resolved, node, evaluation);
+  }
+  const name = members === "" ? callee.root : `${callee.root}.${members}`;
+  return Object.hasOwn(BUILTINS, name) ? BUILTINS[name]?.(args, node, evaluation) : undefined;
+}
+
+function requireModule(
+  [specifier]: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const name = specifier === undefined ? undefined : toConstantText(specifier);
+  if (name === undefined) return undefined;
+  if (name.startsWith(".")) return evaluation.unknown("import", node);
+  return {
+    kind: "external",
+    root: `package:${name}`,
+    members: [],
+    client: undefined,
+    name,
+    place: evaluation.placeOf(node),
+  };
+}
+
+/**
+ * `new URL(path, base)` (RFC 3986, section 5): a path with a leading slash replaces the path of the base, any other is
+ * joined behind the base's last slash.
+ */
+export function joinUrl(
+  base: AbstractValue | undefined,
+  path: AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const place = evaluation.placeOf(node);
+  if (base === undefined) return toStringValue(toAlternatives(path), place);
+  const joined = toAlternatives(path).flatMap((tail) => {
+    if (isAbsolute(tail)) return [tail];
+    return toAlternatives(base).flatMap((head) => concatAlternatives([[cutBase(head, tail)], [tail]], place));
+  });
+  return toStringValue(joined, place);
+}
+
+/** Whether the text begins with a scheme. */
+export function isAbsolute(parts: TextParts): boolean {
+  const [head] = parts;
+  return head?.kind === "text" && /^[a-z][a-z0-9+.-]*:\/\//i.test(head.text);
+}
+
+function cutBase(base: TextParts, path: TextParts): TextParts {
+  const isRooted = path[0]?.kind === "text" && path[0].text.startsWith("/");
+  const [head, ...rest] = base;
+  if (head?.kind !== "text") return isRooted || endsInSlash(base) ? base : [...base, toText("/", undefined, false)];
+  if (isRooted) {
+    const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0];
+    if (origin === undefined) return base;
+    const isWholeOrigin = origin.length === head.text.length && rest.length > 0;
+    return isWholeOrigin ? base : [{ ...head, text: origin, exact: false }];
+  }
+  if (rest.length > 0 || endsInSlash(base)) return base;
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0] ?? "";
+  const directory = head.text.slice(0, head.text.lastIndexOf("/") + 1);
+  return [{ ...head, text: directory.length > origin.length ? directory : `${origin}/`, exact: false }];
+}
+
+function endsInSlash(parts: TextParts): boolean {
+  const last = parts.at(-1);
+  return last?.kind === "text" && last.text.endsWith("/");
+}
+
+function listEntries(
+  value: AbstractValue | undefined,
+  map: (entry: AbstractEntry) => AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const objects = value === undefined ? [] : membersOf(value).filter((member) => member.kind === "object");
+  if (objects.length === 0) return undefined;
+  return {
+    kind: "array",
+    elements: objects.flatMap((object) => object.entries.map(map)),
+    open: objects.some((object) => object.open),
+    place: evaluation.placeOf(node),
+  };
+}
+
+function toPair(entry: AbstractEntry): AbstractValue {
+  return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
+}
+
+function fromEntries(
+  value: AbstractValue | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (value?.kind !== "array") return undefined;
+  let isOpen = value.open;
+  const entries = value.elements.flatMap((pair): AbstractEntry[] => {
+    const [key, item] = pair.kind === "array" ? pair.elements : [];
+    const name = key === undefined ? undefined : toConstantText(key);
+    isOpen ||= name === undefined || item === undefined;
+    if (key === undefined || name === undefined || item === undefined) return [];
+    return [{ key: name, keyPlace: key.place, value: item, place: pair.place, origin: "spread" }];
+  });
+  return { kind: "object", entries, open: isOpen, place: evaluation.placeOf(node) };
+}
+
+function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractObject {
+  const objects = args.map((argument) => (argument.kind === "object" ? argument : undefined));
+  return {
+    kind: "object",
+    entries: objects.flatMap((object) => object?.entries ?? []),
+    open: objects.some((object) => object === undefined || object.open),
+    place: evaluation.placeOf(node),
+  };
+}
+
+/** `util.format('/zones/%s', id)`. */
+function formatText(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
+  const [template, ...values] = args;
+  if (template?.kind !== "string") return undefined;
+  const place = evaluation.placeOf(node);
+  const alternatives = template.alternatives.flatMap((parts) => {
+    let next = 0;
+    const operands = parts.flatMap((part): (readonly TextParts[])[] =>
+      splitPlaceholders(part).map((piece) => {
+        if (piece !== "placeholder") return [[piece]];
+        const value = values[next++];
+        return value === undefined ? [[toHole("call", "%s", place)]] : toAlternatives(value);
+      }),
+    );
+    return concatAlternatives(operands, place);
+  });
+  return toStringValue(alternatives, place);
+}
+
+function splitPlaceholders(part: TextPart): readonly (TextPart | "placeholder")[] {
+  if (part.kind === "hole") return [part];
+  const pieces: (TextPart | "placeholder")[] = [];
+  let from = 0;
+  for (const match of part.text.matchAll(/%[sdifjoO]/g)) {
+    pieces.push(cut(part, from, match.index), "placeholder");
+    from = match.index + match[0].length;
+  }
+  return [...pieces, cut(part, from, part.text.length)];
+}
+
+function cut(part: TextPart & { kind: "text" }, start: number, end: number): TextPart {
+  const place = part.exact && part.place ? { ...part.place, start: part.place.start + start, end: part.place.start + end } : part.place;
+  return { ...part, text: part.text.slice(start, end), place };
+}

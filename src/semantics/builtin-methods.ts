@@ -1,0 +1,173 @@
+import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import {
+  concatAlternatives,
+  joinAlternatives,
+  mapTexts,
+  replaceInAlternatives,
+  toAlternatives,
+  toStringValue,
+  toText,
+} from "./string-operations.ts";
+
+interface MethodCall {
+  readonly receiver: AbstractValue;
+  readonly args: readonly AbstractValue[];
+  readonly node: TS.CallExpression | TS.NewExpression;
+  readonly frame: Frame | undefined;
+  readonly evaluation: Evaluation;
+}
+
+type Method = (call: MethodCall) => AbstractValue | undefined;
+
+const same: Method = ({ receiver }) => receiver;
+
+/** Methods of strings, and of values that become one in a path. */
+const STRING_METHODS: Readonly<Record<string, Method>> = {
+  toString: same,
+  valueOf: same,
+  normalize: same,
+  trim: (call) => changeText(call, (text) => text.trim()),
+  trimStart: (call) => changeText(call, (text) => text.trimStart()),
+  trimEnd: (call) => changeText(call, (text) => text.trimEnd()),
+  toLowerCase: (call) => changeText(call, (text) => text.toLowerCase()),
+  toUpperCase: (call) => changeText(call, (text) => text.toUpperCase()),
+  concat: ({ receiver, args, node, evaluation }) => {
+    const place = evaluation.placeOf(node);
+    return toStringValue(concatAlternatives([receiver, ...args].map(toAlternatives), place), place);
+  },
+  replace: (call) => replaceText(call, false),
+  replaceAll: (call) => replaceText(call, true),
+};
+
+const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: MethodCall) => AbstractValue | undefined>> = {
+  join: (array, call) => joinElements(array, call),
+  concat: (array, { args, evaluation, node }) => ({
+    kind: "array",
+    elements: [...array.elements, ...args.flatMap((item) => (item.kind === "array" ? item.elements : [item]))],
+    open: array.open || args.some((item) => item.kind === "unknown" || (item.kind === "array" && item.open)),
+    place: evaluation.placeOf(node),
+  }),
+  map: (array, call) => mapElements(array, call),
+  flatMap: (array, call) => flatten(mapElements(array, call)),
+  flat: (array) => flatten(array),
+  filter: (array) => array,
+  slice: (array, call) => (call.args.length === 0 ? array : { ...array, open: true }),
+  reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
+  sort: same0,
+  values: same0,
+  at: (array, call) => elementAt(array, call),
+};
+
+function same0(array: AbstractArray): AbstractValue {
+  return array;
+}
+
+/** The result of a method of the language on a value, or undefined when the value does not have it. */
+export function callMethod(
+  receiver: AbstractValue,
+  name: string,
+  args: readonly AbstractValue[],
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call: MethodCall = { receiver, args, node, frame, evaluation };
+  if (name === "bind") return bind(call);
+  if (name === "call" || name === "apply") return callBound(name, call);
+  if (receiver.kind === "array") return Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(receiver, call) : undefined;
+  const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
+  const isOpenText = isText || (receiver.kind === "unknown" && name !== "concat") || isEnvironmentText(receiver);
+  if (!isOpenText || !Object.hasOwn(STRING_METHODS, name)) return undefined;
+  return STRING_METHODS[name]?.(call);
+}
+
+/** `process.env.API.replace(…)`, `(process.env.API ?? "…").replace(…)`. */
+function isEnvironmentText(value: AbstractValue): boolean {
+  return membersOf(value).every(
+    (member) =>
+      member.kind === "string" || member.kind === "unknown" || (member.kind === "external" && member.members.includes("env")),
+  );
+}
+
+function changeText({ receiver, node, evaluation }: MethodCall, change: (text: string) => string): AbstractValue {
+  return mapTexts(receiver, evaluation.placeOf(node), change);
+}
+
+function replaceText({ receiver, args, node, evaluation }: MethodCall, all: boolean): AbstractValue | undefined {
+  const [, replacement] = args;
+  const place = evaluation.placeOf(node);
+  const pattern = readPattern(node, args[0]);
+  if (replacement === undefined) return undefined;
+  if (pattern === undefined) return evaluation.unknown("call", node);
+  const replaced = replacement.kind === "function" ? evaluation.unknown("call", node) : replacement;
+  const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
+  return toStringValue(
+    replaceInAlternatives(toAlternatives(receiver), pattern, toAlternatives(replaced), place, everywhere),
+    place,
+  );
+}
+
+/** A literal pattern. Expressions that could take long on some text (nested or several repetitions) are not run. */
+function readPattern(
+  node: TS.CallExpression | TS.NewExpression,
+  value: AbstractValue | undefined,
+): string | RegExp | undefined {
+  const argument = node.arguments?.[0];
+  if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
+  if (value?.kind !== "string" || value.alternatives.length !== 1) return undefined;
+  const parts = value.alternatives[0] ?? [];
+  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+}
+
+function toPattern(literal: string): RegExp | undefined {
+  const end = literal.lastIndexOf("/");
+  const source = literal.slice(1, end);
+  const repetitions = source.match(/[*+{]/g)?.length ?? 0;
+  if (repetitions > 1 || (repetitions > 0 && source.includes("("))) return undefined;
+  try {
+    return new RegExp(source, literal.slice(end + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
+  if (array.open) return undefined;
+  const [separator] = args;
+  const place = evaluation.placeOf(node);
+  const between = separator === undefined ? [toText(",", undefined, false)] : toAlternatives(separator)[0];
+  return toStringValue(joinAlternatives(array.elements.map(toAlternatives), between ?? [], place), place);
+}
+
+function mapElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray | undefined {
+  const [callback] = args;
+  if (callback === undefined) return undefined;
+  const elements = array.elements.map((element) => evaluation.call(callback, [element], node, frame));
+  return { ...array, elements };
+}
+
+function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
+  if (array === undefined) return undefined;
+  const elements = array.elements.flatMap((element) => (element.kind === "array" ? element.elements : [element]));
+  return { ...array, elements };
+}
+
+function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | undefined {
+  const [index] = args;
+  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open) return undefined;
+  return array.elements.at(index.value);
+}
+
+function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
+  if (receiver.kind === "external") return args.length <= 1 ? receiver : undefined;
+  return receiver.kind === "function" ? { ...receiver, bound: [...receiver.bound, ...args.slice(1)] } : undefined;
+}
+
+function callBound(name: "call" | "apply", { receiver, args, node, frame, evaluation }: MethodCall): AbstractValue | undefined {
+  if (receiver.kind !== "function") return undefined;
+  const [, second] = args;
+  if (name === "call") return evaluation.call(receiver, args.slice(1), node, frame);
+  return evaluation.call(receiver, second?.kind === "array" ? second.elements : [], node, frame);
+}

@@ -1,0 +1,152 @@
+import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import { valueOfType } from "./declared-type.ts";
+import type { Evaluation } from "./evaluation.ts";
+
+/** Classes of a chain of inheritance that are looked at. */
+const MAX_BASES = 8;
+
+/** The member `name` of an instance or, static, of a class; undefined when this file does not show it. */
+export function findClassMember(
+  owner: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+  bases = MAX_BASES,
+): AbstractValue | undefined {
+  const isStatic = owner.kind === "class";
+  const definition = isStatic ? owner : owner.class;
+  const frame = frameOfFields(owner);
+  for (const member of definition.node.members) {
+    if (!isNamed(member, name) || hasStatic(member) !== isStatic) continue;
+    const value = valueOfMember(member, owner, frame, node, evaluation);
+    if (value !== undefined) return value;
+  }
+  const assigned = isStatic ? undefined : valueOfAssignments(owner, name, frame, node, evaluation);
+  if (assigned !== undefined) return assigned;
+  const base = bases > 0 ? findBase(owner, frame, evaluation) : undefined;
+  return base === undefined ? undefined : findClassMember(base, name, node, evaluation, bases - 1);
+}
+
+function isNamed(member: TS.ClassElement, name: string): boolean {
+  const key = member.name;
+  return key !== undefined && (ts.isIdentifier(key) || ts.isPrivateIdentifier(key) || ts.isStringLiteralLike(key)) && key.text === name;
+}
+
+function hasStatic(member: TS.ClassElement): boolean {
+  return ts.canHaveModifiers(member) && (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
+}
+
+/** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
+function frameOfFields(owner: AbstractInstance | AbstractClass): Frame {
+  const definition = owner.kind === "class" ? owner : owner.class;
+  const constructor = definition.node.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const fields: Frame = {
+    callee: definition.node,
+    arguments: [],
+    receiver: owner,
+    callSite: owner.place,
+    parent: definition.frame,
+    depth: (definition.frame?.depth ?? 0) + 1,
+  };
+  if (owner.kind === "class" || owner.arguments === undefined || constructor === undefined) return fields;
+  const callee = constructor as TS.ConstructorDeclaration;
+  return { ...fields, callee, arguments: owner.arguments, parent: fields };
+}
+
+function valueOfMember(
+  member: TS.ClassElement,
+  owner: AbstractInstance | AbstractClass,
+  frame: Frame,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const place = evaluation.placeOf(node);
+  if (ts.isMethodDeclaration(member)) {
+    if (member.body === undefined) return undefined;
+    return { kind: "function", node: member, frame, receiver: owner, bound: [], place };
+  }
+  if (ts.isGetAccessorDeclaration(member)) {
+    const getter: AbstractValue = { kind: "function", node: member, frame, receiver: owner, bound: [], place };
+    return evaluation.call(getter, [], node, frame);
+  }
+  if (!ts.isPropertyDeclaration(member)) return undefined;
+  if (member.initializer !== undefined) return evaluation.evaluate(member.initializer, frame);
+  const name = (member.name as TS.Identifier).text;
+  const assigned = owner.kind === "instance" ? valueOfAssignments(owner, name, frame, node, evaluation) : undefined;
+  return assigned ?? valueOfType(member.type, node, name, evaluation);
+}
+
+/** What the constructor's parameter properties and the class's own `this.name = …` put into the field. */
+function valueOfAssignments(
+  owner: AbstractInstance,
+  name: string,
+  frame: Frame,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const definition = owner.class.node;
+  const writes = (evaluation.survey.writes.get("this") ?? []).filter(
+    (write) => write.path.length === 1 && write.path[0] === name && enclosingClass(write.root) === definition,
+  );
+  const values = writes.map((write) => evaluation.evaluate(write.value, frame));
+  const parameter = findParameterProperty(definition, name);
+  if (parameter !== undefined && ts.isIdentifier(parameter.name)) values.push(evaluation.evaluate(parameter.name, frame));
+  return values.length === 0 ? undefined : evaluation.union(values, node);
+}
+
+function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string): TS.ParameterDeclaration | undefined {
+  for (const member of definition.members) {
+    if (!ts.isConstructorDeclaration(member)) continue;
+    const parameter = member.parameters.find(
+      (candidate) =>
+        ts.isParameterPropertyDeclaration(candidate, member) &&
+        ts.isIdentifier(candidate.name) &&
+        candidate.name.text === name,
+    );
+    if (parameter !== undefined) return parameter;
+  }
+  return undefined;
+}
+
+/** The class whose `this` a node means; undefined when the nearest function binds another. */
+export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefined {
+  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+    if (ts.isClassLike(parent)) return parent;
+    if (ts.isFunctionDeclaration(parent) || ts.isFunctionExpression(parent)) return undefined;
+    if (ts.isMethodDeclaration(parent) && ts.isObjectLiteralExpression(parent.parent)) return undefined;
+  }
+  return undefined;
+}
+
+function findBase(
+  owner: AbstractInstance | AbstractClass,
+  frame: Frame,
+  evaluation: Evaluation,
+): AbstractInstance | AbstractClass | undefined {
+  const definition = owner.kind === "class" ? owner : owner.class;
+  const clause = definition.node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
+  const expression = clause?.types[0]?.expression;
+  const base = expression === undefined ? undefined : evaluation.evaluate(expression, definition.frame);
+  if (base?.kind !== "class" || base.node === definition.node) return undefined;
+  if (owner.kind === "class") return base;
+  return { kind: "instance", class: base, arguments: argumentsOfSuper(owner, frame, evaluation), place: owner.place };
+}
+
+function argumentsOfSuper(
+  owner: AbstractInstance,
+  frame: Frame,
+  evaluation: Evaluation,
+): readonly AbstractValue[] | undefined {
+  const constructor = owner.class.node.members.find((member) => ts.isConstructorDeclaration(member));
+  if (constructor === undefined) return owner.arguments;
+  const call = evaluation.survey.calls.find(
+    (candidate) =>
+      ts.isCallExpression(candidate) &&
+      candidate.expression.kind === ts.SyntaxKind.SuperKeyword &&
+      constructor.pos <= candidate.pos &&
+      candidate.end <= constructor.end,
+  );
+  if (call === undefined || !ts.isCallExpression(call)) return undefined;
+  return call.arguments.map((argument) => evaluation.evaluate(argument, frame));
+}

@@ -1,0 +1,128 @@
+import type { ClientCall, ClientMaker, ClientSignature } from "../model/index.ts";
+import type { AbstractExternal, AbstractValue, MadeClient } from "./abstract-value.ts";
+import { readSource } from "./client-source.ts";
+import type { TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
+
+/** A client's root or a client that was made, and the members called on it. */
+interface ClientUse {
+  readonly signature: ClientSignature;
+  readonly client: MadeClient | undefined;
+  readonly member: string;
+}
+
+/** A client call that a value, when called, makes. */
+export interface FoundCall extends ClientUse {
+  readonly call: ClientCall;
+  /** The method that a verb member stands for. */
+  readonly verb: string | undefined;
+}
+
+/** The client signatures by the packages, globals and types in which they begin. */
+export class ClientIndex {
+  readonly #roots = new Map<string, ClientSignature[]>();
+
+  constructor(signatures: readonly ClientSignature[]) {
+    for (const signature of signatures) {
+      for (const name of signature.packages ?? []) this.#add(`package:${name}`, signature);
+      for (const name of signature.globals ?? []) this.#add(`global:${name}`, signature);
+      for (const name of signature.types ?? []) {
+        this.#add(`type:${name}`, signature);
+        for (const specifier of signature.packages ?? []) this.#add(`type:${name} from ${specifier}`, signature);
+      }
+    }
+  }
+
+  #add(root: string, signature: ClientSignature): void {
+    const signatures = this.#roots.get(root);
+    if (signatures === undefined) this.#roots.set(root, [signature]);
+    else signatures.push(signature);
+  }
+
+  has(root: string): boolean {
+    return this.#roots.has(root);
+  }
+
+  /** The calls that calling `value` can be. */
+  findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
+    return this.#uses(value).flatMap((use) =>
+      use.signature.calls.flatMap((call): readonly FoundCall[] => {
+        if ((call.construct === true) !== (form === "construct") || (call.tagged === true) !== (form === "tag")) return [];
+        const verb = findVerb(call, use.member);
+        if (verb === undefined && call.member !== use.member) return [];
+        return [{ ...use, call, verb }];
+      }),
+    );
+  }
+
+  findMaker(value: AbstractExternal, construct: boolean): (ClientUse & { readonly maker: ClientMaker }) | undefined {
+    for (const use of this.#uses(value)) {
+      for (const maker of use.signature.makers ?? []) {
+        const fits = maker.member === use.member && (maker.construct === true) === construct;
+        if (fits) return { ...use, maker };
+      }
+    }
+    return undefined;
+  }
+
+  #uses(value: AbstractExternal): readonly ClientUse[] {
+    const { client, members } = value;
+    if (client !== undefined) return [{ signature: client.signature, client, member: members.join(".") }];
+    return (this.#roots.get(value.root) ?? []).flatMap((signature) =>
+      rootsOf(signature, value.root).flatMap((exported): readonly ClientUse[] => {
+        if (exported === undefined) return [{ signature, client, member: members.join(".") }];
+        if (members[0] !== exported) return [];
+        return [{ signature, client, member: members.slice(1).join(".") }];
+      }),
+    );
+  }
+}
+
+/** Names of exports that are the root; undefined for the default export and the namespace, which are not told apart. */
+function rootsOf(signature: ClientSignature, root: string): readonly (string | undefined)[] {
+  if (!root.startsWith("package:")) return [undefined];
+  const exported = (signature.exports ?? ["default", "*"]).map((name) =>
+    name === "default" || name === "*" ? undefined : name,
+  );
+  return [...new Set(exported)];
+}
+
+function findVerb(call: ClientCall, member: string): string | undefined {
+  if (!call.member.includes("{verb}")) return undefined;
+  const [before = "", after = ""] = call.member.split("{verb}");
+  if (!member.startsWith(before) || !member.endsWith(after)) return undefined;
+  const verb = member.slice(before.length, member.length - after.length);
+  if (!(call.verbs ?? []).includes(verb.toLowerCase())) return undefined;
+  return verb.toLowerCase() === "del" ? "DELETE" : verb.toUpperCase();
+}
+
+/** The configured client that the call makes, or undefined when it makes none. */
+export function makeClient(
+  callee: AbstractExternal,
+  args: readonly AbstractValue[],
+  construct: boolean,
+  node: TS.Node,
+  evaluation: Evaluation,
+  clients: ClientIndex,
+): AbstractExternal | undefined {
+  const found = clients.findMaker(callee, construct);
+  if (found === undefined) return undefined;
+  const keeps = new Map(found.client?.keeps);
+  for (const [name, sources] of Object.entries(found.maker.keeps)) {
+    const value = readSource(sources, name === "url" ? "url" : "any", args, found.client, node, evaluation);
+    if (value !== undefined) keeps.set(name, mergeKept(keeps.get(name), value, name, found.maker));
+  }
+  const client = { signature: found.signature, keeps };
+  return { kind: "external", root: callee.root, members: [], client, name: callee.name, place: evaluation.placeOf(node) };
+}
+
+function mergeKept(
+  former: AbstractValue | undefined,
+  value: AbstractValue,
+  name: string,
+  maker: ClientMaker,
+): AbstractValue {
+  if (name !== "url" || maker.url !== "append" || former === undefined) return value;
+  return toStringValue(concatAlternatives([toAlternatives(former), toAlternatives(value)], value.place), value.place);
+}

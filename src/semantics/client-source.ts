@@ -1,0 +1,101 @@
+import type { Source } from "../model/index.ts";
+import { membersOf, type AbstractValue, type MadeClient } from "./abstract-value.ts";
+import type { TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { toConstantTexts, toStringValue, toText } from "./string-operations.ts";
+
+/** What a source has to yield to count (src/model/client.ts, `Source`). */
+export type SourceKind = "method" | "url" | "any";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The value of the first source that yields one. */
+export function readSource(
+  sources: readonly Source[],
+  kind: SourceKind,
+  args: readonly AbstractValue[],
+  client: MadeClient | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  for (const source of sources) {
+    const value = read(source, args, client, node, evaluation);
+    const called = value === undefined ? undefined : callThunk(value, node, evaluation);
+    if (called !== undefined && counts(called, kind)) return called;
+  }
+  return undefined;
+}
+
+/** All sources that yield a value. */
+export function readSources(
+  sources: readonly Source[],
+  args: readonly AbstractValue[],
+  client: MadeClient | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): readonly AbstractValue[] {
+  return sources
+    .map((source) => read(source, args, client, node, evaluation))
+    .filter((value) => value !== undefined);
+}
+
+function read(
+  source: Source,
+  args: readonly AbstractValue[],
+  client: MadeClient | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (source.startsWith("=")) {
+    const place = evaluation.placeOf(node);
+    return toStringValue([[toText(source.slice(1), undefined, false)]], place);
+  }
+  const [root = "", ...path] = source.split(".");
+  if (root === "receiver") return client?.keeps.get(path.join("."));
+  let value = args[Number(root)];
+  for (const name of path) value = value === undefined ? undefined : readMember(value, name, node, evaluation);
+  return value;
+}
+
+/** A member of a call's argument. Unlike `memberOf` it gives undefined for what cannot have the member, such as a string. */
+function readMember(
+  value: AbstractValue,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const found = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    switch (member.kind) {
+      case "object": {
+        const entry = member.entries.findLast((candidate) => candidate.key === name);
+        if (entry !== undefined) return [entry.value];
+        return member.open ? [evaluation.unknown("member", node)] : [];
+      }
+      case "array": {
+        const element = member.elements[Number(name)];
+        return element === undefined ? [] : [element];
+      }
+      case "unknown":
+        return [evaluation.unknown(member.reason, node, { name: `${member.name}.${name}` })];
+      default:
+        return [];
+    }
+  });
+  return found.length === 0 ? undefined : evaluation.union(found, node);
+}
+
+function callThunk(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  if (value.kind !== "function" || value.node.parameters.length > 0) return value;
+  return evaluation.call(value, [], node, value.frame);
+}
+
+function counts(value: AbstractValue, kind: SourceKind): boolean {
+  if (kind === "any") return !(value.kind === "constant" && value.value === undefined);
+  return membersOf(value).some((member) => {
+    if (member.kind === "unknown" || member.kind === "external") return true;
+    if (member.kind !== "string") return false;
+    if (kind === "url") return true;
+    const { texts, open } = toConstantTexts(member);
+    return open || texts.some((text) => METHODS.has(text.toUpperCase()));
+  });
+}

@@ -1,0 +1,136 @@
+import type { ClientSignature, Place, RequestFact, TextPart, TextParts, Value } from "../model/index.ts";
+import { membersOf, type AbstractValue } from "./abstract-value.ts";
+import { sliceText, toAlternatives } from "./string-operations.ts";
+import { toValue } from "./to-value.ts";
+
+/** Options of curl that take the next word; from its manual. Those not listed take none. */
+const VALUE_OPTIONS = new Set(
+  "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(
+    " ",
+  ),
+);
+const DATA_OPTIONS = new Set(["-d", "--data", "--data-ascii", "--data-binary", "--data-raw", "--json"]);
+const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
+
+interface CurlCall {
+  readonly urls: TextParts[];
+  method: string | undefined;
+  isMethodOpen: boolean;
+  isGet: boolean;
+  payload: TextParts | undefined;
+}
+
+/** The request that a `curl` command line sends; undefined when the words are no such command. */
+export function readCommand(
+  words: readonly AbstractValue[],
+  signature: ClientSignature,
+  place: Place,
+): Pick<RequestFact, "urls" | "methods" | "payload" | "headers"> | undefined {
+  const line = words.flatMap((value) => membersOf(value)).flatMap(toWords);
+  const start = line.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
+  if (start < 0) return undefined;
+  const end = line.findIndex((word, index) => index > start && SEPARATORS.has(textOf(word)));
+  const call = readCurl(line.slice(start + 1, end < 0 ? undefined : end));
+  if (call.urls.length === 0) return undefined;
+  const implied = call.payload !== undefined && !call.isGet ? signature.payloadMethod : signature.defaultMethod;
+  const method = call.method ?? implied ?? "GET";
+  const payload: Value | undefined = call.payload && { kind: "string", alternatives: [call.payload], place };
+  return {
+    urls: call.urls,
+    methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
+    payload,
+    headers: undefined,
+  };
+}
+
+/** A list's elements are words as they are; a string is split as a shell does. */
+function toWords(value: AbstractValue): readonly TextParts[] {
+  if (value.kind === "array") return value.elements.map((element) => toAlternatives(element)[0] ?? []);
+  const plain = toValue(value);
+  return plain.kind === "string" ? splitWords(plain.alternatives[0] ?? []) : [];
+}
+
+function readCurl(words: readonly TextParts[]): CurlCall {
+  const call: CurlCall = { urls: [], method: undefined, isMethodOpen: false, isGet: false, payload: undefined };
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? [];
+    const { name, value } = splitOption(word);
+    if (name === undefined) {
+      call.urls.push(word);
+      continue;
+    }
+    const takesValue = VALUE_OPTIONS.has(name);
+    applyOption(call, name, value ?? (takesValue ? (words[++index] ?? []) : []));
+  }
+  return call;
+}
+
+/** `-XPOST`, `-sXPOST`, `--request=POST`, `--request`; no name for a word that is no option. */
+function splitOption(word: TextParts): { name: string | undefined; value: TextParts | undefined } {
+  const [head, ...rest] = word;
+  if (head?.kind !== "text" || !/^-[\w-]/.test(head.text)) return { name: undefined, value: undefined };
+  const long = /^--[\w-]+/.exec(head.text)?.[0];
+  if (long !== undefined) {
+    const hasValue = head.text[long.length] === "=";
+    return { name: long, value: hasValue ? [sliceText(head, long.length + 1, head.text.length), ...rest] : undefined };
+  }
+  for (let index = 1; index < head.text.length; index++) {
+    const name = `-${head.text[index] ?? ""}`;
+    if (!VALUE_OPTIONS.has(name)) continue;
+    const glued = sliceText(head, index + 1, head.text.length);
+    return { name, value: glued.text === "" && rest.length === 0 ? undefined : [glued, ...rest] };
+  }
+  return { name: head.text.includes("G") ? "-G" : head.text, value: undefined };
+}
+
+function applyOption(call: CurlCall, name: string, value: TextParts): void {
+  if (name === "-X" || name === "--request") {
+    call.isMethodOpen = value.some((part) => part.kind === "hole");
+    call.method = textOf(value);
+  } else if (DATA_OPTIONS.has(name)) call.payload = value;
+  else if (name === "--url") call.urls.push(value);
+  else if (name === "-G" || name === "--get") call.isGet = true;
+}
+
+function textOf(parts: TextParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
+}
+
+/** Words of a shell command (POSIX, 2.2 and 2.3): quotes and backslashes are taken off, holes stay whole. */
+function splitWords(parts: TextParts): readonly TextParts[] {
+  const words: TextParts[] = [];
+  let word: TextPart[] | undefined;
+  let quote = "";
+  for (const part of parts) {
+    if (part.kind === "hole") {
+      word = [...(word ?? []), part];
+      continue;
+    }
+    let from = 0;
+    const take = (to: number): void => {
+      if (to > from) word = [...(word ?? []), sliceText(part, from, to)];
+    };
+    for (let index = 0; index < part.text.length; index++) {
+      const character = part.text[index] ?? "";
+      if (quote === "" && /\s/.test(character)) {
+        take(index);
+        from = index + 1;
+        if (word !== undefined) words.push(word);
+        word = undefined;
+      } else if (character === quote || (quote === "" && /["']/.test(character))) {
+        take(index);
+        from = index + 1;
+        word ??= [];
+        quote = quote === "" ? character : "";
+      } else if (character === "\\" && quote !== "'") {
+        take(index);
+        from = index + 1;
+        if (/\s/.test(part.text[index + 1] ?? "")) from = index + 2; // a continued line
+        index++;
+      }
+    }
+    take(part.text.length);
+  }
+  if (word !== undefined) words.push(word);
+  return words;
+}

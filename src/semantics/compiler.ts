@@ -1,0 +1,15 @@
+import { createRequire } from "node:module";
+import type { ts as TS } from "ts-morph";
+
+export type { TS };
+
+/**
+ * The TypeScript compiler that ts-morph bundles, once `loadCompiler` has run.
+ * Its answers do not depend on the TypeScript of the user (design.md, decision 1).
+ */
+export let ts: typeof TS;
+
+/** Loads the compiler at the first call: 0.3 s that a run without a hit never pays (design.md, decision 2). */
+export function loadCompiler(): void {
+  ts ??= (createRequire(import.meta.url)("ts-morph") as typeof import("ts-morph")).ts;
+}

@@ -1,0 +1,130 @@
+import type { AbstractValue } from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { toStringValue } from "./string-operations.ts";
+
+/** Type aliases and members that are followed one after the other. */
+const MAX_STEPS = 8;
+
+/** What a declared type says of a value: the literals of a union, or unknown with the type kept. */
+export function valueOfType(
+  type: TS.TypeNode | undefined,
+  node: TS.Node,
+  memberName: string | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const literals = type === undefined ? undefined : findLiterals(type, evaluation, MAX_STEPS);
+  if (literals === undefined) return evaluation.unknown("parameter", node, { type, memberName });
+  const texts = literals.map((literal) => {
+    const place = { ...evaluation.placeOf(literal) };
+    const text = { kind: "text", text: literal.text, place: insideQuotes(place), exact: true } as const;
+    return toStringValue([[text]], place);
+  });
+  return evaluation.union(texts, node);
+}
+
+function insideQuotes<T extends { start: number; end: number }>(place: T): T {
+  return { ...place, start: place.start + 1, end: place.end - 1 };
+}
+
+function findLiterals(
+  type: TS.TypeNode,
+  evaluation: Evaluation,
+  steps: number,
+): readonly TS.StringLiteral[] | undefined {
+  if (steps === 0) return undefined;
+  if (ts.isLiteralTypeNode(type)) return ts.isStringLiteral(type.literal) ? [type.literal] : undefined;
+  if (ts.isParenthesizedTypeNode(type)) return findLiterals(type.type, evaluation, steps - 1);
+  if (ts.isUnionTypeNode(type)) {
+    const members = type.types.map((member) => findLiterals(member, evaluation, steps - 1));
+    return members.some((member) => member === undefined) ? undefined : members.flatMap((member) => member ?? []);
+  }
+  const alias = findAlias(type, evaluation);
+  return alias === undefined ? undefined : findLiterals(alias, evaluation, steps - 1);
+}
+
+function findAlias(type: TS.TypeNode, evaluation: Evaluation): TS.TypeNode | undefined {
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
+  const declaration = evaluation.scopes.findType(type.typeName.text, type);
+  return declaration !== undefined && ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
+}
+
+/** The declared type of the member `name` of values of `type`, found in the interfaces of this file. */
+export function findMemberType(
+  type: TS.TypeNode | undefined,
+  name: string,
+  evaluation: Evaluation,
+  steps = MAX_STEPS,
+): TS.TypeNode | undefined {
+  if (type === undefined || steps === 0) return undefined;
+  if (ts.isTypeLiteralNode(type)) return memberIn(type.members, name);
+  if (ts.isIntersectionTypeNode(type) || ts.isUnionTypeNode(type)) {
+    for (const member of type.types) {
+      const found = findMemberType(member, name, evaluation, steps - 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
+  const declaration = evaluation.scopes.findType(type.typeName.text, type);
+  if (declaration === undefined) return findInArguments(type, name, evaluation, steps);
+  if (ts.isTypeAliasDeclaration(declaration)) return findMemberType(declaration.type, name, evaluation, steps - 1);
+  if (!ts.isInterfaceDeclaration(declaration)) return undefined;
+  return memberIn(declaration.members, name) ?? findInHeritage(declaration, name, evaluation, steps);
+}
+
+/** `Context<{ Bindings: Env }>`, `Readonly<Env>`: a wrapper's members are looked for in what it wraps. */
+function findInArguments(
+  type: TS.TypeReferenceNode,
+  name: string,
+  evaluation: Evaluation,
+  steps: number,
+): TS.TypeNode | undefined {
+  for (const argument of type.typeArguments ?? []) {
+    const bindings = name === "env" ? findMemberType(argument, "Bindings", evaluation, steps - 1) : undefined;
+    const found = bindings ?? findMemberType(argument, name, evaluation, steps - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findInHeritage(
+  declaration: TS.InterfaceDeclaration,
+  name: string,
+  evaluation: Evaluation,
+  steps: number,
+): TS.TypeNode | undefined {
+  for (const clause of declaration.heritageClauses ?? []) {
+    for (const base of clause.types) {
+      if (!ts.isIdentifier(base.expression)) continue;
+      const found = evaluation.scopes.findType(base.expression.text, declaration);
+      if (found === undefined || found === declaration || !ts.isInterfaceDeclaration(found)) continue;
+      const type = memberIn(found.members, name) ?? (steps > 0 ? findInHeritage(found, name, evaluation, steps - 1) : undefined);
+      if (type !== undefined) return type;
+    }
+  }
+  return undefined;
+}
+
+function memberIn(members: readonly TS.TypeElement[], name: string): TS.TypeNode | undefined {
+  for (const member of members) {
+    if (ts.isPropertySignature(member) && member.name.getText() === name) return member.type;
+  }
+  return undefined;
+}
+
+/** The name of a type reference without its module: `R2Bucket` for `import("x").R2Bucket` and `Cf.R2Bucket`. */
+export function nameOfType(type: TS.TypeNode | undefined): string | undefined {
+  if (type === undefined) return undefined;
+  if (ts.isTypeReferenceNode(type)) return ts.isIdentifier(type.typeName) ? type.typeName.text : type.typeName.right.text;
+  if (ts.isImportTypeNode(type) && type.qualifier !== undefined) {
+    return ts.isIdentifier(type.qualifier) ? type.qualifier.text : type.qualifier.right.text;
+  }
+  if (ts.isUnionTypeNode(type)) {
+    for (const member of type.types) {
+      const name = nameOfType(member);
+      if (name !== undefined) return name;
+    }
+  }
+  return undefined;
+}

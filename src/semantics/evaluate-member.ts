@@ -1,0 +1,138 @@
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractClass,
+  type AbstractExternal,
+  type AbstractInstance,
+  type AbstractObject,
+  type AbstractUnknown,
+  type AbstractValue,
+} from "./abstract-value.ts";
+import { findClassMember } from "./class-members.ts";
+import type { TS } from "./compiler.ts";
+import { findMemberType, nameOfType, valueOfType } from "./declared-type.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { findSpecifier } from "./imported-name.ts";
+import { toConstantTexts } from "./string-operations.ts";
+
+/** Members of packages and globals behind this many names are not told apart. */
+const MAX_MEMBERS = 12;
+
+/** Members of a URL and of a promise that are, for a path, the thing itself. */
+const TRANSPARENT_MEMBERS = new Set(["href"]);
+
+/** `value.name`. */
+export function memberOf(value: AbstractValue, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  switch (value.kind) {
+    case "union":
+      return evaluation.union(
+        value.members.map((member) => memberOf(member, name, node, evaluation)),
+        node,
+      );
+    case "object":
+      return memberOfObject(value, name, node, evaluation);
+    case "array":
+      return memberOfArray(value, name, node, evaluation);
+    case "instance":
+    case "class":
+      return memberOfClass(value, name, node, evaluation);
+    case "external":
+      return memberOfExternal(value, name, node, evaluation);
+    case "unknown":
+      return memberOfUnknown(value, name, node, evaluation);
+    case "string":
+      return TRANSPARENT_MEMBERS.has(name) ? value : evaluation.unknown("member", node, { memberName: name });
+    default:
+      return evaluation.unknown("member", node, { memberName: name });
+  }
+}
+
+function memberOfObject(value: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const entry = value.entries.findLast((candidate) => candidate.key === name);
+  if (entry !== undefined) return entry.value;
+  if (value.open) return evaluation.unknown("member", node, { memberName: name });
+  return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+}
+
+function memberOfArray(value: AbstractArray, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  if (name === "length" && !value.open) {
+    return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
+  }
+  return (/^\d+$/.test(name) ? value.elements[Number(name)] : undefined) ?? evaluation.unknown("member", node);
+}
+
+function memberOfClass(
+  value: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
+}
+
+function memberOfExternal(
+  value: AbstractExternal,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const place = evaluation.placeOf(node);
+  const label = `${value.name}.${name}`;
+  if (value.members.length >= MAX_MEMBERS) return evaluation.unknown("member", node);
+  if (isGlobalObject(value)) return { ...value, root: `global:${name}`, name, place };
+  // The default export of a module that was imported as a whole is what is imported.
+  if (name === "default" && value.members.length === 0 && value.client === undefined) return value;
+  return { ...value, members: [...value.members, name], name: label, place };
+}
+
+function isGlobalObject(value: AbstractExternal): boolean {
+  return value.members.length === 0 && /^global:(?:globalThis|window|self|global)$/.test(value.root);
+}
+
+function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const client = clientOfType(value, evaluation);
+  if (client !== undefined) return { ...client, members: [name], name: `${value.name}.${name}` };
+  const type = findMemberType(value.type, name, evaluation);
+  if (type !== undefined) return valueOfType(type, node, name, evaluation);
+  return evaluation.unknown(value.reason, node, { memberName: name });
+}
+
+/** The client that a value of a declared type is: `http: HttpClient`. */
+export function clientOfType(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
+  const name = nameOfType(value.type);
+  if (name === undefined) return undefined;
+  const specifier = findSpecifier(name, evaluation);
+  const root = [`type:${name} from ${specifier ?? ""}`, `type:${name}`].find((key) => evaluation.isClientType(key));
+  if (root === undefined) return undefined;
+  return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
+}
+
+/** `value[key]`: each member that a finite key can mean, all of them for a key that is not known. */
+export function memberAt(
+  value: AbstractValue,
+  key: AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const { texts, open } = toConstantTexts(key);
+  if (!open) {
+    return evaluation.union(
+      texts.map((text) => memberOf(value, text, node, evaluation)),
+      node,
+    );
+  }
+  const candidates = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    if (member.kind === "object") return member.entries.map((entry) => entry.value);
+    return member.kind === "array" ? member.elements : [];
+  });
+  return evaluation.union([...candidates, evaluation.unknown("member", node)], node);
+}
+
+/** What iterating over the value gives, one after the other. */
+export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const elements = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    if (member.kind !== "array") return [evaluation.unknown("call", node)];
+    return member.open ? [...member.elements, evaluation.unknown("call", node)] : member.elements;
+  });
+  return evaluation.union(elements, node);
+}

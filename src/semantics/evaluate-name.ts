@@ -1,0 +1,276 @@
+import { compareWrites, isBefore, isUnconditional } from "./control-flow.ts";
+import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import { valueOfType } from "./declared-type.ts";
+import { elementsOf, memberOf } from "./evaluate-member.ts";
+import { findFrame, type Evaluation } from "./evaluation.ts";
+import { findImport } from "./imported-name.ts";
+import type { Declaration } from "./scope.ts";
+import { setMember } from "./set-member.ts";
+import { concatAlternatives, toAlternatives, toHole, toStringValue } from "./string-operations.ts";
+import type { Write } from "./survey.ts";
+
+/** Array methods that hand each element to their callback as its first argument. */
+const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find", "some", "every"]);
+
+/** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
+export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const declaration = evaluation.scopes.findValue(node.text, node);
+  if (declaration === undefined) return valueOfGlobal(node, evaluation);
+  const initial = valueOfDeclaration(declaration, node, frame, evaluation);
+  const writes = (evaluation.survey.writes.get(node.text) ?? []).filter(
+    (write) => evaluation.scopes.findValue(node.text, write.root) === declaration,
+  );
+  return applyWrites(initial, writes, node, frame, evaluation);
+}
+
+function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const place = evaluation.placeOf(node);
+  if (node.text === "undefined") return { kind: "constant", value: undefined, place };
+  return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
+}
+
+function applyWrites(
+  initial: AbstractValue,
+  writes: readonly Write[],
+  use: TS.Node,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  let value = initial;
+  for (const write of [...writes].sort(compareWrites)) {
+    if (write.root === use || !isBefore(write.node, use)) continue;
+    value = applyWrite(value, write, isUnconditional(write.node, use), frame, evaluation);
+  }
+  return value;
+}
+
+function applyWrite(
+  before: AbstractValue,
+  write: Write,
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
+  if (write.path.length > 0) {
+    if (write.operator !== ts.SyntaxKind.EqualsToken) return before;
+    return setMember(before, write.path, written(), evaluation.placeOf(write.node));
+  }
+  switch (write.operator) {
+    case ts.SyntaxKind.EqualsToken:
+      return isCertain ? written() : evaluation.union([before, written()], write.node);
+    case ts.SyntaxKind.PlusEqualsToken:
+      return append(before, isCertain ? written() : undefined, write, evaluation);
+    case ts.SyntaxKind.BarBarEqualsToken:
+    case ts.SyntaxKind.QuestionQuestionEqualsToken:
+      return evaluation.union([before, written()], write.node);
+    default:
+      return evaluation.unknown("assigned", write.root);
+  }
+}
+
+/** On another path of execution nobody knows whether, or how often, the text is added. */
+function append(
+  before: AbstractValue,
+  added: AbstractValue | undefined,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  const place = evaluation.placeOf(write.node);
+  const tail = added === undefined ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
+  return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
+}
+
+function valueOfDeclaration(
+  declaration: Declaration,
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (ts.isVariableDeclaration(declaration)) return valueOfVariable(declaration, frame, evaluation);
+  if (ts.isParameter(declaration)) return valueOfParameter(declaration, frame, evaluation);
+  if (ts.isBindingElement(declaration)) return valueOfBindingElement(declaration, frame, evaluation);
+  const place = evaluation.placeOf(node);
+  if (ts.isFunctionDeclaration(declaration) || ts.isFunctionExpression(declaration)) {
+    return { kind: "function", node: declaration, frame, receiver: undefined, bound: [], place };
+  }
+  if (ts.isClassLike(declaration)) return { kind: "class", node: declaration, frame, place };
+  if (ts.isEnumDeclaration(declaration)) return valueOfEnum(declaration, frame, evaluation);
+  return valueOfImport(declaration, node, evaluation);
+}
+
+function valueOfVariable(
+  declaration: TS.VariableDeclaration,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
+  const loop = declaration.parent.parent;
+  if (ts.isForOfStatement(loop)) return elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  if (ts.isCatchClause(declaration.parent) || declaration.initializer === undefined) {
+    if (declaration.type !== undefined) return valueOfType(declaration.type, declaration.name, memberName, evaluation);
+    return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
+  }
+  const value = evaluation.evaluate(declaration.initializer, frame);
+  if (value.kind !== "unknown") return value;
+  return { ...value, type: declaration.type ?? value.type, memberName: value.memberName ?? memberName };
+}
+
+function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const keys = membersOf(value).flatMap((member): AbstractValue[] => {
+    if (member.kind !== "object" || member.open) return [evaluation.unknown("member", node)];
+    return member.entries.map((entry) => keyOf(entry));
+  });
+  return evaluation.union(keys, node);
+}
+
+/** The key of an object's entry as a string, spelt where it is written. */
+export function keyOf(entry: { readonly key: string; readonly keyPlace: AbstractValue["place"] }): AbstractValue {
+  const isBare = entry.keyPlace.end - entry.keyPlace.start === entry.key.length;
+  const place = entry.keyPlace;
+  return toStringValue([[{ kind: "text", text: entry.key, place, exact: isBare }]], place);
+}
+
+function valueOfParameter(
+  parameter: TS.ParameterDeclaration,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const callee = parameter.parent;
+  const index = callee.parameters.indexOf(parameter);
+  const passed = findFrame(frame, callee);
+  if (passed !== undefined) return passedArgument(parameter, index, passed, evaluation);
+  const given = valueFromCallback(callee, index, frame, evaluation);
+  if (given !== undefined) return given;
+  const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
+  const open = valueOfType(parameter.type, parameter.name, name, evaluation);
+  if (parameter.initializer === undefined) return open;
+  return evaluation.union([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
+}
+
+function passedArgument(
+  parameter: TS.ParameterDeclaration,
+  index: number,
+  frame: Frame,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (parameter.dotDotDotToken !== undefined) {
+    const elements = frame.arguments.slice(index);
+    return { kind: "array", elements, open: false, place: evaluation.placeOf(parameter) };
+  }
+  const argument = frame.arguments[index];
+  const isMissing = argument === undefined || (argument.kind === "constant" && argument.value === undefined);
+  if (!isMissing) return argument;
+  if (parameter.initializer !== undefined) return evaluation.evaluate(parameter.initializer, frame);
+  return { kind: "constant", value: undefined, place: frame.callSite };
+}
+
+/** The parameter of a function written inside `list.map(…)`, `promise.then(…)` or the like. */
+function valueFromCallback(
+  callee: TS.SignatureDeclaration,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call = callee.parent;
+  if (index !== 0 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  if (call.arguments[0] !== (callee as TS.Node)) return undefined;
+  const method = call.expression.name.text;
+  const isElement = ELEMENT_CALLBACKS.has(method);
+  if (!isElement && method !== "then") return undefined;
+  const receiver = evaluation.evaluate(call.expression.expression, frame);
+  if (!isElement) return receiver;
+  return membersOf(receiver).some((member) => member.kind === "array")
+    ? elementsOf(receiver, callee, evaluation)
+    : undefined;
+}
+
+function valueOfBindingElement(
+  element: TS.BindingElement,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const pattern = element.parent;
+  const owner = pattern.parent;
+  const whole = ts.isBindingElement(owner)
+    ? valueOfBindingElement(owner, frame, evaluation)
+    : ts.isParameter(owner)
+      ? valueOfParameter(owner, frame, evaluation)
+      : valueOfVariable(owner, frame, evaluation);
+  const value = takeElement(element, whole, evaluation);
+  if (element.initializer === undefined || isPresent(value)) return value;
+  const fallback = evaluation.evaluate(element.initializer, frame);
+  const isAbsent = value.kind === "constant" && value.value === undefined;
+  return isAbsent ? fallback : evaluation.union([value, fallback], element);
+}
+
+/** Whether a default can never take its place. */
+function isPresent(value: AbstractValue): boolean {
+  return membersOf(value).every(
+    (member) =>
+      member.kind !== "unknown" &&
+      member.kind !== "external" &&
+      !(member.kind === "constant" && member.value === undefined),
+  );
+}
+
+function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+  if (element.dotDotDotToken !== undefined) return takeRest(element, whole, evaluation);
+  if (ts.isArrayBindingPattern(element.parent)) {
+    const index = element.parent.elements.indexOf(element);
+    return memberOf(whole, String(index), element.name, evaluation);
+  }
+  const key = element.propertyName ?? element.name;
+  if (ts.isIdentifier(key) || ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
+    return memberOf(whole, key.text, element.name, evaluation);
+  }
+  return evaluation.unknown("member", element.name);
+}
+
+function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+  if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
+    return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
+  }
+  if (whole.kind !== "object") return evaluation.unknown("member", element.name);
+  const taken = new Set(
+    element.parent.elements.map((other) => {
+      if (!ts.isBindingElement(other)) return "";
+      return (other.propertyName ?? other.name).getText(evaluation.file);
+    }),
+  );
+  return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
+}
+
+function valueOfEnum(
+  declaration: TS.EnumDeclaration,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const entries = declaration.members.flatMap((member) => {
+    if (!ts.isIdentifier(member.name) && !ts.isStringLiteralLike(member.name)) return [];
+    const value =
+      member.initializer === undefined
+        ? evaluation.unknown("member", member)
+        : evaluation.evaluate(member.initializer, frame);
+    const keyPlace = evaluation.placeOf(member.name);
+    return [{ key: member.name.text, keyPlace, value, place: evaluation.placeOf(member), origin: "spread" as const }];
+  });
+  return { kind: "object", entries, open: false, place: evaluation.placeOf(declaration) };
+}
+
+function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const imported = findImport(declaration);
+  if (imported === undefined || imported.specifier.startsWith(".")) {
+    return evaluation.unknown("import", node, { memberName: node.text });
+  }
+  return {
+    kind: "external",
+    root: `package:${imported.specifier}`,
+    members: imported.name === undefined ? [] : [imported.name],
+    client: undefined,
+    name: node.text,
+    place: evaluation.placeOf(node),
+  };
+}

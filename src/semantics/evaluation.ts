@@ -1,0 +1,33 @@
+import type { Place, UnknownReason } from "../model/index.ts";
+import type { AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
+import type { TS } from "./compiler.ts";
+import type { Scopes } from "./scope.ts";
+import type { Survey } from "./survey.ts";
+
+/** What the parts of the evaluator see of it while one file is read. */
+export interface Evaluation {
+  /** The name under which places are given. */
+  readonly filename: string;
+  readonly file: TS.SourceFile;
+  readonly scopes: Scopes;
+  readonly survey: Survey;
+  /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
+  evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
+  /** What calling `callee` with `args` gives. */
+  call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
+  /** Whether a client signature begins at the root, `type:HttpClient`. */
+  isClientType(root: string): boolean;
+  placeOf(node: TS.Node): Place;
+  unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
+  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
+}
+
+/** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
+export const MAX_FRAMES = 8;
+
+/** The enclosing frame of a function, or undefined when the function is not being looked into. */
+export function findFrame(frame: Frame | undefined, callee: TS.Node): Frame | undefined {
+  let candidate = frame;
+  while (candidate !== undefined && candidate.callee !== callee) candidate = candidate.parent;
+  return candidate;
+}

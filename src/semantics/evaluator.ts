@@ -1,0 +1,325 @@
+import { MAX_ALTERNATIVES, type Place, type UnknownReason } from "../model/index.ts";
+import { membersOf, type AbstractEntry, type AbstractUnknown, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { enclosingClass } from "./class-members.ts";
+import type { ClientIndex } from "./client-index.ts";
+import { ts, type TS } from "./compiler.ts";
+import { nameOfType } from "./declared-type.ts";
+import { callFunction, valueOfCall } from "./evaluate-call.ts";
+import { memberAt, memberOf } from "./evaluate-member.ts";
+import { valueOfName } from "./evaluate-name.ts";
+import { findFrame, type Evaluation } from "./evaluation.ts";
+import { Scopes } from "./scope.ts";
+import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
+import type { Survey } from "./survey.ts";
+import { valueOfTemplate, valueOfStringLiteral } from "./template-value.ts";
+
+/** Expressions inside expressions that are looked at; real code stays far below. */
+const MAX_DEPTH = 120;
+/** Expressions that are evaluated in one file, so that work is bounded whatever the text. */
+const MAX_STEPS = 150_000;
+/** Characters of source text that name a hole. */
+const MAX_NAME = 40;
+
+/** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
+export class Evaluator implements Evaluation {
+  readonly filename: string;
+  readonly file: TS.SourceFile;
+  readonly survey: Survey;
+  readonly clients: ClientIndex;
+  readonly scopes = new Scopes();
+  readonly #known = new Map<TS.Node, AbstractValue>();
+  readonly #knownInFrame = new WeakMap<Frame, Map<TS.Node, AbstractValue>>();
+  readonly #active = new Map<TS.Node, Set<Frame | undefined>>();
+  #depth = 0;
+  #steps = 0;
+  /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
+  #cuts = 0;
+
+  constructor(filename: string, file: TS.SourceFile, survey: Survey, clients: ClientIndex) {
+    this.filename = filename;
+    this.file = file;
+    this.survey = survey;
+    this.clients = clients;
+  }
+
+  /** Whether the file was larger than the work allowed for one file. */
+  get isExhausted(): boolean {
+    return this.#steps >= MAX_STEPS;
+  }
+
+  evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+    const memory = this.#memoryOf(frame);
+    const known = memory.get(node);
+    if (known !== undefined) return known;
+    if (++this.#steps > MAX_STEPS || this.#depth >= MAX_DEPTH) return this.#cut("limit", node);
+    const active = this.#active.get(node) ?? new Set();
+    if (active.has(frame)) return this.#cut("cycle", node);
+    this.#active.set(node, active.add(frame));
+    this.#depth++;
+    const cuts = this.#cuts;
+    const value = this.#compute(node, frame);
+    this.#depth--;
+    active.delete(frame);
+    if (this.#cuts === cuts || this.#depth === 0) memory.set(node, value);
+    return value;
+  }
+
+  #memoryOf(frame: Frame | undefined): Map<TS.Node, AbstractValue> {
+    if (frame === undefined) return this.#known;
+    let memory = this.#knownInFrame.get(frame);
+    if (memory === undefined) this.#knownInFrame.set(frame, (memory = new Map()));
+    return memory;
+  }
+
+  #cut(reason: UnknownReason, node: TS.Node): AbstractUnknown {
+    this.#cuts++;
+    return this.unknown(reason, node);
+  }
+
+  call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
+    if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
+    if (callee.kind === "union") {
+      return this.union(
+        callee.members.map((member) => this.call(member, args, node, frame)),
+        node,
+      );
+    }
+    return this.unknown("call", node);
+  }
+
+  isClientType(root: string): boolean {
+    return this.clients.has(root);
+  }
+
+  placeOf(node: TS.Node): Place {
+    return { file: this.filename, start: node.getStart(this.file), end: node.end };
+  }
+
+  unknown(reason: UnknownReason, node: TS.Node, details: Partial<AbstractUnknown> = {}): AbstractUnknown {
+    const place = this.placeOf(node);
+    const source = this.file.text.slice(place.start, Math.min(place.end, place.start + MAX_NAME + 1)).replace(/\s+/g, " ");
+    const name = source.length > MAX_NAME ? `${source.slice(0, MAX_NAME)}…` : source;
+    return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
+  }
+
+  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
+    const flat = [...new Set(members.flatMap(membersOf))];
+    const [only] = flat;
+    if (only === undefined) return this.unknown("call", node);
+    if (flat.length === 1) return only;
+    if (flat.length > MAX_ALTERNATIVES) return this.unknown("limit", node);
+    return { kind: "union", members: flat, place: this.placeOf(node) };
+  }
+
+  #compute(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+    if (ts.isStringLiteralLike(node)) return valueOfStringLiteral(node, this);
+    if (ts.isTemplateExpression(node)) return valueOfTemplate(node, frame, this);
+    if (ts.isIdentifier(node)) return valueOfName(node, frame, this);
+    if (ts.isBinaryExpression(node)) return this.#binary(node, frame);
+    if (ts.isPropertyAccessExpression(node)) return this.#property(node, frame);
+    if (ts.isElementAccessExpression(node)) return this.#element(node, frame);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) return valueOfCall(node, frame, this, this.clients);
+    if (ts.isObjectLiteralExpression(node)) return this.#object(node, frame);
+    if (ts.isArrayLiteralExpression(node)) return this.#array(node, frame);
+    if (ts.isConditionalExpression(node)) {
+      return this.union([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
+    }
+    return this.#wrapped(node, frame) ?? this.#rest(node, frame);
+  }
+
+  /** Expressions that are the value of another one. */
+  #wrapped(node: TS.Expression, frame: Frame | undefined): AbstractValue | undefined {
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
+      const value = this.evaluate(node.expression, frame);
+      return value.kind === "unknown" && nameOfType(node.type) !== undefined ? { ...value, type: node.type } : value;
+    }
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isAwaitExpression(node)
+    ) {
+      return this.evaluate(node.expression, frame);
+    }
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(this.file) === "String.raw") {
+      return this.evaluate(node.template, frame);
+    }
+    return undefined;
+  }
+
+  #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+    const place = this.placeOf(node);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+      return { kind: "function", node, frame, receiver: undefined, bound: [], place };
+    }
+    if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };
+    if (ts.isNumericLiteral(node)) return { kind: "constant", value: Number(node.text), place };
+    switch (node.kind) {
+      case ts.SyntaxKind.TrueKeyword:
+        return { kind: "constant", value: true, place };
+      case ts.SyntaxKind.FalseKeyword:
+        return { kind: "constant", value: false, place };
+      case ts.SyntaxKind.NullKeyword:
+        return { kind: "constant", value: null, place };
+      case ts.SyntaxKind.ThisKeyword:
+      case ts.SyntaxKind.SuperKeyword:
+        return this.#this(node, frame);
+      case ts.SyntaxKind.MetaProperty:
+        return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
+      default:
+        return this.unknown("syntax", node);
+    }
+  }
+
+  #binary(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
+    switch (node.operatorToken.kind) {
+      case ts.SyntaxKind.PlusToken:
+        return this.#concat(node, frame);
+      case ts.SyntaxKind.QuestionQuestionToken:
+      case ts.SyntaxKind.BarBarToken:
+        return this.#either(node, frame);
+      case ts.SyntaxKind.AmpersandAmpersandToken:
+      case ts.SyntaxKind.CommaToken:
+      case ts.SyntaxKind.EqualsToken:
+        return this.evaluate(node.right, frame);
+      default:
+        return this.unknown("syntax", node);
+    }
+  }
+
+  /** A chain of `+` may be thousands long, so it is taken apart without recursion. */
+  #concat(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
+    const operands: TS.Expression[] = [];
+    let left: TS.Expression = node;
+    while (ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+      operands.push(left.right);
+      left = left.left;
+    }
+    const values = [left, ...operands.reverse()].map((operand) => this.evaluate(operand, frame));
+    const place = this.placeOf(node);
+    return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
+  }
+
+  /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
+  #either(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
+    const left = this.evaluate(node.left, frame);
+    const present = membersOf(left).filter((member) => member.kind !== "constant" || Boolean(member.value));
+    const isCertain = present.every((member) => member.kind === "object" || member.kind === "array" || isText(member));
+    if (isCertain && present.length > 0 && present.length === membersOf(left).length) return left;
+    return this.union([...present, this.evaluate(node.right, frame)], node);
+  }
+
+  #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
+    return memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
+  }
+
+  #element(node: TS.ElementAccessExpression, frame: Frame | undefined): AbstractValue {
+    const value = this.evaluate(node.expression, frame);
+    return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
+  }
+
+  #this(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+    const place = this.placeOf(node);
+    for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+      if (ts.isArrowFunction(parent)) continue;
+      const receiver = findFrame(frame, parent)?.receiver;
+      if (receiver !== undefined) return receiver;
+      if (ts.isObjectLiteralExpression(parent) && ts.isMethodDeclaration(ownerOf(node, parent))) {
+        return this.evaluate(parent, frame);
+      }
+      if (ts.isClassLike(parent)) break;
+    }
+    const definition = enclosingClass(node);
+    if (definition === undefined) return this.unknown("member", node);
+    const own = { kind: "class", node: definition, frame: undefined, place } as const;
+    return isInStatic(node) ? own : { kind: "instance", class: own, arguments: undefined, place };
+  }
+
+  #object(node: TS.ObjectLiteralExpression, frame: Frame | undefined): AbstractValue {
+    const entries: AbstractEntry[] = [];
+    let isOpen = false;
+    for (const property of node.properties) {
+      const added = this.#entriesOf(property, frame);
+      if (added === undefined) isOpen = true;
+      else entries.push(...added.entries);
+      isOpen ||= added?.open === true;
+    }
+    return { kind: "object", entries, open: isOpen, place: this.placeOf(node) };
+  }
+
+  /** The entries that a property of an object literal adds; undefined when nothing is known of them. */
+  #entriesOf(
+    property: TS.ObjectLiteralElementLike,
+    frame: Frame | undefined,
+  ): { readonly entries: readonly AbstractEntry[]; readonly open: boolean } | undefined {
+    if (ts.isSpreadAssignment(property)) return spreadOf(this.evaluate(property.expression, frame));
+    const key = this.#keyOf(property.name, frame);
+    if (key === undefined) return undefined;
+    const isShorthand = ts.isShorthandPropertyAssignment(property);
+    const entry: AbstractEntry = {
+      key,
+      keyPlace: this.placeOf(property.name),
+      value: this.#valueOfProperty(property, frame),
+      place: this.placeOf(property),
+      origin: isShorthand ? "shorthand" : "literal",
+    };
+    return { entries: [entry], open: false };
+  }
+
+  #valueOfProperty(property: Exclude<TS.ObjectLiteralElementLike, TS.SpreadAssignment>, frame: Frame | undefined): AbstractValue {
+    if (ts.isPropertyAssignment(property)) return this.evaluate(property.initializer, frame);
+    if (ts.isShorthandPropertyAssignment(property)) return this.evaluate(property.name, frame);
+    const place = this.placeOf(property);
+    const method: AbstractValue = { kind: "function", node: property, frame, receiver: undefined, bound: [], place };
+    return ts.isGetAccessorDeclaration(property) ? this.call(method, [], property, frame) : method;
+  }
+
+  #keyOf(name: TS.PropertyName, frame: Frame | undefined): string | undefined {
+    if (ts.isComputedPropertyName(name)) return toConstantText(this.evaluate(name.expression, frame));
+    return ts.isPrivateIdentifier(name) ? undefined : name.text;
+  }
+
+  #array(node: TS.ArrayLiteralExpression, frame: Frame | undefined): AbstractValue {
+    const elements: AbstractValue[] = [];
+    let isOpen = false;
+    for (const element of node.elements) {
+      if (!ts.isSpreadElement(element)) {
+        elements.push(this.evaluate(element, frame));
+        continue;
+      }
+      const spread = this.evaluate(element.expression, frame);
+      if (spread.kind === "array") elements.push(...spread.elements);
+      isOpen ||= spread.kind !== "array" || spread.open;
+    }
+    return { kind: "array", elements, open: isOpen, place: this.placeOf(node) };
+  }
+}
+
+function isText(value: AbstractValue): boolean {
+  return value.kind === "string" && value.alternatives.every((parts) => parts.some((part) => part.kind === "text" && part.text !== ""));
+}
+
+function spreadOf(value: AbstractValue): { readonly entries: readonly AbstractEntry[]; readonly open: boolean } | undefined {
+  const objects = membersOf(value).filter((member) => member.kind === "object");
+  const isOpen = objects.length < membersOf(value).filter((member) => member.kind !== "constant").length;
+  if (objects.length === 0) return isOpen ? undefined : { entries: [], open: false };
+  const entries = objects.flatMap((object) => object.entries.map((entry) => ({ ...entry, origin: "spread" as const })));
+  return { entries, open: isOpen || objects.length > 1 || objects.some((object) => object.open) };
+}
+
+/** The child of `ancestor` that holds `node`. */
+function ownerOf(node: TS.Node, ancestor: TS.Node): TS.Node {
+  let child = node;
+  while (child.parent !== ancestor) child = child.parent;
+  return child;
+}
+
+function isInStatic(node: TS.Node): boolean {
+  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+    if (ts.isClassStaticBlockDeclaration(parent)) return true;
+    if (!ts.isClassElement(parent)) continue;
+    const modifiers = ts.canHaveModifiers(parent) ? ts.getModifiers(parent) : undefined;
+    return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword) === true;
+  }
+  return false;
+}

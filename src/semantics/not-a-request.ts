@@ -1,0 +1,79 @@
+import { membersOf } from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+
+/** Methods that look for or compare a text. */
+const COMPARING_METHODS = new Set(
+  "startsWith endsWith includes indexOf lastIndexOf match matchAll test search has split localeCompare".split(" "),
+);
+const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
+const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
+/** Functions of test runners and of logging whose arguments are read by people or compared. */
+const ASSERTIONS = new Set(["expect", "assert", "describe", "it", "test", "console"]);
+
+/** Whether a string stands where a path is declared, compared or told, not requested (design.md, policy row 2). */
+export function isNotRequested(node: TS.Expression, evaluation: Evaluation): boolean {
+  const { parent } = node;
+  if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
+  if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(parent.operatorToken.getText(evaluation.file));
+  if (ts.isPropertyAccessExpression(parent)) return COMPARING_METHODS.has(parent.name.text);
+  if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
+  if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
+  if (isInsideMarkup(node) || isInsideDecorator(node)) return true;
+  if (ts.isArrayLiteralExpression(parent)) return isNotRequested(parent, evaluation);
+  return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && isNoRequest(parent, node, evaluation);
+}
+
+/** `{ method: 'GET', url: '/zones/:id/filters', handler }`. */
+function declaresRoute(property: TS.PropertyAssignment): boolean {
+  return property.parent.properties.some(
+    (other) => other.name !== undefined && ts.isIdentifier(other.name) && /^(?:handler|loader|component|element)$/.test(other.name.text),
+  );
+}
+
+/** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */
+function isInsideMarkup(node: TS.Node): boolean {
+  return ts.isJsxAttribute(node.parent) || (ts.isJsxExpression(node.parent) && ts.isJsxAttribute(node.parent.parent));
+}
+
+function isInsideDecorator(node: TS.Node): boolean {
+  for (let parent: TS.Node | undefined = node.parent; parent !== undefined && !ts.isStatement(parent); parent = parent.parent) {
+    if (ts.isDecorator(parent)) return true;
+    if (ts.isFunctionLike(parent)) return false;
+  }
+  return false;
+}
+
+function isNoRequest(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression, evaluation: Evaluation): boolean {
+  const callee = call.expression;
+  if (ASSERTIONS.has(rootName(callee)) || (ts.isNewExpression(call) && /Error$/.test(rootName(callee)))) return true;
+  if (!ts.isPropertyAccessExpression(callee)) return hasHandler(call, argument, evaluation) && !isOwnFunction(callee, evaluation);
+  const method = callee.name.text;
+  if (COMPARING_METHODS.has(method) || /^to(?:Be|Equal|Have|Match|StrictEqual|Contain)/.test(method)) return true;
+  if (!VERBS.has(method)) return false;
+  return (hasHandler(call, argument, evaluation) || declaresParameters(call, argument)) && !isOwnFunction(callee, evaluation);
+}
+
+function rootName(node: TS.Expression): string {
+  let root: TS.Node = node;
+  while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isElementAccessExpression(root)) root = root.expression;
+  return ts.isIdentifier(root) ? root.text : "";
+}
+
+function hasHandler(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression, evaluation: Evaluation): boolean {
+  const args = call.arguments ?? [];
+  return args
+    .slice(args.indexOf(argument) + 1)
+    .some((later) => membersOf(evaluation.evaluate(later, undefined)).some((value) => value.kind === "function"));
+}
+
+/** `router.get('/zones/:id/filters', controller)`: a path with named parameters, and something to run behind it. */
+function declaresParameters(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression): boolean {
+  const next = call.arguments?.[call.arguments.indexOf(argument) + 1];
+  return next !== undefined && !ts.isObjectLiteralExpression(next) && /\/:\w/.test(argument.getText());
+}
+
+/** A function of this file that takes a callback is looked into, not guessed at. */
+function isOwnFunction(callee: TS.Expression, evaluation: Evaluation): boolean {
+  return membersOf(evaluation.evaluate(callee, undefined)).some((value) => value.kind === "function");
+}

@@ -1,0 +1,56 @@
+import type { ExpressionFact, ObjectFact, Surroundings } from "../model/index.ts";
+import { ts, type TS } from "./compiler.ts";
+import { toEvidence } from "./evidence.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { findOutermostString } from "./outermost-string.ts";
+import { toAlternatives } from "./string-operations.ts";
+import { toValue } from "./to-value.ts";
+
+/** Object literals that have one of the properties, wherever they stand. */
+export function findObjects(evaluation: Evaluation, keys: ReadonlySet<string>): readonly ObjectFact[] {
+  return evaluation.survey.objects.flatMap((node): ObjectFact[] => {
+    const isOfInterest = node.properties.some((property) => property.name !== undefined && keys.has(nameOf(property.name)));
+    const value = isOfInterest ? toValue(evaluation.evaluate(node, undefined)) : undefined;
+    return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
+  });
+}
+
+function nameOf(name: TS.PropertyName): string {
+  return ts.isComputedPropertyName(name) ? "" : name.text;
+}
+
+/** Strings in which one of the words stands: what may be a rule expression. */
+export function findExpressions(evaluation: Evaluation, words: readonly string[]): readonly ExpressionFact[] {
+  const outermost = new Set<TS.Expression>();
+  for (const literal of evaluation.survey.strings) {
+    const text = literal.getText(evaluation.file);
+    if (words.some((word) => text.includes(word))) outermost.add(findOutermostString(literal, evaluation));
+  }
+  return [...outermost].map((node) => {
+    const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
+    const evidence = toEvidence(alternatives);
+    return { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives, holder: holderOf(node) };
+  });
+}
+
+/** The name of what holds the string: a property, a variable, a parameter's default. */
+function holderOf(node: TS.Expression): string | undefined {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent)) return nameOf(parent.name);
+  if (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isParameter(parent)) {
+    return ts.isIdentifier(parent.name) ? parent.name.text : undefined;
+  }
+  if (ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left)) return parent.left.name.text;
+  return undefined;
+}
+
+/** What else the file shows of the API. */
+export function readSurroundings(evaluation: Evaluation): Surroundings {
+  const { survey, file } = evaluation;
+  const urls = survey.strings.map((node) => node.getText(file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
+  return {
+    imports: survey.imports,
+    urls: [...new Set(urls.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? ""))],
+    headerNames: [...survey.names].filter((name) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { CodeWindow, Dialect } from "./code-window.ts";
+import { loadCompiler, ts, type TS } from "./compiler.ts";
+
+export interface ParsedFile {
+  readonly file: TS.SourceFile;
+  readonly hasParseError: boolean;
+}
+
+/** Parses a code window with the compiler that ts-morph bundles. */
+export function parseWindow(filename: string, window: CodeWindow): ParsedFile {
+  loadCompiler();
+  const [first, ...others] = kindsOf(window.dialect);
+  let best = parse(filename, window.text, first);
+  for (const kind of others) {
+    if (best.errors === 0) break;
+    const next = parse(filename, window.text, kind);
+    if (next.errors < best.errors) best = next;
+  }
+  return { file: best.file, hasParseError: best.errors > 0 };
+}
+
+function kindsOf(dialect: Dialect): readonly [TS.ScriptKind, ...TS.ScriptKind[]] {
+  const { JSX, TS: Ts, TSX } = ts.ScriptKind;
+  if (dialect === "ts") return [Ts];
+  if (dialect === "tsx") return [TSX];
+  // JavaScript that is checked by another parser may hold types (Flow, or TypeScript under a wrong name).
+  return dialect === "js" ? [JSX, TSX] : [TSX, Ts];
+}
+
+function parse(filename: string, text: string, kind: TS.ScriptKind): { file: TS.SourceFile; errors: number } {
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const file = ts.createSourceFile(filename, text, options, true, kind);
+  // Not in the compiler's declarations, yet what every one of its own tools counts.
+  const { parseDiagnostics } = file as TS.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
+  return { file, errors: parseDiagnostics?.length ?? 0 };
+}

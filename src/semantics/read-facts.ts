@@ -1,0 +1,64 @@
+import type { ClientSignature, FileFacts } from "../model/index.ts";
+import { ClientIndex } from "./client-index.ts";
+import { openCodeWindow } from "./code-window.ts";
+import { Evaluator } from "./evaluator.ts";
+import { findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { parseWindow } from "./parse.ts";
+import { RequestReader } from "./request-facts.ts";
+import { surveyFile } from "./survey.ts";
+import { findWrittenPaths } from "./written-paths.ts";
+
+/** What is looked for, so that nothing else is evaluated: it comes from the database. */
+export interface Interests {
+  readonly clients: readonly ClientSignature[];
+  /** Properties that make an object literal a fact. */
+  readonly objectKeys: readonly string[];
+  /** Words that make a string a rule expression. */
+  readonly expressionWords: readonly string[];
+  readonly bucketMethods: readonly string[];
+}
+
+const NOTHING: FileFacts = {
+  facts: [],
+  surroundings: { imports: [], urls: [], headerNames: [] },
+  hasParseError: false,
+};
+
+const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
+
+/**
+ * Everything that the text of one file shows (design.md, decision 1). Never throws on a text: a tree that is nested too
+ * deep for the compiler gives no facts.
+ */
+export function readFacts(filename: string, text: string, interests: Interests): FileFacts {
+  const window = openCodeWindow(filename, text);
+  if (window === undefined) return NOTHING;
+  try {
+    const { file, hasParseError } = parseWindow(filename, window);
+    const evaluator = new Evaluator(filename, file, surveyFile(file), indexOf(interests.clients));
+    return { ...collectFacts(evaluator, interests), hasParseError };
+  } catch (error) {
+    if (error instanceof RangeError) return { ...NOTHING, hasParseError: true };
+    throw error;
+  }
+}
+
+function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFacts, "facts" | "surroundings"> {
+  const reader = new RequestReader(evaluator, new Set(interests.bucketMethods));
+  reader.read();
+  const { requests } = reader;
+  const facts = [
+    ...requests,
+    ...findWrittenPaths(evaluator, reader.requestedTexts, reader.mocked),
+    ...findObjects(evaluator, new Set(interests.objectKeys)),
+    ...findExpressions(evaluator, interests.expressionWords),
+    ...reader.bucketCalls,
+  ];
+  return { facts, surroundings: readSurroundings(evaluator) };
+}
+
+function indexOf(clients: readonly ClientSignature[]): ClientIndex {
+  let index = indexes.get(clients);
+  if (index === undefined) indexes.set(clients, (index = new ClientIndex(clients)));
+  return index;
+}

@@ -1,0 +1,180 @@
+import { ts, type TS } from "./compiler.ts";
+
+/** A node that gives a name its meaning. */
+export type Declaration =
+  | TS.VariableDeclaration
+  | TS.ParameterDeclaration
+  | TS.BindingElement
+  | TS.FunctionDeclaration
+  | TS.FunctionExpression
+  | TS.ClassLikeDeclaration
+  | TS.EnumDeclaration
+  | TS.ModuleDeclaration
+  | TS.ImportClause
+  | TS.ImportSpecifier
+  | TS.NamespaceImport
+  | TS.ImportEqualsDeclaration
+  | TS.InterfaceDeclaration
+  | TS.TypeAliasDeclaration
+  | TS.TypeParameterDeclaration;
+
+type Names = Map<string, Declaration>;
+
+/**
+ * Lexical scopes of one file, built for a block when a name is first looked up in it.
+ * A checker would resolve the same names, but costs as much again as the parse (docs/architecture.md).
+ */
+export class Scopes {
+  readonly #values = new Map<TS.Node, Names>();
+  readonly #types = new Map<TS.Node, Names>();
+
+  /** The declaration that `name` means at `node`, or undefined: a global. */
+  findValue(name: string, node: TS.Node): Declaration | undefined {
+    return find(this.#values, collectValues, name, node);
+  }
+
+  /** The interface, type alias, enum or class that `name` means as a type at `node`. */
+  findType(name: string, node: TS.Node): Declaration | undefined {
+    return find(this.#types, collectTypes, name, node);
+  }
+}
+
+function find(
+  scopes: Map<TS.Node, Names>,
+  collect: (scope: TS.Node, names: Names) => void,
+  name: string,
+  node: TS.Node,
+): Declaration | undefined {
+  for (let scope: TS.Node | undefined = node; scope !== undefined; scope = scope.parent) {
+    if (!isScope(scope)) continue;
+    let names = scopes.get(scope);
+    if (names === undefined) {
+      names = new Map();
+      collect(scope, names);
+      scopes.set(scope, names);
+    }
+    const declaration = names.get(name);
+    if (declaration !== undefined) return declaration;
+  }
+  return undefined;
+}
+
+function isScope(node: TS.Node): boolean {
+  return (
+    ts.isFunctionLike(node) ||
+    ts.isBlock(node) ||
+    ts.isSourceFile(node) ||
+    ts.isModuleBlock(node) ||
+    ts.isClassLike(node) ||
+    ts.isCaseBlock(node) ||
+    ts.isCatchClause(node) ||
+    ts.isForStatement(node) ||
+    ts.isForOfStatement(node) ||
+    ts.isForInStatement(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node)
+  );
+}
+
+function collectValues(scope: TS.Node, names: Names): void {
+  if (ts.isFunctionLike(scope)) {
+    if (ts.isFunctionExpression(scope) && scope.name) names.set(scope.name.text, scope);
+    for (const parameter of scope.parameters) addBinding(parameter, names);
+    if ("body" in scope && scope.body !== undefined) addHoisted(scope.body, names);
+  } else if (ts.isClassLike(scope)) {
+    if (scope.name) names.set(scope.name.text, scope);
+  } else if (ts.isCatchClause(scope)) {
+    if (scope.variableDeclaration) addBinding(scope.variableDeclaration, names);
+  } else if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope)) {
+    if (scope.initializer && ts.isVariableDeclarationList(scope.initializer)) addList(scope.initializer, names);
+  } else {
+    for (const statement of statementsOf(scope)) addStatement(statement, names);
+    if (ts.isSourceFile(scope)) addHoisted(scope, names);
+  }
+}
+
+function collectTypes(scope: TS.Node, names: Names): void {
+  if ("typeParameters" in scope) {
+    const parameters = scope.typeParameters as readonly TS.TypeParameterDeclaration[] | undefined;
+    for (const parameter of parameters ?? []) names.set(parameter.name.text, parameter);
+  }
+  for (const statement of statementsOf(scope)) {
+    if (
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isEnumDeclaration(statement) ||
+      (ts.isClassDeclaration(statement) && statement.name)
+    ) {
+      const name = statement.name?.text;
+      if (name !== undefined && !names.has(name)) names.set(name, statement);
+    }
+  }
+}
+
+function statementsOf(scope: TS.Node): readonly TS.Statement[] {
+  if (ts.isBlock(scope) || ts.isSourceFile(scope) || ts.isModuleBlock(scope)) return scope.statements;
+  if (ts.isCaseBlock(scope)) return scope.clauses.flatMap((clause) => [...clause.statements]);
+  return [];
+}
+
+function addStatement(statement: TS.Statement, names: Names): void {
+  if (ts.isVariableStatement(statement)) addList(statement.declarationList, names);
+  else if (ts.isImportDeclaration(statement)) addImport(statement, names);
+  else if (
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isEnumDeclaration(statement) ||
+    ts.isImportEqualsDeclaration(statement) ||
+    ts.isModuleDeclaration(statement)
+  ) {
+    // The implementation of an overloaded function is its last declaration.
+    if (statement.name) names.set(statement.name.text, statement);
+  }
+}
+
+function addImport(statement: TS.ImportDeclaration, names: Names): void {
+  const clause = statement.importClause;
+  if (clause === undefined) return;
+  if (clause.name) names.set(clause.name.text, clause);
+  const bindings = clause.namedBindings;
+  if (bindings === undefined) return;
+  if (ts.isNamespaceImport(bindings)) names.set(bindings.name.text, bindings);
+  else for (const specifier of bindings.elements) names.set(specifier.name.text, specifier);
+}
+
+function addList(list: TS.VariableDeclarationList, names: Names): void {
+  for (const declaration of list.declarations) addBinding(declaration, names);
+}
+
+function addBinding(
+  declaration: TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement,
+  names: Names,
+): void {
+  const pending: (TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement)[] = [declaration];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (ts.isIdentifier(next.name)) names.set(next.name.text, next);
+    else for (const element of next.name.elements) if (ts.isBindingElement(element)) pending.push(element);
+  }
+}
+
+/** Adds the `var`s below `root` that belong to the same function. */
+function addHoisted(root: TS.Node, names: Names): void {
+  const pending: TS.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0) addList(node, names);
+    ts.forEachChild(node, (child) => {
+      if (!ts.isFunctionLike(child) && !ts.isClassLike(child) && canHoldStatements(child)) pending.push(child);
+    });
+  }
+}
+
+function canHoldStatements(node: TS.Node): boolean {
+  return (
+    ts.isStatement(node) ||
+    ts.isBlock(node) ||
+    ts.isCaseBlock(node) ||
+    ts.isCaseOrDefaultClause(node) ||
+    ts.isCatchClause(node) ||
+    ts.isVariableDeclarationList(node)
+  );
+}

@@ -1,0 +1,43 @@
+import type { Place } from "../model/index.ts";
+import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
+import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
+
+/** The value after `value.a.b = written`. A computed member, or one of something that is no object, opens the object. */
+export function setMember(
+  value: AbstractValue,
+  path: readonly (string | null)[],
+  written: AbstractValue,
+  place: Place,
+): AbstractValue {
+  const [key, ...rest] = path;
+  if (key === undefined) return written;
+  if (value.kind === "string" && key === "pathname" && rest.length === 0) return setPathname(value, written, place);
+  if (value.kind === "union") return { ...value, members: membersOf(value).map((member) => setMember(member, path, written, place)) };
+  if (value.kind !== "object") return value;
+  if (key === null) return { ...value, open: true };
+  const former = value.entries.findLast((entry) => entry.key === key);
+  const inner = former?.value ?? emptyObject(place);
+  const entry: AbstractEntry = {
+    key,
+    keyPlace: place,
+    value: rest.length === 0 ? written : setMember(inner, rest, written, place),
+    place,
+    origin: "assignment",
+  };
+  return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
+}
+
+function emptyObject(place: Place): AbstractObject {
+  return { kind: "object", entries: [], open: true, place };
+}
+
+/** `url.pathname = …` keeps the origin of the URL. */
+function setPathname(url: AbstractValue, written: AbstractValue, place: Place): AbstractValue {
+  const origin = /^https?:\/\/[^/?#]+/.exec(toConstantText(url) ?? "")?.[0];
+  if (origin === undefined) return written;
+  const prefix = { kind: "text", text: origin, place: url.place, exact: false } as const;
+  return toStringValue(
+    toAlternatives(written).map((parts) => [prefix, ...parts]),
+    place,
+  );
+}

@@ -1,0 +1,104 @@
+import { ts, type TS } from "./compiler.ts";
+
+/** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `this.base = …`. */
+export interface Write {
+  /** The identifier (or `this`) at which the target starts. */
+  readonly root: TS.Node;
+  /** Members behind the root; null for one that is computed. */
+  readonly path: readonly (string | null)[];
+  readonly operator: TS.SyntaxKind;
+  readonly value: TS.Expression;
+  readonly node: TS.Node;
+}
+
+export type CallNode = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression;
+
+/** Nodes that later steps start from, gathered in one walk, in the order of the text. */
+export interface Survey {
+  readonly calls: readonly CallNode[];
+  /** String literals and templates in positions of values. */
+  readonly strings: readonly TS.Expression[];
+  readonly objects: readonly TS.ObjectLiteralExpression[];
+  /** By the name of the root, `this` included. */
+  readonly writes: ReadonlyMap<string, readonly Write[]>;
+  readonly imports: readonly string[];
+  /** Names of properties, and whole texts of short literals: what header names are picked from. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Walks the file once, without recursion: a tree may be 10,000 deep. Types are passed over. */
+export function surveyFile(file: TS.SourceFile): Survey {
+  const calls: CallNode[] = [];
+  const strings: TS.Expression[] = [];
+  const objects: TS.ObjectLiteralExpression[] = [];
+  const writes = new Map<string, Write[]>();
+  const imports: string[] = [];
+  const names = new Set<string>();
+
+  const visit = (node: TS.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node)) calls.push(node);
+    else if (ts.isStringLiteralLike(node)) {
+      if (isModuleSpecifier(node)) imports.push(node.text);
+      else if (!isPropertyName(node)) strings.push(node);
+      if (node.text.length <= 40) names.add(node.text.toLowerCase());
+    } else if (ts.isTemplateExpression(node)) strings.push(node);
+    else if (ts.isObjectLiteralExpression(node)) objects.push(node);
+    else if (ts.isBinaryExpression(node)) {
+      const write = toWrite(node);
+      if (write !== undefined) addWrite(writes, write);
+    }
+  };
+
+  const pending: TS.Node[] = [file];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    visit(node);
+    const children: TS.Node[] = [];
+    ts.forEachChild(node, (child) => {
+      if (!ts.isTypeNode(child) || ts.isExpressionWithTypeArguments(child)) children.push(child);
+    });
+    for (let index = children.length - 1; index >= 0; index--) pending.push(children[index] as TS.Node);
+  }
+  return { calls, strings, objects, writes, imports, names };
+}
+
+function isModuleSpecifier(node: TS.StringLiteralLike): boolean {
+  const parent = node.parent;
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isExternalModuleReference(parent)) return true;
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    (parent.expression.kind === ts.SyntaxKind.ImportKeyword ||
+      (ts.isIdentifier(parent.expression) && parent.expression.text === "require"))
+  );
+}
+
+function isPropertyName(node: TS.Node): boolean {
+  const parent = node.parent as TS.Node & { readonly name?: TS.Node };
+  return parent.name === node && !ts.isJsxAttribute(parent);
+}
+
+function toWrite(node: TS.BinaryExpression): Write | undefined {
+  const operator = node.operatorToken.kind;
+  if (operator < ts.SyntaxKind.FirstAssignment || operator > ts.SyntaxKind.LastAssignment) return undefined;
+  const path: (string | null)[] = [];
+  let target: TS.Expression = node.left;
+  for (;;) {
+    if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
+    else if (ts.isElementAccessExpression(target)) path.unshift(elementName(target.argumentExpression));
+    else if (!ts.isNonNullExpression(target) && !ts.isParenthesizedExpression(target) && !ts.isAsExpression(target)) break;
+    target = target.expression;
+  }
+  if (!ts.isIdentifier(target) && target.kind !== ts.SyntaxKind.ThisKeyword) return undefined;
+  return { root: target, path, operator, value: node.right, node };
+}
+
+function elementName(node: TS.Expression): string | null {
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : null;
+}
+
+function addWrite(writes: Map<string, Write[]>, write: Write): void {
+  const name = ts.isIdentifier(write.root) ? write.root.text : "this";
+  const list = writes.get(name);
+  if (list === undefined) writes.set(name, [write]);
+  else list.push(write);
+}
