@@ -1,0 +1,84 @@
+import { readMarks } from "./call-shape.ts";
+import { deprecatedEndpoints, liveEndpoints } from "./endpoints.ts";
+import { spellings, toPieces, toVariable } from "./path-text.ts";
+import { shapes } from "./shapes.ts";
+import type { CallRequest, CallShape } from "./call-shape.ts";
+import type { ListedEndpoint } from "./endpoints.ts";
+import type { Spelling } from "./path-text.ts";
+
+/** One generated file, and what has to be found in it. */
+export interface CallCase {
+  readonly shape: string;
+  readonly filename: string;
+  readonly text: string;
+  /** Method, base and path, for messages. */
+  readonly request: string;
+  /** The record that is reported once; undefined when nothing is. */
+  readonly record: string | undefined;
+  /** 1-based lines on which it may be reported. */
+  readonly lines: readonly number[];
+}
+
+/** `every`: all spellings of parameters. `rotating`: each file in one of them, in turn. */
+export type Coverage = "every" | "rotating";
+
+const API = "https://api.cloudflare.com/client/v4";
+const FOREIGN = ["https://api.example.com/v1", "http://localhost:3000", "https://api.github.com"];
+
+/** Deprecated endpoints at the API's host: each file holds one finding. */
+export function generatePositives(coverage: Coverage): readonly CallCase[] {
+  return generate(deprecatedEndpoints, shapes, () => API, coverage);
+}
+
+/** Live endpoints at the API's host, and deprecated ones at foreign hosts: no file holds a finding. */
+export function generateNegatives(coverage: Coverage): readonly CallCase[] {
+  const shown = shapes.filter((shape) => shape.showsHost);
+  const foreign = deprecatedEndpoints.map((endpoint) => ({ ...endpoint, record: undefined }));
+  const hosts = coverage === "every" ? FOREIGN : [undefined];
+  return [
+    ...generate(liveEndpoints, shapes, () => API, coverage),
+    ...hosts.flatMap((host) =>
+      generate(foreign, shown, (turn) => host ?? FOREIGN[turn % FOREIGN.length] ?? API, coverage),
+    ),
+  ];
+}
+
+function generate(
+  endpoints: readonly ListedEndpoint[],
+  among: readonly CallShape[],
+  toBase: (turn: number) => string,
+  coverage: Coverage,
+): readonly CallCase[] {
+  const requests = endpoints.flatMap(({ methods, ...endpoint }) => methods.map((method) => ({ ...endpoint, method })));
+  return among.flatMap((shape, shapeIndex) =>
+    requests.flatMap((request, requestIndex) => {
+      const turn = shapeIndex + requestIndex;
+      return pickSpellings(coverage, turn).map((spelling) =>
+        toCase(shape, toRequest(request.path, request.method, toBase(turn), spelling), request.record),
+      );
+    }),
+  );
+}
+
+function pickSpellings(coverage: Coverage, turn: number): readonly Spelling[] {
+  return coverage === "every" ? spellings : spellings.slice(turn % spellings.length).slice(0, 1);
+}
+
+function toRequest(template: string, method: string, base: string, spelling: Spelling): CallRequest {
+  const path = toPieces(template, spelling);
+  const variables = spelling === "hole" ? (template.match(/:\w+/g) ?? []).map(toVariable) : [];
+  return { method, base, path, template, variables };
+}
+
+function toCase(shape: CallShape, request: CallRequest, record: string | undefined): CallCase {
+  const { text, marked } = readMarks(shape.render(request));
+  const path = request.path.map((piece) => (typeof piece === "string" ? piece : `{${piece.expression}}`)).join("");
+  return {
+    shape: shape.name,
+    filename: `/generated/${shape.name.replace(/\W+/g, "-").toLowerCase()}.${shape.extension}`,
+    text,
+    request: `${request.method} ${request.base}${path}`,
+    record,
+    lines: marked,
+  };
+}

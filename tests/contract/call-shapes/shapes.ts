@@ -1,0 +1,8 @@
+import { clientShapes } from "./shapes/client-shapes.ts";
+import { fetchShapes } from "./shapes/fetch-shapes.ts";
+import { valueShapes } from "./shapes/value-shapes.ts";
+import { wrapperShapes } from "./shapes/wrapper-shapes.ts";
+import type { CallShape } from "./call-shape.ts";
+
+/** Every way of writing a request that the tests know, each in one file. */
+export const shapes: readonly CallShape[] = [...fetchShapes, ...valueShapes, ...clientShapes, ...wrapperShapes];
