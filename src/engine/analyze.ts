@@ -1,10 +1,18 @@
-import type { Finding, Problem, Undecided } from "../model/index.ts";
+import { dirname } from "node:path";
+import type { Database } from "../database/database.ts";
+import { matchFacts } from "../matching/match-facts.ts";
+import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
+import { readFacts } from "../semantics/read-facts.ts";
+import { checkSettings, type CheckedSettings } from "./check-settings.ts";
+import { findDeployment } from "./deployment-cache.ts";
+import { findDatabase } from "./database-cache.ts";
+import { toInterests } from "./interests.ts";
 
 /** One file to analyse. */
 export interface AnalyzeInput {
   /** As ESLint names it: may be a block of another file (`README.md/0_0.ts`). */
   readonly filename: string;
-  /** The file on disk from which relative imports resolve; `filename` when not given. */
+  /** The file on disk from which relative imports and the deployment config are looked for; `filename` when not given. */
   readonly physicalFilename?: string;
   /** The text without byte order mark; offsets count UTF-16 units in it. */
   readonly text: string;
@@ -22,8 +30,56 @@ export interface Analysis {
   readonly problems: readonly Problem[];
 }
 
-/** The whole way from a text to its findings. Cached by filename and text. Throws on no source text. */
-export function analyze(input: AnalyzeInput): Analysis {
-  void input;
-  return { findings: [], undecided: [], problems: [] };
+/** What can be told apart for tests: whether the text is searched before it is parsed (design.md, decision 2). */
+export interface AnalyzeOptions {
+  readonly gate?: boolean;
+}
+
+/** Facts of the last files; each rule of a run asks for the same file again (design.md, decision 1). */
+const MAX_CACHED = 16;
+const cache = new Map<string, { readonly text: string; readonly database: Database; readonly facts: FileFacts }>();
+const checked = new WeakMap<object, CheckedSettings>();
+
+/** The whole way from a text to its findings. Throws on no source text. */
+export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
+  const { settings, problems } = readSettings(input.settings);
+  const { database, problems: databaseProblems } = findDatabase(settings, input.root);
+  const before = [...problems, ...databaseProblems];
+  if (options.gate !== false && !database.passesGate(input.text)) return { findings: [], undecided: [], problems: before };
+  const facts = factsOf(input, database);
+  if (facts.facts.length === 0) return { findings: [], undecided: [], problems: before };
+  const { deployment, problems: deploymentProblems } = deploymentOf(facts, input, settings, database);
+  const context = { file: input.filename, text: input.text, database, deployment, settings };
+  return { ...matchFacts(facts, context), problems: [...before, ...deploymentProblems] };
+}
+
+/** ESLint hands the same settings object to every rule and file; it is checked once. */
+function readSettings(settings: unknown): CheckedSettings {
+  if (typeof settings !== "object" || settings === null) return checkSettings(settings);
+  let result = checked.get(settings);
+  if (result === undefined) checked.set(settings, (result = checkSettings(settings)));
+  return result;
+}
+
+function factsOf({ filename, text }: AnalyzeInput, database: Database): FileFacts {
+  const cached = cache.get(filename);
+  if (cached?.text === text && cached.database === database) return cached.facts;
+  const facts = readFacts(filename, text, toInterests(database));
+  cache.delete(filename);
+  cache.set(filename, { text, database, facts });
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+  return facts;
+}
+
+/** Only calls of a bucket depend on the deployment config, so only they have it read. */
+function deploymentOf(
+  facts: FileFacts,
+  input: AnalyzeInput,
+  settings: SunsetSettings,
+  database: Database,
+): { readonly deployment: Deployment | undefined; readonly problems: readonly Problem[] } {
+  if (!facts.facts.some((fact) => fact.kind === "bucket-call")) return { deployment: undefined, problems: [] };
+  const directory = dirname(input.physicalFilename ?? input.filename);
+  return findDeployment(directory, input.root, settings.deploymentConfig, database.vocabulary);
 }

@@ -46,14 +46,17 @@ export class ClientIndex {
 
   /** The calls that calling `value` can be. */
   findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
-    return this.#uses(value).flatMap((use) =>
-      use.signature.calls.flatMap((call): readonly FoundCall[] => {
-        if ((call.construct === true) !== (form === "construct") || (call.tagged === true) !== (form === "tag")) return [];
+    const found = new Map<ClientSignature, FoundCall>();
+    for (const use of this.#uses(value)) {
+      for (const call of use.signature.calls) {
+        const isForm = (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
         const verb = findVerb(call, use.member);
-        if (verb === undefined && call.member !== use.member) return [];
-        return [{ ...use, call, verb }];
-      }),
-    );
+        const fits = isForm && (verb !== undefined || call.member === use.member);
+        // A root may be exported twice; the call is one.
+        if (fits && !found.has(use.signature)) found.set(use.signature, { ...use, call, verb });
+      }
+    }
+    return [...found.values()];
   }
 
   findMaker(value: AbstractExternal, construct: boolean): (ClientUse & { readonly maker: ClientMaker }) | undefined {

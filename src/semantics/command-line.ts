@@ -1,7 +1,6 @@
-import type { ClientSignature, Place, RequestFact, TextPart, TextParts, Value } from "../model/index.ts";
+import { MAX_ALTERNATIVES, type ClientSignature, type Place, type RequestFact, type TextPart, type TextParts, type Value } from "../model/index.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
 import { sliceText, toAlternatives } from "./string-operations.ts";
-import { toValue } from "./to-value.ts";
 
 /** Options of curl that take the next word; from its manual. Those not listed take none. */
 const VALUE_OPTIONS = new Set(
@@ -26,28 +25,41 @@ export function readCommand(
   signature: ClientSignature,
   place: Place,
 ): Pick<RequestFact, "urls" | "methods" | "payload" | "headers"> | undefined {
-  const line = words.flatMap((value) => membersOf(value)).flatMap(toWords);
-  const start = line.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
-  if (start < 0) return undefined;
-  const end = line.findIndex((word, index) => index > start && SEPARATORS.has(textOf(word)));
-  const call = readCurl(line.slice(start + 1, end < 0 ? undefined : end));
-  if (call.urls.length === 0) return undefined;
+  const lines = toLines(words.flatMap((value) => membersOf(value)));
+  const calls = lines.map(readLine).filter((call) => call !== undefined);
+  const urls = calls.flatMap((call) => call.urls);
+  const [call] = calls;
+  if (call === undefined || urls.length === 0) return undefined;
   const implied = call.payload !== undefined && !call.isGet ? signature.payloadMethod : signature.defaultMethod;
   const method = call.method ?? implied ?? "GET";
   const payload: Value | undefined = call.payload && { kind: "string", alternatives: [call.payload], place };
   return {
-    urls: call.urls,
+    urls: urls.slice(0, MAX_ALTERNATIVES),
     methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
     payload,
     headers: undefined,
   };
 }
 
-/** A list's elements are words as they are; a string is split as a shell does. */
-function toWords(value: AbstractValue): readonly TextParts[] {
-  if (value.kind === "array") return value.elements.map((element) => toAlternatives(element)[0] ?? []);
-  const plain = toValue(value);
-  return plain.kind === "string" ? splitWords(plain.alternatives[0] ?? []) : [];
+/** One command line for each alternative that a word, or the whole line, has. */
+function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts[])[] {
+  const items = values.flatMap((value) =>
+    value.kind === "array" ? value.elements.map((element) => ({ isWord: true, alternatives: toAlternatives(element) })) : [{ isWord: false, alternatives: toAlternatives(value) }],
+  );
+  const count = Math.max(0, ...items.map(({ alternatives }) => alternatives.length));
+  return Array.from({ length: count }, (_, index) =>
+    items.flatMap(({ isWord, alternatives }) => {
+      const parts = alternatives[Math.min(index, alternatives.length - 1)] ?? [];
+      return isWord ? [parts] : splitWords(parts);
+    }),
+  );
+}
+
+function readLine(line: readonly TextParts[]): CurlCall | undefined {
+  const start = line.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
+  if (start < 0) return undefined;
+  const end = line.findIndex((word, index) => index > start && SEPARATORS.has(textOf(word)));
+  return readCurl(line.slice(start + 1, end < 0 ? undefined : end));
 }
 
 function readCurl(words: readonly TextParts[]): CurlCall {

@@ -61,7 +61,7 @@ function rootName(node: TS.Expression): string {
 }
 
 function hasHandler(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression, evaluation: Evaluation): boolean {
-  const args = call.arguments ?? [];
+  const args: readonly TS.Expression[] = call.arguments ?? [];
   return args
     .slice(args.indexOf(argument) + 1)
     .some((later) => membersOf(evaluation.evaluate(later, undefined)).some((value) => value.kind === "function"));
@@ -69,7 +69,8 @@ function hasHandler(call: TS.CallExpression | TS.NewExpression, argument: TS.Exp
 
 /** `router.get('/zones/:id/filters', controller)`: a path with named parameters, and something to run behind it. */
 function declaresParameters(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression): boolean {
-  const next = call.arguments?.[call.arguments.indexOf(argument) + 1];
+  const args: readonly TS.Expression[] = call.arguments ?? [];
+  const next = args[args.indexOf(argument) + 1];
   return next !== undefined && !ts.isObjectLiteralExpression(next) && /\/:\w/.test(argument.getText());
 }
 

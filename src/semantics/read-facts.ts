@@ -49,7 +49,7 @@ function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFact
   const { requests } = reader;
   const facts = [
     ...requests,
-    ...findWrittenPaths(evaluator, reader.requestedTexts, reader.mocked),
+    ...findWrittenPaths(evaluator, reader.requestedEdges, reader.mocked),
     ...findObjects(evaluator, new Set(interests.objectKeys)),
     ...findExpressions(evaluator, interests.expressionWords),
     ...reader.bucketCalls,

@@ -30,8 +30,8 @@ export class RequestReader {
   readonly bucketCalls: BucketCallFact[] = [];
   /** Nodes whose strings declare what a fake or a server answers. */
   readonly mocked: TS.Node[] = [];
-  /** Offsets of the texts that requests and fakes are made of. */
-  readonly requestedTexts = new Set<number>();
+  /** Offsets at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
+  readonly requestedEdges = new Set<number>();
   readonly #found: FoundRequest[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
@@ -103,7 +103,9 @@ export class RequestReader {
 
   #take(urls: readonly TextParts[]): void {
     for (const parts of urls) {
-      for (const part of parts) if (part.kind === "text" && part.place !== undefined) this.requestedTexts.add(part.place.start);
+      for (const { kind, place } of parts) {
+        if (kind === "text" && place !== undefined) this.requestedEdges.add(place.start).add(place.end);
+      }
     }
   }
 

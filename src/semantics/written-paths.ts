@@ -61,7 +61,7 @@ function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation)
   const { start, end } = evaluation.placeOf(node);
   return alternatives.flatMap((parts) =>
     parts.flatMap((part) =>
-      part.place === undefined || part.kind === "hole" || (start <= part.place.start && part.place.end <= end) ? [] : [part.place.start],
+      part.place === undefined || part.kind === "hole" || (start <= part.place.start && part.place.end <= end) ? [] : [part.place.start, part.place.end],
     ),
   );
 }
@@ -76,7 +76,7 @@ function isTaken(
   const own = parts.filter(
     (part) => part.kind === "text" && part.place !== undefined && node.pos <= part.place.start && part.place.end <= node.end,
   );
-  return own.length > 0 && own.every(({ place }) => place !== undefined && (requested.has(place.start) || composed.has(place.start)));
+  return own.every(({ place }) => place !== undefined && [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge)));
 }
 
 function toFact({ node, alternatives }: Candidate, evaluation: Evaluation): WrittenPathFact {

@@ -1,0 +1,74 @@
+import type { Problem, SunsetSettings } from "../model/index.ts";
+
+/** Settings that can be used, and what was wrong with those that cannot. */
+export interface CheckedSettings {
+  readonly settings: SunsetSettings;
+  readonly problems: readonly Problem[];
+}
+
+/** What each setting takes; `digests` is what `sunset.settings()` adds for ESLint's cache. */
+const EXPECTED = {
+  asOf: ["an ISO date (YYYY-MM-DD)", isDate],
+  dates: ['"specification" or "revised"', isOneOf("specification", "revised")],
+  databases: ["a list of paths", isListOfTexts],
+  apiHosts: ["a list of URL prefixes that begin with http:// or https://", isListOfUrls],
+  deploymentConfig: ["a path", isText],
+  vocabulary: ['"neutral", "vendor" or "both"', isOneOf("neutral", "vendor", "both")],
+  crossFile: ["true or false", (value: unknown) => typeof value === "boolean"],
+  digests: ["what sunset.settings() writes", (value: unknown) => typeof value === "object"],
+} as const satisfies Record<string, readonly [expected: string, check: (value: unknown) => boolean]>;
+
+/** Checks `settings.sunset`. A wrong setting is left out and told of, so that linting goes on (design.md, Public contract). */
+export function checkSettings(settings: unknown): CheckedSettings {
+  if (settings === undefined) return { settings: {}, problems: [] };
+  if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
+    return { settings: {}, problems: [toProblem("settings.sunset", "an object", settings)] };
+  }
+  const entries: [string, unknown][] = [];
+  const problems: Problem[] = [];
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) continue;
+    const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name as keyof typeof EXPECTED] : undefined;
+    if (expected?.[1](value) === true) entries.push([name, value]);
+    else problems.push(toProblem(`settings.sunset.${name}`, expected?.[0] ?? `one of ${knownNames()}`, value));
+  }
+  return { settings: Object.fromEntries(entries), problems };
+}
+
+function knownNames(): string {
+  return Object.keys(EXPECTED)
+    .filter((name) => name !== "digests")
+    .join(", ");
+}
+
+function toProblem(place: string, expected: string, value: unknown): Problem {
+  const message = `Expected ${expected}, got ${describe(value)}; the setting is ignored.`;
+  return { file: place, line: undefined, column: undefined, message };
+}
+
+function describe(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 60) ?? typeof value;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isListOfUrls(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string" && /^https?:\/\//i.test(item));
+}
+
+function isOneOf(...options: readonly string[]): (value: unknown) => boolean {
+  return (value) => typeof value === "string" && options.includes(value);
+}
+
+function isDate(value: unknown): boolean {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  // A day that does not exist, such as 2025-02-30, either fails to parse or becomes another day.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { getBuiltinDatabase } from "../database/builtin-database.ts";
+import type { Database } from "../database/database.ts";
+import { loadDatabase } from "../database/load-database.ts";
+import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
+
+export interface FoundDatabase {
+  readonly database: Database;
+  readonly problems: readonly Problem[];
+}
+
+/** By the paths and the vocabulary. An editor has to be restarted to see a changed database. */
+const cache = new Map<string, FoundDatabase>();
+
+/** The built-in database, with those that the settings name on top. One that is wrong is told of and left out. */
+export function findDatabase(settings: SunsetSettings, root: string): FoundDatabase {
+  const words = settings.vocabulary ?? "both";
+  if (settings.databases === undefined) return { database: getBuiltinDatabase(words), problems: [] };
+  const paths = settings.databases.map((path) => resolve(root, path));
+  const key = [words, ...paths].join("\n");
+  let found = cache.get(key);
+  if (found === undefined) cache.set(key, (found = load(paths, words)));
+  return found;
+}
+
+function load(paths: readonly string[], words: "neutral" | "vendor" | "both"): FoundDatabase {
+  try {
+    return { database: loadDatabase(paths, words), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { database: getBuiltinDatabase(words), problems: error.problems };
+  }
+}

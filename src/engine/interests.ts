@@ -1,0 +1,32 @@
+import type { Database } from "../database/database.ts";
+import type { SunsetRecord } from "../model/index.ts";
+import type { Interests } from "../semantics/read-facts.ts";
+
+const cache = new WeakMap<Database, Interests>();
+
+/** What the semantic layer has to look for so that every record of the database can be matched. */
+export function toInterests(database: Database): Interests {
+  let interests = cache.get(database);
+  if (interests === undefined) {
+    interests = {
+      clients: database.clients,
+      objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
+      expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
+      bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+    };
+    cache.set(database, interests);
+  }
+  return interests;
+}
+
+/** Properties that make an object literal worth a look: the first name of a field that has a name of its own. */
+function objectKeysOf(record: SunsetRecord): readonly string[] {
+  if (record.kind === "payload-field") return record.fields.map(firstName);
+  if (record.kind !== "payload-value") return [];
+  // A lone field such as `value` says nothing without the request around it.
+  return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
+}
+
+function firstName(field: string): string {
+  return field.split(".").find((name) => name !== "*") ?? field;
+}
