@@ -17,7 +17,7 @@ export function findOldEnvironments(
   deployment: Deployment,
   vocabulary: Vocabulary,
 ): OldEnvironments {
-  const flags = [record.flag, ...(vocabulary.flags[record.flag] ?? [])];
+  const flags = vocabulary.flags[record.flag] ?? [record.flag];
   const binding = deployment.environments.filter(({ buckets }) =>
     buckets.some((bucket) => bucket.name === bindingName),
   );

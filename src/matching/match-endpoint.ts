@@ -36,8 +36,7 @@ function describe(
 }
 
 function planEdits(record: EndpointRecord, { decision, use }: Judgement, scope: MatchScope): readonly Edit[] {
-  const replacement = use.match.endpoint?.replacementPath;
-  if (decision.kind !== "report" || decision.edit === "none" || replacement === undefined) return [];
-  if (record.edit.class === "none") return [];
-  return planPathEdit(use, replacement, record.edit, scope);
+  const { endpoint } = use.match;
+  if (decision.kind !== "report" || decision.edit === "none" || record.edit.class === "none") return [];
+  return endpoint === undefined ? [] : planPathEdit(use, endpoint, record.edit, scope);
 }

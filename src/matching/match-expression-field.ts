@@ -70,5 +70,5 @@ function reportFields(
 }
 
 function toFields(record: ExpressionFieldRecord, vocabulary: Vocabulary): ReadonlySet<string> {
-  return new Set(["<prefix>", ...vocabulary.expressionPrefixes].map((prefix) => `${prefix}.${record.field}`));
+  return new Set(vocabulary.expressionPrefixes.map((prefix) => `${prefix}.${record.field}`));
 }

@@ -6,6 +6,7 @@ import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
+import { toUnionMembers } from "./union-members.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
 interface FieldUse {
@@ -39,7 +40,7 @@ function reportPayload(
 ): readonly Outcome[] {
   const { record } = use.match;
   if (record.kind !== "payload-field" || decision.kind === "nothing") return [];
-  const found = toMembers(payload).flatMap((member) => readFields(member, record) ?? []);
+  const found = toUnionMembers(payload).flatMap((member) => readFields(member, record) ?? []);
   return found.flatMap((fields) => {
     const reason = decision.kind === "undecided" ? decision.because : typeNotShown;
     const place = fields.entries[0].keyPlace;
@@ -58,10 +59,8 @@ function report(
   scope: MatchScope,
 ): readonly Outcome[] {
   const names = record.fields.filter((field) => entries.some((entry) => entry.key === field.split(".").at(-1)));
-  const conditions = Object.entries(record.when ?? {}).map(([field, value]) => `${field} ${value}`);
-  const kind = conditions.length === 0 ? "" : ` (with ${toList(conditions)})`;
   const isPlural = names.length > 1;
-  const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}${kind}`;
+  const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
   const evidence = [...fact.evidence, ...entries.map(toStep)];
   return createFinding(
     { ...judged, subject, isPlural, record, fact, place: entries[0].keyPlace, evidence, edits: [] },
@@ -98,8 +97,4 @@ function findEntries(payload: Value, field: string): readonly ObjectEntry[] {
 
 function byPlace(one: ObjectEntry, other: ObjectEntry): number {
   return one.keyPlace.start - other.keyPlace.start;
-}
-
-function toMembers(value: Value): readonly Value[] {
-  return value.kind === "union" ? value.members.flatMap(toMembers) : [value];
 }

@@ -1,4 +1,5 @@
 import type { Place, Text, TextParts, Value } from "../model/index.ts";
+import { toUnionMembers } from "./union-members.ts";
 
 /** What a value can be, where it is a string. */
 export interface Members {
@@ -10,8 +11,11 @@ export interface Members {
 
 /** The strings that a value can be, through unions; numbers, objects and the like are left out. */
 export function readMembers(value: Value): Members {
+  return join(toUnionMembers(value).map(readMember));
+}
+
+function readMember(value: Value): Members {
   if (value.kind === "unknown") return { texts: [], unknown: [value] };
-  if (value.kind === "union") return join(value.members.map(readMembers));
   if (value.kind !== "string") return { texts: [], unknown: [] };
   return join(value.alternatives.map((parts) => readAlternative(parts, value.place)));
 }

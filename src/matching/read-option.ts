@@ -1,6 +1,7 @@
 import type { ArrayValue, BucketOptionRecord, Value } from "../model/index.ts";
 import { findEntry } from "./find-field-values.ts";
 import { readMembers } from "./read-members.ts";
+import { toUnionMembers } from "./union-members.ts";
 
 /** What an option asks for: less than comes when it is ignored, or something that is not known. */
 export type OptionReading =
@@ -12,18 +13,17 @@ export type OptionReading =
  * it asks for all that comes.
  */
 export function readOption(callArguments: readonly Value[], record: BucketOptionRecord): readonly OptionReading[] {
-  return toMembers(callArguments[0]).flatMap((options): readonly OptionReading[] => {
+  return toGiven(callArguments[0]).flatMap((options): readonly OptionReading[] => {
     if (options.kind === "unknown") return [{ kind: "unknown", value: options }];
     if (options.kind !== "object") return [];
     const entry = findEntry(options, record.option);
-    if (entry !== undefined) return toMembers(entry.value).flatMap((value) => readValue(value, record.forced));
+    if (entry !== undefined) return toUnionMembers(entry.value).flatMap((value) => readValue(value, record.forced));
     return options.open ? [{ kind: "unknown", value: options }] : [];
   });
 }
 
-function toMembers(value: Value | undefined): readonly Value[] {
-  if (value === undefined) return [];
-  return value.kind === "union" ? value.members.flatMap(toMembers) : [value];
+function toGiven(value: Value | undefined): ReturnType<typeof toUnionMembers> {
+  return value === undefined ? [] : toUnionMembers(value);
 }
 
 function readValue(value: Value, forced: readonly string[]): readonly OptionReading[] {

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { Fact, TextParts } from "../../src/model/index.ts";
+import { matchSource, request, summarize, textAt, writtenPath, type MatchOptions } from "./match-source.ts";
+import { hole, SourceBuilder } from "./source-builder.ts";
+
+const api = "https://api.cloudflare.com/client/v4";
+const z = hole("z");
+
+type Write = (source: SourceBuilder) => TextParts | readonly TextParts[];
+
+function find(write: Write, options?: MatchOptions): readonly string[] {
+  const source = new SourceBuilder();
+  const url = write(source);
+  return summarize(matchSource(source, [request(source, url)], options));
+}
+
+describe("URLs of a deprecated endpoint at the API's host", () => {
+  const cases: readonly (readonly [string, Write])[] = [
+    ["one template", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters`],
+    ["a constant base", (s) => s.template`${s.literal(api)}/zones/${z}/filters`],
+    ["a base with its slash", (s) => s.template`${s.literal(`${api}/`)}zones/${z}/filters`],
+    ["a query", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters?page=${hole("n")}`],
+    ["a fragment", (s) => s.literal(`${api}/zones/abc/filters#x?y`)],
+    ["a query in a hole", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters${hole("query")}`],
+    ["a trailing slash", (s) => s.literal(`${api}/zones/abc/filters/`)],
+    ["double slashes", (s) => s.literal(`${api}//zones//abc/filters`)],
+    ["upper case in the host", (s) => s.literal("HTTPS://API.Cloudflare.com:443/client/v4/zones/abc/filters")],
+    ["no scheme written", (s) => s.literal("//api.cloudflare.com/client/v4/zones/abc/filters")],
+    ["no slashes either", (s) => s.literal("api.cloudflare.com/client/v4/zones/abc/filters")],
+    ["a hole for the scheme", (s) => s.template`${hole("scheme")}://api.cloudflare.com/client/v4/zones/${z}/filters`],
+    ["a hole for the base path", (s) => s.template`https://api.cloudflare.com${hole("BASE")}/zones/${z}/filters`],
+    ["a hole for the version", (s) => s.template`https://api.cloudflare.com/client/v${hole("n")}/zones/${z}/filters`],
+    ["percent-encoded letters", (s) => s.literal(`${api}/zones/abc/f%69lters`)],
+    ["an empty constant for the zone", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${""}/filters`],
+    ["a route's parameter", (s) => s.literal(`${api}/zones/:zone/filters`)],
+    ["a format's parameter", (s) => s.literal(`${api}/zones/%s/filters`)],
+    [
+      "a parameter mixed of text and hole",
+      (s) => s.template`https://api.cloudflare.com/client/v4/zones/z-${z}/filters/f${z}`,
+    ],
+    ["user and password", (s) => s.literal("https://me:secret@api.cloudflare.com/client/v4/zones/abc/filters")],
+    [
+      "a parameter at the end",
+      (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${hole("id")}`,
+    ],
+  ];
+  it.each(cases)("%s", (_, write) => {
+    expect(find(write)).toEqual(["filters proved"]);
+  });
+});
+
+describe("URLs that are no deprecated endpoint", () => {
+  const cases: readonly (readonly [string, Write])[] = [
+    ["another host", (s) => s.template`https://example.com/client/v4/zones/${z}/filters`],
+    [
+      "a host that begins like the API's",
+      (s) => s.literal("https://api.cloudflare.com.evil.com/client/v4/zones/a/filters"),
+    ],
+    ["a host behind a password", (s) => s.literal("https://api.cloudflare.com@evil.com/client/v4/zones/a/filters")],
+    ["localhost", (s) => s.literal("http://localhost:8787/zones/abc/filters")],
+    ["an address", (s) => s.literal("http://127.0.0.1/client/v4/zones/abc/filters")],
+    ["an IPv6 address", (s) => s.literal("http://[::1]:80/client/v4/zones/abc/filters")],
+    ["another scheme", (s) => s.literal("file://api.cloudflare.com/client/v4/zones/abc/filters")],
+    ["a host whose end is another's", (s) => s.template`https://${hole("name")}.example.com/zones/${z}/filters`],
+    ["a host whose port is another's", (s) => s.template`http://${hole("name")}:3000/zones/${z}/filters`],
+    ["another path before the root", (s) => s.template`${hole("base")}/v1/${hole("crn")}/zones/${z}/filters`],
+    ["another path before the root of the host", (s) => s.template`https://api.cloudflare.com/v1/zones/${z}/filters`],
+    ["a path that goes on", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${z}/more`],
+    ["another last segment", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters.json`],
+    ["an encoded slash", (s) => s.literal(`${api}/zones/abc/firewall%2Frules`)],
+    ["a live endpoint", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/rulesets`],
+    ["a path in the query", (s) => s.literal(`${api}/user?next=/zones/abc/filters`)],
+    ["broken percent-encoding", (s) => s.literal(`${api}/zones/abc/filters%`)],
+    ["a base that holds no slash", (s) => s.template`${hole("name", "segment")}/zones/${z}/filters`],
+    ["nothing", (s) => s.literal("")],
+    ["only slashes", (s) => s.literal("////")],
+  ];
+  it.each(cases)("%s", (_, write) => {
+    expect(find(write)).toEqual([]);
+  });
+});
+
+describe("configured hosts", () => {
+  const options = { settings: { apiHosts: ["https://gateway.example.com/cf", "http://localhost:8787"] } };
+  it("count as URL prefixes at segment boundaries", () => {
+    expect(find((s) => s.template`https://gateway.example.com/cf/zones/${z}/filters`, options)).toEqual([
+      "filters proved",
+    ]);
+    expect(find((s) => s.template`http://localhost:8787/client/v4/zones/${z}/filters`, options)).toEqual([
+      "filters proved",
+    ]);
+    expect(find((s) => s.template`https://gateway.example.com/cfx/zones/${z}/filters`, options)).toEqual([]);
+    expect(find((s) => s.template`https://gateway.example.com/zones/${z}/filters`, options)).toEqual([]);
+  });
+  it("may stand behind a base", () => {
+    expect(find((s) => s.template`${hole("GATEWAY")}/cf/zones/${z}/filters`, options)).toEqual(["filters likely"]);
+  });
+  it("may be no URL at all", () => {
+    expect(find((s) => s.literal("/zones/abc/filters"), { settings: { apiHosts: ["::", ""] } })).toEqual([
+      "filters likely",
+    ]);
+  });
+});
+
+describe("bases that are not known", () => {
+  const cases: readonly (readonly [string, Write])[] = [
+    ["a hole", (s) => s.template`${hole("API")}/zones/${z}/filters`],
+    ["a hole against the root", (s) => s.template`${hole("API")}zones/${z}/filters`],
+    ["two holes", (s) => s.template`${hole("API")}${hole("PREFIX")}/zones/${z}/filters`],
+    ["a hole and the base path", (s) => s.template`${hole("API")}/client/v4/zones/${z}/filters`],
+    ["a hole and the end of the base path", (s) => s.template`${hole("API")}/v4/zones/${z}/filters`],
+    ["a hole for the host", (s) => s.template`https://${hole("host")}/client/v4/zones/${z}/filters`],
+    ["a hole for the domain", (s) => s.template`https://api.${hole("domain")}/client/v4/zones/${z}/filters`],
+    ["a hole for host and port", (s) => s.template`https://${hole("h")}:${hole("p")}/client/v4/zones/${z}/filters`],
+    ["no base", (s) => s.template`/zones/${z}/filters`],
+    ["the base path alone", (s) => s.template`/client/v4/zones/${z}/filters`],
+    ["no slash", (s) => s.template`zones/${z}/filters`],
+    ["two slashes", (s) => s.template`//zones/${z}/filters`],
+  ];
+  it.each(cases)("%s", (_, write) => {
+    expect(find(write)).toEqual(["filters likely"]);
+  });
+});
+
+describe("the place of a finding", () => {
+  const places = (write: Write): readonly string[] => {
+    const source = new SourceBuilder();
+    const { findings } = matchSource(source, [request(source, write(source))]);
+    return findings.map((finding) => textAt(source, finding));
+  };
+  it("goes from the first to the last literal segment of one template", () => {
+    expect(places((s) => s.template`${hole("API")}/zones/${z}/firewall/rules`)).toEqual(["zones/${z}/firewall/rules"]);
+    expect(places((s) => s.template`/client/v4/zones/${z}/filters/${hole("id")}?x=1`)).toEqual(["zones/${z}/filters"]);
+    expect(places((s) => s.literal("/zones/abc/firewall/rules"))).toEqual(["zones/abc/firewall/rules"]);
+  });
+  it("stays in the literal that spells the last one", () => {
+    expect(places((s) => [...s.literal("/zones/"), z, ...s.literal("/firewall/rules")])).toEqual(["firewall/rules"]);
+    expect(places((s) => s.template`${s.literal("/zones/abc")}/firewall/rules`)).toEqual(["firewall/rules"]);
+    expect(places((s) => s.template`/zones/${z}/settings/${s.literal("minify")}`)).toEqual(["minify"]);
+    expect(places((s) => [...s.literal("/zones/x/fil"), ...s.literal("ters")])).toEqual(["ters"]);
+  });
+  it("is the whole literal where characters are escaped", () => {
+    expect(places((s) => s.escaped("/zones/abc/filters"))).toEqual(["'\\x7a/zones/abc/filters'"]);
+  });
+  it("is the call where the text is in another file, and where nothing spells it", () => {
+    const other = new SourceBuilder("/app/paths.js");
+    const elsewhere = other.literal(`${api}/organizations/abc/members`);
+    const source = new SourceBuilder();
+    source.raw("fetch(PATH)");
+    const { findings } = matchSource(source, [request(source, elsewhere)]);
+    expect(findings.map((finding) => textAt(source, finding))).toEqual(["fetch(PATH)"]);
+    expect(findings[0]?.edits).toEqual([]);
+    const nowhere: TextParts = [{ kind: "text", text: "/zones/abc/filters", place: undefined, exact: false }];
+    expect(matchSource(source, [request(source, nowhere)]).findings[0]?.place).toEqual(source.from(0));
+  });
+  it("is reported once, with the strongest certainty", () => {
+    const source = new SourceBuilder();
+    const url = source.template`https://api.cloudflare.com/client/v4/zones/${z}/filters`;
+    const facts: readonly Fact[] = [writtenPath(source, url), request(source, url), request(source, url)];
+    expect(summarize(matchSource(source, facts))).toEqual(["filters proved"]);
+  });
+  it("is not reported for facts of other files", () => {
+    const other = new SourceBuilder("/app/other.js");
+    const fact = request(other, other.literal(`${api}/zones/abc/filters`));
+    expect(summarize(matchSource(new SourceBuilder(), [fact]))).toEqual([]);
+  });
+});
