@@ -13,28 +13,35 @@ export class ConfigReader {
   }
 
   readObject(node: ConfigNode, name: string): ConfigObject | undefined {
-    return node.kind === "object" ? node : this.#refuse(node, name, "a table");
+    if (node.kind === "object") return node;
+    this.#refuse(node, name, "a table");
+    return undefined;
   }
 
   readArray(node: ConfigNode, name: string): readonly ConfigNode[] {
-    return node.kind === "array" ? node.elements : (this.#refuse(node, name, "an array") ?? []);
+    if (node.kind === "array") return node.elements;
+    this.#refuse(node, name, "an array");
+    return [];
   }
 
   readString(node: ConfigNode, name: string): string | undefined {
-    return node.kind === "string" ? node.value : this.#refuse(node, name, "a string");
+    if (node.kind === "string") return node.value;
+    this.#refuse(node, name, "a string");
+    return undefined;
   }
 
   /** An ISO date, as a string or as the date that TOML knows. */
   readDate(node: ConfigNode, name: string): string | undefined {
-    const isDate = (node.kind === "string" || node.kind === "date") && isCalendarDate(node.value);
-    return isDate ? node.value : this.#refuse(node, name, "a date as YYYY-MM-DD");
+    if ((node.kind === "string" || node.kind === "date") && isCalendarDate(node.value)) return node.value;
+    this.#refuse(node, name, "a date as YYYY-MM-DD");
+    return undefined;
   }
 
   toPlace(node: ConfigNode): Place {
     return { file: this.#file, start: node.start, end: node.end };
   }
 
-  #refuse(node: ConfigNode, name: string, expected: string): undefined {
+  #refuse(node: ConfigNode, name: string, expected: string): void {
     this.problems.add(node.start, `\`${name}\`: expected ${expected}, found ${describe(node)}.`);
   }
 }

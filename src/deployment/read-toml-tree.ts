@@ -72,12 +72,11 @@ function addKeyValue(target: OpenObject, item: AST.TOMLKeyValue, text: string): 
 
 /** The object at a path, made where it is not there yet. A number is an index into an array of tables. */
 function descend(from: OpenObject, path: readonly (string | number)[], range: Range): OpenObject {
-  let node: OpenNode = from;
-  path.forEach((key, index) => {
-    node = step(node, key, typeof path[index + 1] === "number", range);
-  });
+  const end = path.reduce<OpenNode>((node, key, index) => {
+    return step(node, key, typeof path[index + 1] === "number", range);
+  }, from);
   // The parser has refused a path through a scalar; an object of its own keeps this total.
-  return node.kind === "object" ? node : openObject(range);
+  return end.kind === "object" ? end : openObject(range);
 }
 
 function step(node: OpenNode, key: string | number, intoArray: boolean, range: Range): OpenNode {

@@ -2,7 +2,7 @@ import type { TSESLint } from "@typescript-eslint/utils";
 // The subpath: the package's root loads twenty times as much.
 import { RuleCreator } from "@typescript-eslint/utils/eslint-utils";
 import type { Rule } from "eslint";
-import { analyze as analyzeText, type Analysis } from "../engine/analyze.ts";
+import { analyze as analyzeText, type Analysis, type AnalyzeInput } from "../engine/analyze.ts";
 import type { RuleOptions } from "../model/index.ts";
 import { isDataFile } from "./is-data-file.ts";
 import { ProblemLog } from "./problem-log.ts";
@@ -34,7 +34,10 @@ const problemLog = new ProblemLog();
  * Makes an ESLint rule that reports those findings of the engine whose record names it (design.md, Rules).
  * The work is done at `Program`, so that the rule is inert in languages that have none.
  */
-export function createSunsetRule(definition: SunsetRuleDefinition, analyze = analyzeText): Rule.RuleModule {
+export function createSunsetRule(
+  definition: SunsetRuleDefinition,
+  analyze: (input: AnalyzeInput) => Analysis = analyzeText,
+): Rule.RuleModule {
   const { name, description, recommended, edits } = definition;
   const rule = createRule<[Required<RuleOptions>], MessageId>({
     name,
@@ -58,12 +61,12 @@ export function createSunsetRule(definition: SunsetRuleDefinition, analyze = ana
   return rule as unknown as Rule.RuleModule;
 }
 
-function toInput(context: Context): Parameters<typeof analyzeText>[0] {
+function toInput(context: Context): AnalyzeInput {
   return {
     filename: context.filename,
     physicalFilename: context.physicalFilename,
     text: context.sourceCode.text,
-    settings: context.settings["sunset"],
+    settings: context.settings.sunset,
     root: context.cwd,
   };
 }

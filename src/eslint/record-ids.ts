@@ -1,5 +1,8 @@
-/** Ids of the database's records that a rule reports, sorted. */
+import { getBuiltinDatabase } from "../database/builtin-database.ts";
+
+/** Ids of the built-in records that a rule reports, sorted. */
 export function recordIdsOf(rule: string): readonly string[] {
-  void rule;
-  return ["none"];
+  return getBuiltinDatabase()
+    .records.filter((record) => record.rule === rule)
+    .map(({ id }) => id);
 }

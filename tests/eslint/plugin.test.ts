@@ -10,7 +10,7 @@ const names = Object.keys(sunset.rules);
 const manifest = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as Record<string, unknown>;
 
 it("tells its name, its version and the namespace of its rules", () => {
-  expect(sunset.meta).toEqual({ name: manifest["name"], version: manifest["version"], namespace: "sunset" });
+  expect(sunset.meta).toEqual({ name: manifest.name, version: manifest.version, namespace: "sunset" });
 });
 
 it("has one file and one docs page per rule", () => {
@@ -34,7 +34,7 @@ describe("configs", () => {
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ name: `sunset/${config}` });
     expect(entry).not.toHaveProperty("files");
-    expect(entry?.plugins?.["sunset"]).toBe(sunset);
+    expect(entry?.plugins?.sunset).toBe(sunset);
   });
 
   it("strict holds all rules, recommended those that are recommended", () => {

@@ -1,0 +1,57 @@
+import type { SunsetSettings } from "../model/index.ts";
+import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What `check` was asked for. */
+export interface CheckOptions {
+  readonly paths: readonly string[];
+  readonly format: "stylish" | "json";
+  readonly failOn: "any" | "ended" | "upcoming" | "never";
+  /** `write` changes files; `show` prints what would change. */
+  readonly fix: "no" | "write" | "show";
+  readonly showsUndecided: boolean;
+  readonly showsEvidence: boolean;
+  /** Path of the ESLint config, as given. */
+  readonly config: string | undefined;
+  /** The settings that were given as flags; they win over those of the ESLint config. */
+  readonly settings: SunsetSettings;
+}
+
+/** Reads the arguments after `check`. */
+export function readCheckOptions(args: readonly string[]): CheckOptions {
+  const { values, positionals } = parseOptions(args, {
+    "api-host": { type: "string", multiple: true },
+    "as-of": { type: "string" },
+    config: { type: "string" },
+    dates: { type: "string" },
+    "deployment-config": { type: "string" },
+    "fail-on": { type: "string" },
+    fix: { type: "boolean" },
+    "fix-dry-run": { type: "boolean" },
+    format: { type: "string" },
+    undecided: { type: "boolean" },
+    verbose: { type: "boolean" },
+  });
+  const settings = {
+    asOf: toDate("--as-of", values["as-of"]),
+    dates: values.dates && toChoice("--dates", values.dates, ["specification", "revised"]),
+    apiHosts: values["api-host"],
+    deploymentConfig: values["deployment-config"],
+  };
+  return {
+    paths: positionals.length === 0 ? ["."] : positionals,
+    format: toChoice("--format", values.format, ["stylish", "json"]),
+    failOn: toChoice("--fail-on", values["fail-on"], ["any", "ended", "upcoming", "never"]),
+    fix: toFix(values.fix === true, values["fix-dry-run"] === true),
+    showsUndecided: values.undecided === true || values.verbose === true,
+    showsEvidence: values.verbose === true,
+    config: values.config,
+    settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {
+  if (isFix && isDryRun) throw new UsageError("--fix and --fix-dry-run: expected one of them");
+  if (isDryRun) return "show";
+  return isFix ? "write" : "no";
+}

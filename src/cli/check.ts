@@ -1,0 +1,95 @@
+import picocolors from "picocolors";
+import { formatProblem } from "../model/index.ts";
+import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
+import { readCheckOptions, type CheckOptions } from "./check-options.ts";
+import type { CheckOutput } from "./check-output.ts";
+import type { CommandIo, ExitCode } from "./command-io.ts";
+import { findFiles } from "./find-files.ts";
+import { formatFixes } from "./format-fixes.ts";
+import { formatStylish } from "./format-stylish.ts";
+import type { CommandParts } from "./parts.ts";
+import { Progress } from "./progress.ts";
+import { RunSettings } from "./run-settings.ts";
+import { toCheckOutput, toShownPath } from "./to-check-output.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** One run of `check`. */
+interface Run {
+  readonly options: CheckOptions;
+  readonly settings: RunSettings;
+  readonly io: CommandIo;
+  readonly parts: CommandParts;
+}
+
+/**
+ * `check`: finds what stops working in files (design.md, Public contract).
+ * @throws UsageError when it cannot run as it was called.
+ */
+export async function check(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
+  const options = readCheckOptions(args);
+  const run: Run = { options, settings: new RunSettings(options, io), io, parts };
+  const files = findFiles(options.paths, io.cwd);
+  const results = await checkFiles(files, run);
+  const output = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length }, results);
+  print(output, results, run);
+  if (reportProblems(results, io)) return 2;
+  return fails(output, options.failOn) ? 1 : 0;
+}
+
+async function checkFiles(files: readonly string[], run: Run): Promise<readonly FileResult[]> {
+  const progress = new Progress(run.io, files.length);
+  const results: FileResult[] = [];
+  try {
+    for (const [index, file] of files.entries()) {
+      progress.advance(index);
+      const result = await checkFile(file, run);
+      if (result !== undefined) results.push(result);
+    }
+  } finally {
+    progress.end();
+  }
+  return results;
+}
+
+/** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
+async function checkFile(file: string, { options, settings, io, parts }: Run): Promise<FileResult | undefined> {
+  const text = readOrRefuse(file, io.cwd);
+  if (!settings.mayNameDatabases && !parts.database.passesGate(text)) return undefined;
+  const settingsOfFile = await settings.of(file);
+  const analyze: AnalyzeText = (changing) =>
+    parts.analyze({ filename: file, physicalFilename: file, text: changing, settings: settingsOfFile, root: io.cwd });
+  const result = checkText(file, text, analyze);
+  return options.fix === "no" ? result : fixFile(result, analyze, options.fix);
+}
+
+function readOrRefuse(file: string, cwd: string): string {
+  try {
+    return readText(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new UsageError(`${toShownPath(file, cwd)}: cannot be read (${code})`);
+  }
+}
+
+function print(output: CheckOutput, results: readonly FileResult[], { options, io }: Run): void {
+  const colors = picocolors.createColors(io.hasColors);
+  const fixes = formatFixes(results, io.cwd, colors);
+  if (options.format === "json") {
+    // The document on stdout keeps its form; what was or would be changed is told beside it.
+    io.error(fixes);
+    io.out(`${JSON.stringify(output, undefined, 2)}\n`);
+    return;
+  }
+  io.out(fixes + formatStylish(output, options, colors));
+}
+
+/** Whether there were any. Every file of a run has the same wrong settings or config: one line for each is enough. */
+function reportProblems(results: readonly FileResult[], io: CommandIo): boolean {
+  const problems = new Set(results.flatMap((result) => result.problems.map(formatProblem)));
+  for (const problem of problems) io.error(`${problem}\n`);
+  return problems.size > 0;
+}
+
+function fails({ findings }: CheckOutput, failOn: CheckOptions["failOn"]): boolean {
+  return failOn !== "never" && findings.some(({ phase }) => failOn === "any" || phase === failOn);
+}

@@ -1,0 +1,17 @@
+/** What the command knows of its surroundings; tests give their own. */
+export interface CommandIo {
+  /** Absolute path of the working directory. */
+  readonly cwd: string;
+  /** Today as an ISO date: the only clock of the project (design.md, decision 6). */
+  readonly today: string;
+  readonly hasColors: boolean;
+  /** Whether somebody watches stderr. */
+  readonly showsProgress: boolean;
+  /** Writes to stdout. */
+  out(text: string): void;
+  /** Writes to stderr. */
+  error(text: string): void;
+}
+
+/** 0: nothing that fails. 1: findings that fail. 2: the command could not run, or not on everything. */
+export type ExitCode = 0 | 1 | 2;

@@ -1,0 +1,46 @@
+import type { Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
+
+/** What a record finds in code, as lines for people. */
+export function describeMatch(record: SunsetRecord): readonly string[] {
+  switch (record.kind) {
+    case "endpoint":
+      return record.endpoints.map(describeEndpoint);
+    case "path-segment":
+      return [`${record.under}/${record.segment} → ${record.under}/${record.replacementSegment}`];
+    case "payload-field":
+      return [
+        `${describeConditions(record.when)}${record.fields.join(", ")}, sent by`,
+        ...describeTarget(record.target),
+      ];
+    case "payload-value":
+      return record.places.flatMap((place) => [
+        `${describeConditions(place.when)}${place.field} other than ${record.allowed.join(", ")}, sent by`,
+        ...describeTarget(place),
+      ]);
+    case "expression-field":
+      return [`the field ${record.field} in rule expressions, sent by`, ...describeTarget(record.target)];
+    case "response-field":
+      return [`${record.fields.join(", ")}, answered by`, ...describeTarget(record.target)];
+    case "header-pair":
+      return [`${record.headers.join(" together with ")} on one request`];
+    case "cipher-suite":
+      return record.names;
+    case "bucket-option":
+      return [`${record.method}({ ${record.option} }) at a compatibility date before ${record.compatibilityDate}`];
+  }
+}
+
+function describeEndpoint({ methods, path, replacementPath, reusedBy }: Endpoint): string {
+  const replaced = replacementPath === undefined ? "" : ` → ${replacementPath}`;
+  const reused = reusedBy === undefined ? "" : ` (the path lives again: ${reusedBy})`;
+  return `${methods.join(", ")} ${path}${replaced}${reused}`;
+}
+
+function describeTarget({ endpoints }: PayloadTarget): readonly string[] {
+  return endpoints.map(({ methods, path }) => `  ${methods.join(", ")} ${path}`);
+}
+
+function describeConditions(when: Readonly<Record<string, string>> | undefined): string {
+  const conditions = Object.entries(when ?? {}).map(([field, value]) => `${field} is ${value}`);
+  return conditions.length === 0 ? "" : `where ${conditions.join(" and ")}: `;
+}

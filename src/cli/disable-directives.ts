@@ -1,0 +1,73 @@
+import { LineIndex, type Position } from "./line-index.ts";
+import { scanComments, type Comment } from "./scan-comments.ts";
+
+interface Directive {
+  readonly action: "disable" | "enable";
+  /** Full names with namespace; undefined means all rules. */
+  readonly rules: readonly string[] | undefined;
+  /** From here on; with `line`, for that line only. */
+  readonly from: Position;
+  readonly line: number | undefined;
+}
+
+/** Answers whether a comment switches a rule off at a place, as ESLint would. */
+export type IsDisabled = (rule: string, at: Position) => boolean;
+
+/**
+ * Reads `eslint-disable`, `eslint-enable`, `eslint-disable-line` and `eslint-disable-next-line` comments, so that the
+ * command gives the same findings as ESLint. `rule` is the full name: `sunset/…`.
+ */
+export function readDisableDirectives(text: string): IsDisabled {
+  // Nearly all files have none, and need no scan.
+  if (!text.includes("eslint-disable")) return () => false;
+  const lines = new LineIndex(text);
+  const directives = scanComments(text).flatMap((comment) => toDirective(comment, lines) ?? []);
+  const forLines = directives.filter(({ line }) => line !== undefined);
+  const forRanges = directives.filter(({ line }) => line === undefined);
+  return (rule, at) => {
+    const concerns = ({ rules }: Directive): boolean => rules === undefined || rules.includes(rule);
+    const last = forRanges.findLast((directive) => concerns(directive) && !isBefore(at, directive.from));
+    return (
+      last?.action === "disable" || forLines.some((directive) => directive.line === at.line && concerns(directive))
+    );
+  };
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.column < b.column);
+}
+
+function toDirective(comment: Comment, lines: LineIndex): Directive | undefined {
+  const [withoutReason = ""] = comment.text.split(/\s-{2,}\s/, 1);
+  const match = /^\s*eslint-(?<action>disable|enable)(?<scope>-line|-next-line)?(?:\s+(?<rules>[\s\S]*))?$/.exec(
+    withoutReason,
+  );
+  if (match?.groups === undefined) return undefined;
+  const { action, scope, rules } = match.groups;
+  const first = lines.toPosition(comment.start);
+  const last = lines.toPosition(comment.end);
+  if (!isWellFormed(comment, action, scope, first.line === last.line)) return undefined;
+  return {
+    action: action === "enable" ? "enable" : "disable",
+    rules: toRules(rules ?? ""),
+    from: first,
+    line: toLine(scope, first.line, last.line),
+  };
+}
+
+/** Only a block comment opens a range; a comment about its own line has one line; `enable` has no scope. */
+function isWellFormed(comment: Comment, action = "", scope = "", isOneLine: boolean): boolean {
+  if (scope === "") return comment.kind === "block";
+  return action === "disable" && (scope === "-next-line" || isOneLine);
+}
+
+function toLine(scope: string | undefined, first: number, last: number): number | undefined {
+  if (scope === undefined) return undefined;
+  return scope === "-line" ? first : last + 1;
+}
+
+function toRules(list: string): readonly string[] | undefined {
+  const rules = list.split(",").map((rule) => rule.trim().replace(/^(['"])(.*)\1$/, "$2"));
+  const named = rules.filter((rule) => rule !== "");
+  return named.length === 0 ? undefined : named;
+}

@@ -1,0 +1,60 @@
+import picocolors from "picocolors";
+import type { SunsetRecord } from "../model/index.ts";
+import type { CommandIo, ExitCode } from "./command-io.ts";
+import { describeMatch } from "./describe-match.ts";
+import { parseOptions } from "./parse-options.ts";
+import type { CommandParts } from "./parts.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** `explain <record>`: all that the database says of a record. */
+export function explain(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
+  const { positionals } = parseOptions(args, {});
+  const [id, ...others] = positionals;
+  if (id === undefined || others.length > 0) throw new UsageError("explain: expected the id of one record");
+  const record = database.findRecord(id);
+  if (record === undefined)
+    throw new UsageError(`explain: expected the id of a record, found '${id}'; \`list\` has them all`);
+  const { bold } = picocolors.createColors(io.hasColors);
+  const sections = toSections(record).filter(([, lines]) => lines.length > 0);
+  const body = sections.map(([heading, lines]) => `${bold(heading)}\n${lines.map(indent).join("\n")}`);
+  io.out(`${[`${bold(record.id)}: ${record.title}`, ...body].join("\n\n")}\n`);
+  return 0;
+}
+
+function toSections(record: SunsetRecord): readonly (readonly [heading: string, lines: readonly string[]])[] {
+  return [
+    ["When", toDates(record)],
+    ["What happens", [`It ${record.change}.`]],
+    ["Replacement", [toReplacement(record)]],
+    ["What is found", describeMatch(record)],
+    ["Edit", [toEdit(record)]],
+    ["Rule", [`sunset/${record.rule}`]],
+    ["Source", [record.source]],
+    ["Reported", record.examples.wrong],
+    ["Not reported", record.examples.right],
+  ];
+}
+
+function toDates({ endOfLife, boundary, announced, revisions = [] }: SunsetRecord): readonly string[] {
+  const end = boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
+  const later = revisions.map((revision) => {
+    const date = revision.endOfLife ?? "withdrawn";
+    return `Later announced: ${date}${revision.note === undefined ? "" : `, ${revision.note}`} (${revision.source})`;
+  });
+  return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later];
+}
+
+function toReplacement({ replacement }: SunsetRecord): string {
+  if (replacement.text !== undefined) return replacement.text;
+  return replacement.none === true ? "No API replacement" : "None stated";
+}
+
+function toEdit({ edit }: SunsetRecord): string {
+  if (edit.class === "none") return `None: ${edit.reason ?? "no reason given"}`;
+  const name = edit.class === "fix" ? "Fix, proven by execution" : "Suggestion, a person decides";
+  return edit.differs === undefined ? name : `${name}: ${edit.differs}`;
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replace(/^/gm, "  ");
+}

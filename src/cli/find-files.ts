@@ -1,0 +1,60 @@
+import { readdirSync, statSync, type Dirent } from "node:fs";
+import { join, resolve } from "node:path";
+import { globSync, isDynamicPattern } from "tinyglobby";
+import { GitIgnore } from "./git-ignore.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Files that may hold script. */
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
+
+/** Directories of code that the project did not write. */
+const LEFT_OUT = new Set(["node_modules", "dist", ".git"]);
+
+/**
+ * The files that the given paths mean, absolute, each once, in order. A file that is named is taken as it is; of a
+ * directory or a glob those with script that git does not ignore.
+ *
+ * @throws UsageError for a path that is not there or cannot be read, and for a glob that means nothing.
+ */
+export function findFiles(paths: readonly string[], cwd: string): readonly string[] {
+  const gitIgnore = new GitIgnore(cwd);
+  return [...new Set(paths.flatMap((path) => findFilesOf(path, cwd, gitIgnore)))];
+}
+
+function findFilesOf(path: string, cwd: string, gitIgnore: GitIgnore): readonly string[] {
+  const absolute = resolve(cwd, path);
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) return walk(absolute, path, gitIgnore);
+  if (stats !== undefined) return [absolute];
+  if (!isDynamicPattern(path))
+    throw new UsageError(`${path}: expected a file, a directory or a glob; nothing is there`);
+  return expandGlob(path, cwd, gitIgnore);
+}
+
+function walk(directory: string, shownAs: string, gitIgnore: GitIgnore): string[] {
+  return readDirectory(directory, shownAs).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) {
+      const isLeftOut = LEFT_OUT.has(entry.name) || gitIgnore.ignores(path, true);
+      return isLeftOut ? [] : walk(path, join(shownAs, entry.name), gitIgnore);
+    }
+    return entry.isFile() && SCRIPT.test(entry.name) && !gitIgnore.ignores(path, false) ? [path] : [];
+  });
+}
+
+function readDirectory(directory: string, shownAs: string): readonly Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    throw new UsageError(`${shownAs}: cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+  }
+}
+
+function expandGlob(pattern: string, cwd: string, gitIgnore: GitIgnore): readonly string[] {
+  const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
+  const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false })
+    .map((file) => resolve(file))
+    .filter((file) => SCRIPT.test(file) && !gitIgnore.ignores(file, false));
+  if (files.length === 0) throw new UsageError(`${pattern}: expected a glob that means files with script; found none`);
+  return files.sort();
+}

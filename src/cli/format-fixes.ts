@@ -1,0 +1,21 @@
+import type { FileResult } from "./check-file.ts";
+import type { Colors } from "./colors.ts";
+import { toShownPath } from "./to-check-output.ts";
+
+/** The changes of `--fix` or `--fix-dry-run`, by file: the lines before and after. Empty when there are none. */
+export function formatFixes(results: readonly FileResult[], cwd: string, colors: Colors): string {
+  const changed = results.filter(({ applied }) => applied.length > 0);
+  return changed
+    .map(({ file, applied }) => {
+      const changes = applied.map(({ line, description, before, after }) => {
+        const heading = `  ${colors.dim(`line ${line}`)}  ${description}`;
+        return [heading, ...toLines(before, "-", colors.red), ...toLines(after, "+", colors.green)].join("\n");
+      });
+      return `${[colors.underline(toShownPath(file, cwd)), ...changes].join("\n")}\n\n`;
+    })
+    .join("");
+}
+
+function toLines(text: string, mark: string, color: (line: string) => string): readonly string[] {
+  return text === "" ? [] : text.split(/\r?\n/).map((line) => color(`    ${mark} ${line}`));
+}

@@ -1,0 +1,66 @@
+import type { CheckOutput, OutputFinding, OutputUndecided } from "./check-output.ts";
+import type { Colors } from "./colors.ts";
+
+/** What the text format shows beyond findings and counts. */
+export interface StylishOptions {
+  readonly showsUndecided: boolean;
+  readonly showsEvidence: boolean;
+}
+
+/** Findings by file, then the counts and the date that decided what has ended. */
+export function formatStylish(output: CheckOutput, options: StylishOptions, colors: Colors): string {
+  const groups = [...groupByFile(output.findings)].map(([file, findings]) => {
+    const width = Math.max(...findings.map((finding) => toPosition(finding).length));
+    const lines = findings.map((finding) => formatFinding(finding, width, options.showsEvidence, colors));
+    return [colors.underline(file), ...lines].join("\n");
+  });
+  const undecided = options.showsUndecided ? formatUndecided(output.undecided, colors) : [];
+  return `${[...groups, ...undecided, formatCounts(output, colors)].join("\n\n")}\n`;
+}
+
+function groupByFile<Item extends { readonly file: string }>(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(item.file, [...(groups.get(item.file) ?? []), item]);
+  return groups;
+}
+
+function toPosition({ line, column }: OutputFinding): string {
+  return `${line}:${column}`;
+}
+
+function formatFinding(finding: OutputFinding, width: number, showsEvidence: boolean, colors: Colors): string {
+  const position = colors.dim(toPosition(finding).padStart(width));
+  // Padded to the longer of the two words, before colours add characters that take no room.
+  const phase = finding.phase === "ended" ? colors.red("ended   ") : colors.yellow("upcoming");
+  const source = colors.dim(`sunset/${finding.rule}  ${finding.record}`);
+  const evidence = showsEvidence
+    ? finding.evidence.map(({ file, line, text }) => colors.dim(`${" ".repeat(width + 14)}${file}:${line}  ${text}`))
+    : [];
+  return [`  ${position}  ${phase}  ${finding.message}  ${source}`, ...evidence].join("\n");
+}
+
+function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors): string[] {
+  return [...groupByFile(undecided)].map(([file, places]) => {
+    const width = Math.max(...places.map(({ line }) => String(line).length));
+    const lines = places.map(({ line, record, reason }) => {
+      return `  ${colors.dim(String(line).padStart(width))}  ${colors.cyan("undecided")}  ${reason}  ${colors.dim(record)}`;
+    });
+    return [colors.underline(file), ...lines].join("\n");
+  });
+}
+
+function formatCounts({ findings, undecided, files, asOf }: CheckOutput, colors: Colors): string {
+  const count = (isCounted: (finding: OutputFinding) => boolean): number => findings.filter(isCounted).length;
+  const ended = count(({ phase }) => phase === "ended");
+  const fixable = count(({ edit }) => edit === "fix");
+  const total = `${toCount(findings.length, "finding")} in ${toCount(groupByFile(findings).size, "file")}`;
+  const parts = [`${ended} ended`, `${findings.length - ended} upcoming`, `${undecided.length} undecided`];
+  const color = findings.length === 0 ? colors.green : ended > 0 ? colors.red : colors.yellow;
+  const first = findings.length === 0 ? `No findings, ${parts[2] ?? ""}.` : `${total}: ${parts.join(", ")}.`;
+  const hint = fixable === 0 ? "" : ` ${fixable} can be changed by --fix.`;
+  return `${colors.bold(color(first))}${hint}\n${colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched.`)}`;
+}
+
+function toCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,27 @@
+/** The text of `--help`. */
+export const HELP = `Usage
+  eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
+  eslint-plugin-sunset list                       list the records of the schedule
+  eslint-plugin-sunset explain <record>           tell all about one record
+
+Paths are files, directories and globs; by default the working directory. Ignored by git, node_modules, dist: left out.
+
+Options of check
+  --as-of DATE              the day that decides what has ended; by default today
+  --format stylish|json     by default stylish
+  --fail-on any|ended|upcoming|never
+                            findings that make the exit code 1; by default any
+  --fix                     apply the edits that are proven
+  --fix-dry-run             show what --fix would change, and change nothing
+  --undecided               list the places that could not be decided
+  --verbose                 the same, and the evidence of each finding
+  --dates specification|revised
+                            use the vendor's later announcements
+  --api-host URL            a URL prefix at which the API answers too; may be repeated
+  --deployment-config FILE  by default the nearest one upward of each file
+  --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
+  --help, --version
+
+Exit codes
+  0  nothing that fails   1  findings that fail   2  the command could not run, or not on everything
+`;

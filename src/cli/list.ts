@@ -1,0 +1,17 @@
+import picocolors from "picocolors";
+import type { CommandIo, ExitCode } from "./command-io.ts";
+import type { CommandParts } from "./parts.ts";
+import { parseOptions } from "./parse-options.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** `list`: one line per record of the schedule, the latest end of life first. */
+export function list(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
+  const { positionals } = parseOptions(args, {});
+  if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
+  const { dim } = picocolors.createColors(io.hasColors);
+  const records = database.records.toSorted((a, b) => (a.endOfLife < b.endOfLife ? 1 : -1));
+  const width = Math.max(0, ...records.map(({ id }) => id.length));
+  for (const { endOfLife, id, title } of records) io.out(`${dim(endOfLife)}  ${id.padEnd(width)}  ${title}\n`);
+  io.out(dim(`${records.length} records, released ${database.release}. Tell more of one: explain <record>\n`));
+  return 0;
+}

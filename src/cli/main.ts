@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import picocolors from "picocolors";
+import { getBuiltinDatabase } from "../database/builtin-database.ts";
+import { analyze } from "../engine/analyze.ts";
+import { runCommand } from "./run-command.ts";
+
+/** Today in the time zone of the machine, as an ISO date. */
+function readToday(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+// A reader that closes early (`| head`) is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+const io = {
+  cwd: process.cwd(),
+  today: readToday(),
+  hasColors: picocolors.isColorSupported && process.stdout.isTTY,
+  showsProgress: process.stderr.isTTY,
+  out: (text: string): void => void process.stdout.write(text),
+  error: (text: string): void => void process.stderr.write(text),
+};
+
+// Not process.exit(): it would cut off what a pipe has not taken yet.
+process.exitCode = await runCommand(process.argv.slice(2), io, { analyze, database: getBuiltinDatabase() });

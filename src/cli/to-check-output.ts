@@ -1,0 +1,100 @@
+import { relative, resolve, sep } from "node:path";
+import type { EvidenceStep, Finding, Undecided } from "../model/index.ts";
+import { readText, type FileResult } from "./check-file.ts";
+import type { CheckOutput, OutputEvidence, OutputFinding, OutputUndecided } from "./check-output.ts";
+import { LineIndex } from "./line-index.ts";
+
+/** What holds for the whole run. */
+export interface CheckRun {
+  readonly cwd: string;
+  readonly asOf: string;
+  /** How many files were searched. */
+  readonly files: number;
+}
+
+/** Turns offsets into lines and absolute paths into relative ones. */
+export function toCheckOutput(run: CheckRun, results: readonly FileResult[]): CheckOutput {
+  const places = new Places(run.cwd, results);
+  return {
+    version: 1,
+    asOf: run.asOf,
+    files: run.files,
+    findings: results.flatMap(({ findings }) => findings.map((finding) => toFinding(finding, places))),
+    undecided: results.flatMap(({ undecided }) => undecided.map((place) => toUndecided(place, places))),
+  };
+}
+
+/** A path as the output shows it: relative to the working directory, with forward slashes. */
+export function toShownPath(file: string, cwd: string): string {
+  return relative(cwd, resolve(cwd, file)).split(sep).join("/");
+}
+
+/** Lines of the files that places are in; evidence may be in files that were not checked. */
+class Places {
+  readonly #cwd: string;
+  readonly #lines = new Map<string, LineIndex>();
+
+  constructor(cwd: string, results: readonly FileResult[]) {
+    this.#cwd = cwd;
+    for (const { file, text } of results) this.#lines.set(file, new LineIndex(text));
+  }
+
+  toShownPath(file: string): string {
+    return toShownPath(file, this.#cwd);
+  }
+
+  linesOf(file: string): LineIndex {
+    const path = resolve(this.#cwd, file);
+    const lines = this.#lines.get(path) ?? new LineIndex(readTextIfThere(path));
+    this.#lines.set(path, lines);
+    return lines;
+  }
+}
+
+/** A file may be gone since it gave its evidence; the output then says line 1. */
+function readTextIfThere(file: string): string {
+  try {
+    return readText(file);
+  } catch {
+    return "";
+  }
+}
+
+function toFinding(finding: Finding, places: Places): OutputFinding {
+  const { place, rule, record, phase, endOfLife, message, certainty, evidence, edits } = finding;
+  const lines = places.linesOf(place.file);
+  const start = lines.toPosition(place.start);
+  const end = lines.toPosition(place.end);
+  return {
+    file: places.toShownPath(place.file),
+    line: start.line,
+    column: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+    rule,
+    record,
+    phase,
+    endOfLife: endOfLife ?? null,
+    message,
+    certainty,
+    evidence: evidence.map((step) => toEvidence(step, places)),
+    edit: edits[0]?.class ?? "none",
+  };
+}
+
+function toEvidence({ place, text }: EvidenceStep, places: Places): OutputEvidence {
+  return {
+    file: places.toShownPath(place.file),
+    line: places.linesOf(place.file).toPosition(place.start).line,
+    text,
+  };
+}
+
+function toUndecided({ place, record, reason }: Undecided, places: Places): OutputUndecided {
+  return {
+    file: places.toShownPath(place.file),
+    line: places.linesOf(place.file).toPosition(place.start).line,
+    record,
+    reason,
+  };
+}
