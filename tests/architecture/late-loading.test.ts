@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { root } from "./source-file.ts";
+
+/** design.md, decision 2: a run without a hit pays for no parser. */
+describe("the plugin", () => {
+  it("loads no compiler and no reader of config files before a file passes the gate", () => {
+    expect(listLoadedPackages("export const answer = 42;")).toEqual([]);
+  });
+
+  it("loads the compiler at the first file that passes", () => {
+    const call = "fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/filters`)";
+    expect(listLoadedPackages(call)).toContain("ts-morph");
+  });
+});
+
+/** Of the heavy packages those that are loaded after a text was linted, in a process of its own. */
+function listLoadedPackages(text: string): unknown {
+  const program = `
+    import { createRequire } from "node:module";
+    import { Linter } from "eslint";
+    import sunset from "./src/eslint/plugin.ts";
+    new Linter().verify(${JSON.stringify(text)}, sunset.configs.recommended);
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    const heavy = ["ts-morph", "typescript", "toml-eslint-parser", "jsonc-parser", "yaml"];
+    console.log(JSON.stringify(heavy.filter((name) => loaded.some((file) => file.includes("/node_modules/" + name + "/")))));
+  `;
+  const command = ["--import", "tsx", "--input-type=module", "--eval", program];
+  const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout);
+}
