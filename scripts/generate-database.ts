@@ -1,0 +1,25 @@
+import type { Output } from "./output.ts";
+import { readRules } from "./read-rules.ts";
+import { toTextModule } from "./to-text-module.ts";
+
+/** The database as a module: a record or a client a line, records without their examples. */
+export const generateDatabase: Output = {
+  file: "src/database/generated.ts",
+  generate: () => toTextModule("generatedDatabase", "The database as JSON text, without examples.", toJson()),
+};
+
+function toJson(): string {
+  const { release, records, clients, vocabulary, binding } = readRules();
+  const members = [
+    `"release":${JSON.stringify(release)}`,
+    `"vocabulary":${JSON.stringify(vocabulary)}`,
+    `"binding":${JSON.stringify(binding)}`,
+    `"records":${toLines(records.map(({ examples: _examples, ...record }) => record))}`,
+    `"clients":${toLines(clients)}`,
+  ];
+  return `{\n${members.join(",\n")}\n}`;
+}
+
+function toLines(list: readonly object[]): string {
+  return `[\n${list.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
+}

@@ -1,0 +1,130 @@
+import type { EndpointRecord, PayloadValueRecord, Problem, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type { BindingFacts } from "./binding-facts.ts";
+import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
+import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
+
+/** What a record's words must be found in. */
+export interface MeaningContext {
+  readonly vocabulary: Vocabulary;
+  readonly binding: BindingFacts;
+}
+
+interface Complaint {
+  readonly path: DocumentPath;
+  readonly message: string;
+}
+
+/** What is wrong with a record whose shape is right: dates that no calendar has, paths of another API, contradictions. */
+export function checkRecordMeaning(document: DatabaseDocument, context: MeaningContext): readonly Problem[] {
+  const record = document.value as unknown as SunsetRecord;
+  const complaints = [
+    ...checkDates(record),
+    ...checkEdit(record),
+    ...checkPaths(document, record, context.vocabulary),
+    ...checkKind(record, context),
+  ];
+  return complaints.map(({ path, message }) => document.createProblem(path, message));
+}
+
+/** Whether a text is a day of the calendar, written `2025-01-15`. */
+export function isCalendarDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function checkDates(record: SunsetRecord): readonly Complaint[] {
+  const dates: (readonly [DocumentPath, string | null | undefined])[] = [
+    [["endOfLife"], record.endOfLife],
+    [["announced"], record.announced],
+    ...(record.revisions ?? []).map(({ endOfLife }, index) => [["revisions", index, "endOfLife"], endOfLife] as const),
+  ];
+  return dates
+    .filter(([, date]) => typeof date === "string" && !isCalendarDate(date))
+    .map(([path, date]) => ({
+      path,
+      message: `\`${path.join(".")}\` must be a day of the calendar; ${String(date)} is none.`,
+    }));
+}
+
+function checkEdit({ edit, replacement }: SunsetRecord): readonly Complaint[] {
+  const complaints: Complaint[] = [];
+  if (edit.class === "none" && edit.reason === undefined) {
+    complaints.push({ path: ["edit"], message: "An edit of class `none` must have a `reason`." });
+  }
+  if (replacement.none === true && replacement.text !== undefined) {
+    complaints.push({ path: ["replacement"], message: "A replacement has either `text` or `none: true`, not both." });
+  }
+  return complaints;
+}
+
+function checkPaths(document: DatabaseDocument, record: SunsetRecord, vocabulary: Vocabulary): readonly Complaint[] {
+  const replacements = record.kind === "endpoint" ? record.endpoints.map((endpoint) => endpoint.replacementPath) : [];
+  const written = [...listRecordTemplates(record).map(({ segments }) => `/${segments.join("/")}`), ...replacements];
+  return [...new Set(written)].flatMap((path) => {
+    const message = path === undefined ? undefined : describePathProblem(path, vocabulary);
+    return message === undefined ? [] : [{ path: findValue(document.value, path ?? "") ?? [], message }];
+  });
+}
+
+function describePathProblem(path: string, { roots, segments }: Vocabulary): string | undefined {
+  const [root = "", ...others] = splitTemplate(path);
+  if (!roots.includes(root))
+    return `The path ${path} must begin with one of ${roots.map((text) => `/${text}`).join(", ")}.`;
+  const neutral = others.find((segment) => segment.includes("<") && segments[segment] === undefined);
+  return neutral === undefined
+    ? undefined
+    : `The segment ${neutral} of ${path} is not in the vocabulary's \`segments\`.`;
+}
+
+/** Where in plain data a text stands for the first time. */
+function findValue(data: unknown, text: string): DocumentPath | undefined {
+  if (data === text) return [];
+  if (typeof data !== "object" || data === null) return undefined;
+  for (const [key, value] of Object.entries(data)) {
+    const below = findValue(value, text);
+    if (below !== undefined) return [Array.isArray(data) ? Number(key) : key, ...below];
+  }
+  return undefined;
+}
+
+function checkKind(record: SunsetRecord, { vocabulary, binding }: MeaningContext): readonly Complaint[] {
+  if (record.kind === "endpoint") return checkReuse(record);
+  if (record.kind === "payload-value") return checkValues(record);
+  if (record.kind !== "bucket-option") return [];
+  const complaints: Complaint[] = [];
+  if (binding.methods[record.method] === undefined) {
+    complaints.push({ path: ["method"], message: `The bucket binding has no method \`${record.method}\`.` });
+  }
+  if (vocabulary.flags[record.flag] === undefined) {
+    complaints.push({ path: ["flag"], message: `\`${record.flag}\` is not in the vocabulary's \`flags\`.` });
+  }
+  if (!isCalendarDate(record.compatibilityDate)) {
+    complaints.push({ path: ["compatibilityDate"], message: "`compatibilityDate` must be a day of the calendar." });
+  }
+  return complaints;
+}
+
+function checkReuse({ endpoints }: EndpointRecord): readonly Complaint[] {
+  return endpoints.flatMap(({ reusedBy, methodDecides }, index) =>
+    reusedBy === undefined || methodDecides === true
+      ? []
+      : [
+          {
+            path: ["endpoints", index],
+            message: "An endpoint that is `reusedBy` something must say `methodDecides: true`.",
+          },
+        ],
+  );
+}
+
+function checkValues({ allowed, removed, closest = {} }: PayloadValueRecord): readonly Complaint[] {
+  const both = removed.filter((value) => allowed.includes(value));
+  const pairs = Object.entries(closest).filter(([from, to]) => !removed.includes(from) || !allowed.includes(to));
+  return [
+    ...both.map((value) => ({ path: ["removed"], message: `\`${value}\` cannot be allowed and removed.` })),
+    ...pairs.map(([from]) => ({
+      path: ["closest", from],
+      message: "`closest` leads from a removed value to an allowed one.",
+    })),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { SunsetRecord } from "../model/index.ts";
+import type { DatabaseData } from "./database-data.ts";
+import type { Database } from "./database.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import { createEndpointIndex } from "./endpoint-index.ts";
+import { listConjunctions } from "./gate-words.ts";
+import { createTextGate } from "./text-gate.ts";
+import { selectVocabulary, type VocabularyChoice } from "./sided-vocabulary.ts";
+
+/** Freezes and indexes checked data. The indexes are made when they are asked for the first time. */
+export function createDatabase(data: DatabaseData, words: VocabularyChoice = "both"): Database {
+  const vocabulary = selectVocabulary(data.vocabulary, words);
+  const records = data.records.toSorted((first, second) => compareText(first.id, second.id));
+  const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
+  const index = once(() => createEndpointIndex(records, vocabulary));
+  const gate = once(() => createTextGate(records.flatMap((record) => listConjunctions(record, vocabulary))));
+  return deepFreeze<Database>({
+    release: data.release,
+    records,
+    vocabulary,
+    clients: data.clients,
+    binding: data.binding,
+    findRecord: (id) => byId().get(id),
+    matchPath: (segments) => index().matchPath(segments),
+    matchSuffix: (segments) => index().matchSuffix(segments),
+    passesGate: (text) => gate()(text),
+  });
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function compareText(first: string, second: string): number {
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}

@@ -1,0 +1,13 @@
+import type { ClientSignature, SunsetRecord } from "../model/index.ts";
+import type { BindingFacts } from "./binding-facts.ts";
+import type { SidedVocabulary } from "./sided-vocabulary.ts";
+
+/** What the files of `rules/` say, checked and not yet indexed. */
+export interface DatabaseData {
+  /** ISO date of the day on which the facts were read last. */
+  readonly release: string;
+  readonly records: readonly SunsetRecord[];
+  readonly clients: readonly ClientSignature[];
+  readonly vocabulary: SidedVocabulary;
+  readonly binding: BindingFacts;
+}

@@ -1,0 +1,121 @@
+import type {
+  BucketOptionRecord,
+  CipherSuiteRecord,
+  PayloadFieldRecord,
+  PayloadValueRecord,
+  SunsetRecord,
+  Vocabulary,
+} from "../model/index.ts";
+import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "./record-templates.ts";
+
+/** Something that a text holds or not: any of the spellings. */
+export interface GateWord {
+  readonly spellings: readonly string[];
+  /** Whether a spelling counts only where no letter, digit or `_` follows it: `include` in `includes` does not. */
+  readonly closed: boolean;
+}
+
+/** The words that a text has to hold, all of them, for a fact of it to match. */
+export type Conjunction = readonly GateWord[];
+
+/** The conjunctions of a record; a text that meets none of them has no finding of it (design.md, decision 2). */
+export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  switch (record.kind) {
+    case "endpoint":
+    case "path-segment":
+      return listPathConjunctions(record, vocabulary);
+    case "payload-field":
+      return listPayloadFieldConjunctions(record, vocabulary);
+    case "payload-value":
+      return [toWords(listCommonTexts(record))];
+    case "expression-field":
+      return [toWords([record.field])];
+    case "response-field":
+      return listFieldConjunctions(record, record.fields, vocabulary);
+    case "header-pair":
+      return [record.headers.map((header) => anyOf(listHeaderSpellings(header)))];
+    case "cipher-suite":
+      return [[anyOf(listSuiteSpellings(record))]];
+    case "bucket-option":
+      return listOptionConjunctions(record);
+  }
+}
+
+/** A suffix that says enough alone needs only its own words; the path before it may come from elsewhere. */
+function listPathConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  if (record.kind === "path-segment") return [toWords([record.segment])];
+  return listRecordTemplates(record).flatMap(({ segments }) =>
+    [0, ...listSuffixStarts(segments)].map((from) => toSegmentWords(segments.slice(from), vocabulary)),
+  );
+}
+
+/** A field of a request to one of the record's paths. */
+function listFieldConjunctions(
+  record: SunsetRecord,
+  fields: readonly string[],
+  vocabulary: Vocabulary,
+): readonly Conjunction[] {
+  return listPathEnds(record, vocabulary).flatMap((end) =>
+    fields.map((field) => [...end, ...toWords(splitField(field))]),
+  );
+}
+
+/** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
+function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  return listRecordTemplates(record).map(({ segments }) =>
+    toSegmentWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
+  );
+}
+
+/** Beside the request, the constants or the companions of a payload show what it is without one. */
+function listPayloadFieldConjunctions(record: PayloadFieldRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  const names = record.fields.map((field) => splitField(field).at(-1) ?? field);
+  const shown = [Object.values(record.when ?? {}), (record.companions ?? []).flatMap(splitField)];
+  const withoutRequest = shown
+    .filter((texts) => texts.length > 0)
+    .flatMap((texts) => names.map((name) => toWords([...texts, name])));
+  return [...listFieldConjunctions(record, record.fields, vocabulary), ...withoutRequest];
+}
+
+/** The texts that every way of sending the value has in common. */
+function listCommonTexts({ places }: PayloadValueRecord): readonly string[] {
+  const perEndpoint = places.flatMap(({ endpoints, field }) =>
+    endpoints.map(({ path }) => [...splitTemplate(path).filter((part) => !isParameter(part)), ...splitField(field)]),
+  );
+  const [first = [], ...others] = perEndpoint;
+  return first.filter((text) => others.every((texts) => texts.includes(text)));
+}
+
+/** The option by its name, or code that reads what comes unasked. */
+function listOptionConjunctions(record: BucketOptionRecord): readonly Conjunction[] {
+  const { method } = record;
+  const call: GateWord = { spellings: [`.${method}`, `["${method}"`, `['${method}'`], closed: true };
+  return [record.option, ...record.forced].map((text) => [{ spellings: [text], closed: true }, call]);
+}
+
+/** Header names as code writes them: `content-length`, `Content-Length`, `CONTENT-LENGTH`. */
+function listHeaderSpellings(header: string): readonly string[] {
+  const lower = header.toLowerCase();
+  return [lower, lower.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), lower.toUpperCase()];
+}
+
+function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
+  const numbers = codePoints.map((codePoint) => codePoint.toString(16).padStart(4, "0"));
+  return [...names, ...numbers.flatMap((digits) => [`0x${digits}`, `0x${digits.toUpperCase()}`])];
+}
+
+function splitField(field: string): readonly string[] {
+  return field.split(".").filter((part) => part !== "*");
+}
+
+function toSegmentWords(segments: readonly string[], { segments: spellings }: Vocabulary): Conjunction {
+  return segments.filter((part) => !isParameter(part)).map((part) => anyOf(spellings[part] ?? [part]));
+}
+
+function toWords(texts: readonly string[]): Conjunction {
+  return texts.map((text) => anyOf([text]));
+}
+
+function anyOf(spellings: readonly string[]): GateWord {
+  return { spellings, closed: false };
+}

@@ -1,0 +1,36 @@
+import type { Vocabulary } from "../model/index.ts";
+
+/**
+ * The segments of a plain path or absolute URL of the API, without what says nothing about the endpoint: query, fragment,
+ * host, base path, empty segments, percent-encoding. Undefined for a URL of another host.
+ */
+export function normalizePath(path: string, vocabulary: Vocabulary): readonly string[] | undefined {
+  const [written = ""] = path.trim().split(/[?#]/, 1);
+  const relative = removeHost(written, vocabulary.apiHosts);
+  if (relative === undefined) return undefined;
+  const segments = relative
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map(decodeSegment);
+  return removeBase(segments, vocabulary.basePaths);
+}
+
+function removeHost(written: string, apiHosts: readonly string[]): string | undefined {
+  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(written)) return written;
+  const host = apiHosts.find((prefix) => written.toLowerCase().startsWith(`${prefix.toLowerCase()}/`));
+  return host === undefined ? undefined : written.slice(host.length);
+}
+
+function removeBase(segments: readonly string[], basePaths: readonly string[]): readonly string[] {
+  const bases = basePaths.map((base) => base.split("/").filter((segment) => segment !== ""));
+  const base = bases.find((parts) => parts.every((part, index) => part === segments[index])) ?? [];
+  return segments.slice(base.length);
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
+
+/** A path template that leads to a record. */
+export interface RecordTemplate {
+  readonly record: SunsetRecord;
+  readonly endpoint: Endpoint | undefined;
+  readonly methods: readonly string[];
+  readonly segments: readonly string[];
+  /** Whether anything may follow the last segment. */
+  readonly isPrefix: boolean;
+}
+
+/** All path templates of a record; none for the kinds that have no path. */
+export function listRecordTemplates(record: SunsetRecord): readonly RecordTemplate[] {
+  switch (record.kind) {
+    case "endpoint":
+      return record.endpoints.map((endpoint) => createTemplate(record, endpoint, endpoint));
+    case "path-segment":
+      return [
+        { ...createTemplate(record, { path: `${record.under}/${record.segment}`, methods: [] }), isPrefix: true },
+      ];
+    case "payload-value":
+      return record.places.flatMap((place) => listTargetTemplates(record, place));
+    case "payload-field":
+    case "expression-field":
+    case "response-field":
+      return listTargetTemplates(record, record.target);
+    default:
+      return [];
+  }
+}
+
+/** Splits a path template: `/zones/:zone_id/filters` → `zones`, `:zone_id`, `filters`. */
+export function splitTemplate(path: string): readonly string[] {
+  return path.split("/").slice(1);
+}
+
+/** Whether a template's segment is a parameter, which any text matches. */
+export function isParameter(segment: string): boolean {
+  return segment.startsWith(":");
+}
+
+/** Where a template's suffixes begin that say enough alone: at a literal behind a parameter, with two literals or more. */
+export function listSuffixStarts(segments: readonly string[]): readonly number[] {
+  return segments.flatMap((segment, index) => {
+    const before = segments[index - 1];
+    if (before === undefined || !isParameter(before) || isParameter(segment)) return [];
+    return segments.slice(index).filter((part) => !isParameter(part)).length < 2 ? [] : [index];
+  });
+}
+
+function listTargetTemplates(record: SunsetRecord, target: PayloadTarget): readonly RecordTemplate[] {
+  return target.endpoints.map((endpoint) => createTemplate(record, endpoint));
+}
+
+function createTemplate(
+  record: SunsetRecord,
+  target: { readonly path: string; readonly methods: readonly string[] },
+  endpoint?: Endpoint,
+): RecordTemplate {
+  const segments = splitTemplate(target.path);
+  return { record, endpoint, methods: target.methods, segments, isPrefix: false };
+}
