@@ -13,5 +13,6 @@ export default defineConfig({
   dts: true,
   deps: { skipNodeModulesBundle: true },
   report: false,
+  checks: { pluginTimings: false },
   logLevel: "warn",
 });
