@@ -1,10 +1,4 @@
 import { ts, type TS } from "./compiler.ts";
-import type { Write } from "./survey.ts";
-
-/** In the order of the text. */
-export function compareWrites(a: Write, b: Write): number {
-  return a.node.pos - b.node.pos;
-}
 
 /** Whether the assignment can have happened when `use` is reached: earlier in the text, or in another function. */
 export function isBefore(assignment: TS.Node, use: TS.Node): boolean {

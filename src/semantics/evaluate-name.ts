@@ -1,4 +1,4 @@
-import { compareWrites, isBefore, isUnconditional } from "./control-flow.ts";
+import { isBefore, isUnconditional } from "./control-flow.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
@@ -18,10 +18,20 @@ export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evalu
   const declaration = evaluation.scopes.findValue(node.text, node);
   if (declaration === undefined) return valueOfGlobal(node, evaluation);
   const initial = valueOfDeclaration(declaration, node, frame, evaluation);
-  const writes = (evaluation.survey.writes.get(node.text) ?? []).filter(
-    (write) => evaluation.scopes.findValue(node.text, write.root) === declaration,
-  );
-  return applyWrites(initial, writes, node, frame, evaluation);
+  return applyWrites(initial, writesTo(declaration, node.text, evaluation), node, frame, evaluation);
+}
+
+const writesOf = new WeakMap<Declaration, readonly Write[]>();
+
+/** The assignments to a variable or its members, in the order of the text. */
+function writesTo(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+  let writes = writesOf.get(declaration);
+  if (writes === undefined) {
+    const sameName = evaluation.survey.writes.get(name) ?? [];
+    writes = sameName.filter((write) => evaluation.scopes.findValue(name, write.root) === declaration);
+    writesOf.set(declaration, writes);
+  }
+  return writes;
 }
 
 function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
@@ -38,7 +48,7 @@ function applyWrites(
   evaluation: Evaluation,
 ): AbstractValue {
   let value = initial;
-  for (const write of [...writes].sort(compareWrites)) {
+  for (const write of writes) {
     if (write.root === use || !isBefore(write.node, use)) continue;
     value = applyWrite(value, write, isUnconditional(write.node, use), frame, evaluation);
   }

@@ -16,7 +16,7 @@ import { valueOfTemplate, valueOfStringLiteral } from "./template-value.ts";
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
 /** Expressions that are evaluated in one file, so that work is bounded whatever the text. */
-const MAX_STEPS = 150_000;
+const MAX_STEPS = 60_000;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 

@@ -2,7 +2,7 @@ import type { ExpressionFact, ObjectFact, Surroundings } from "../model/index.ts
 import { ts, type TS } from "./compiler.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { findOutermostString } from "./outermost-string.ts";
+import { findOutermostStrings } from "./outermost-string.ts";
 import { toAlternatives } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
@@ -21,12 +21,11 @@ function nameOf(name: TS.PropertyName): string {
 
 /** Strings in which one of the words stands: what may be a rule expression. */
 export function findExpressions(evaluation: Evaluation, words: readonly string[]): readonly ExpressionFact[] {
-  const outermost = new Set<TS.Expression>();
-  for (const literal of evaluation.survey.strings) {
+  const literals = evaluation.survey.strings.filter((literal) => {
     const text = literal.getText(evaluation.file);
-    if (words.some((word) => text.includes(word))) outermost.add(findOutermostString(literal, evaluation));
-  }
-  return [...outermost].map((node) => {
+    return words.some((word) => text.includes(word));
+  });
+  return [...findOutermostStrings(literals, evaluation)].map((node) => {
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
     const evidence = toEvidence(alternatives);
     return { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives, holder: holderOf(node) };

@@ -2,13 +2,27 @@ import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { membersOf } from "./abstract-value.ts";
 
-/** The largest expression of which a literal's text becomes a part: `API + "/zones/"` for `"/zones/"`. */
-export function findOutermostString(literal: TS.Expression, evaluation: Evaluation): TS.Expression {
-  let outermost = literal;
-  for (let wider = widen(outermost, evaluation); wider !== undefined; wider = widen(outermost, evaluation)) {
-    outermost = wider;
+/** The largest expressions of which the literals' texts become parts: `API + "/zones/"` for `"/zones/"`. */
+export function findOutermostStrings(
+  literals: readonly TS.Expression[],
+  evaluation: Evaluation,
+): ReadonlySet<TS.Expression> {
+  const known = new Map<TS.Expression, TS.Expression>();
+  for (const literal of literals) climb(literal, known, evaluation);
+  return new Set(literals.map((literal) => known.get(literal) ?? literal));
+}
+
+/** Literals of one long chain share the way up, which is gone once. */
+function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>, evaluation: Evaluation): void {
+  const passed: TS.Expression[] = [];
+  let node: TS.Expression | undefined = literal;
+  let outermost: TS.Expression = literal;
+  while (node !== undefined) {
+    outermost = known.get(node) ?? node;
+    passed.push(node);
+    node = known.has(node) ? undefined : widen(node, evaluation);
   }
-  return outermost;
+  for (const inner of passed) known.set(inner, outermost);
 }
 
 function widen(node: TS.Expression, evaluation: Evaluation): TS.Expression | undefined {

@@ -27,36 +27,52 @@ type Names = Map<string, Declaration>;
 export class Scopes {
   readonly #values = new Map<TS.Node, Names>();
   readonly #types = new Map<TS.Node, Names>();
+  readonly #nearest = new Map<TS.Node, TS.Node | undefined>();
 
   /** The declaration that `name` means at `node`, or undefined: a global. */
   findValue(name: string, node: TS.Node): Declaration | undefined {
-    return find(this.#values, collectValues, name, node);
+    return this.#find(this.#values, collectValues, name, node);
   }
 
   /** The interface, type alias, enum or class that `name` means as a type at `node`. */
   findType(name: string, node: TS.Node): Declaration | undefined {
-    return find(this.#types, collectTypes, name, node);
+    return this.#find(this.#types, collectTypes, name, node);
   }
-}
 
-function find(
-  scopes: Map<TS.Node, Names>,
-  collect: (scope: TS.Node, names: Names) => void,
-  name: string,
-  node: TS.Node,
-): Declaration | undefined {
-  for (let scope: TS.Node | undefined = node; scope !== undefined; scope = scope.parent) {
-    if (!isScope(scope)) continue;
-    let names = scopes.get(scope);
-    if (names === undefined) {
-      names = new Map();
-      collect(scope, names);
-      scopes.set(scope, names);
+  #find(
+    scopes: Map<TS.Node, Names>,
+    collect: (scope: TS.Node, names: Names) => void,
+    name: string,
+    node: TS.Node,
+  ): Declaration | undefined {
+    for (let scope = this.#nearestScope(node); scope !== undefined; scope = this.#nearestScope(scope.parent)) {
+      let names = scopes.get(scope);
+      if (names === undefined) {
+        names = new Map();
+        collect(scope, names);
+        scopes.set(scope, names);
+      }
+      const declaration = names.get(name);
+      if (declaration !== undefined) return declaration;
     }
-    const declaration = names.get(name);
-    if (declaration !== undefined) return declaration;
+    return undefined;
   }
-  return undefined;
+
+  /** The node itself or the nearest scope around it; kept for all nodes on the way, which may be thousands. */
+  #nearestScope(node: TS.Node | undefined): TS.Node | undefined {
+    const passed: TS.Node[] = [];
+    let scope = node;
+    while (scope !== undefined && !isScope(scope)) {
+      if (this.#nearest.has(scope)) {
+        scope = this.#nearest.get(scope);
+        break;
+      }
+      passed.push(scope);
+      scope = scope.parent;
+    }
+    for (const inner of passed) this.#nearest.set(inner, scope);
+    return scope;
+  }
 }
 
 function isScope(node: TS.Node): boolean {

@@ -4,7 +4,7 @@ import { ts, type TS } from "./compiler.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isNotRequested } from "./not-a-request.ts";
-import { findOutermostString } from "./outermost-string.ts";
+import { findOutermostStrings } from "./outermost-string.ts";
 import { toAlternatives, toConstantText } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
@@ -35,8 +35,7 @@ export function findWrittenPaths(
 }
 
 function findCandidates(evaluation: Evaluation): readonly Candidate[] {
-  const outermost = new Set<TS.Expression>();
-  for (const literal of evaluation.survey.strings) outermost.add(findOutermostString(literal, evaluation));
+  const outermost = findOutermostStrings(evaluation.survey.strings, evaluation);
   const candidates: Candidate[] = [];
   for (const node of outermost) {
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined)).filter(isPathLike);
