@@ -6,7 +6,8 @@
  * What a source yields depends on the part. For a method: a name of an HTTP method, in any letter case, or an unknown
  * value. For a URL, a base, a host or a path: a string, a `URL`, an unknown value, or a function without parameters, which
  * counts as what it returns. For the rest: anything but `undefined`. A source that yields nothing is passed over, so
- * `["1", "0"]` reads `call(url)` and `call(method, url)`.
+ * `["1", "0"]` reads `call(url)` and `call(method, url)`. So is a property of an unknown argument, when a later source
+ * yields something that is known: `get(path, options)` on a client that keeps its base goes to that base.
  */
 export type Source = string;
 

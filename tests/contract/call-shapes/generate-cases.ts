@@ -1,7 +1,7 @@
 import { readMarks } from "./call-shape.ts";
 import { deprecatedEndpoints, liveEndpoints } from "./endpoints.ts";
 import { spellings, toPieces, toVariable } from "./path-text.ts";
-import { shapes } from "./shapes.ts";
+import { lookAlikes, shapes } from "./shapes.ts";
 import type { CallRequest, CallShape } from "./call-shape.ts";
 import type { ListedEndpoint } from "./endpoints.ts";
 import type { Spelling } from "./path-text.ts";
@@ -30,17 +30,28 @@ export function generatePositives(coverage: Coverage): readonly CallCase[] {
   return generate(deprecatedEndpoints, shapes, () => API, coverage);
 }
 
-/** Live endpoints at the API's host, and deprecated ones at foreign hosts: no file holds a finding. */
+/** Live endpoints at the API's host, deprecated ones at foreign hosts, and text that is no request: no file holds a finding. */
 export function generateNegatives(coverage: Coverage): readonly CallCase[] {
   const shown = shapes.filter((shape) => shape.showsHost);
   const foreign = deprecatedEndpoints.map((endpoint) => ({ ...endpoint, record: undefined }));
   const hosts = coverage === "every" ? FOREIGN : [undefined];
   return [
     ...generate(liveEndpoints, shapes, () => API, coverage),
+    ...generate(foreign.filter(isNotSegment), lookAlikes, () => API, coverage),
     ...hosts.flatMap((host) =>
-      generate(foreign, shown, (turn) => host ?? FOREIGN[turn % FOREIGN.length] ?? API, coverage),
+      generate(
+        foreign,
+        shown,
+        (turn) => host ?? FOREIGN[Math.floor(turn / spellings.length) % FOREIGN.length] ?? API,
+        coverage,
+      ),
     ),
   ];
+}
+
+/** Anything may follow a replaced segment: the longer path is one of its paths too. */
+function isNotSegment({ path }: ListedEndpoint): boolean {
+  return !path.includes("/script_monitor");
 }
 
 function generate(
