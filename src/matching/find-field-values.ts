@@ -1,4 +1,5 @@
 import type { ObjectEntry, ObjectValue, Value } from "../model/index.ts";
+import { toUnionMembers } from "./union-members.ts";
 
 /** A value that a payload holds under a field. */
 export interface FieldValue {
@@ -14,6 +15,12 @@ export type FieldConditions = Readonly<Record<string, string>>;
 type Steps = readonly string[];
 type Condition = readonly [Steps, string];
 
+/** What is still to be walked, and the conditions that hold below. */
+interface Search {
+  readonly steps: Steps;
+  readonly conditions: readonly Condition[];
+}
+
 /** More values of one payload are not looked at. */
 const MAX_VALUES = 1000;
 
@@ -24,43 +31,36 @@ const MAX_VALUES = 1000;
 export function findFieldValues(root: Value, field: string, conditions: FieldConditions = {}): readonly FieldValue[] {
   const found: FieldValue[] = [];
   const pairs = Object.entries(conditions).map(([path, expected]): Condition => [path.split("."), expected]);
-  visit({ value: root, entry: undefined, isSure: true }, field.split("."), pairs, found);
+  visit({ value: root, entry: undefined, isSure: true }, { steps: field.split("."), conditions: pairs }, found);
   return found;
 }
 
-function visit(at: FieldValue, steps: Steps, conditions: readonly Condition[], found: FieldValue[]): void {
-  if (found.length >= MAX_VALUES) return;
-  const [step, ...rest] = steps;
-  if (at.value.kind === "union") {
-    for (const member of at.value.members) visit({ ...at, value: member }, steps, conditions, found);
-  } else if (step === undefined) found.push(at);
-  else if (step === "*") visitElements(at, rest, conditions, found);
-  else if (at.value.kind === "object") visitEntry(at, at.value, step, rest, conditions, found);
+function visit(at: FieldValue, search: Search, found: FieldValue[]): void {
+  const [step] = search.steps;
+  for (const value of toUnionMembers(at.value)) {
+    if (found.length >= MAX_VALUES) return;
+    if (step === undefined) found.push({ ...at, value });
+    else if (value.kind === "object") visitEntry({ ...at, value }, value, search, found);
+    else if (value.kind === "array" && step === "*") {
+      for (const element of value.elements) visit({ ...at, value: element }, descend(search), found);
+    }
+  }
 }
 
-function visitElements(at: FieldValue, rest: Steps, conditions: readonly Condition[], found: FieldValue[]): void {
-  if (at.value.kind !== "array") return;
-  const inner = conditions.map(([path, expected]): Condition => [path.slice(1), expected]);
-  for (const element of at.value.elements) visit({ ...at, value: element }, rest, inner, found);
-}
-
-function visitEntry(
-  at: FieldValue,
-  value: ObjectValue,
-  step: string,
-  rest: Steps,
-  conditions: readonly Condition[],
-  found: FieldValue[],
-): void {
+function visitEntry(at: FieldValue, value: ObjectValue, search: Search, found: FieldValue[]): void {
+  const [step = "", ...rest] = search.steps;
   const entry = findEntry(value, step);
   if (entry === undefined) return;
-  const beside = conditions.filter(([path]) => path[0] !== step || rest.length === 0);
+  const beside = search.conditions.filter(([path]) => path[0] !== step || rest.length === 0);
   const answers = beside.map(([path, expected]) => holdsConstant(value, path, expected));
   if (answers.includes("no")) return;
-  const below = conditions.filter((condition) => !beside.includes(condition));
-  const inner = below.map(([path, expected]): Condition => [path.slice(1), expected]);
+  const below = search.conditions.filter((condition) => !beside.includes(condition));
   const isSure = at.isSure && answers.every((answer) => answer === "yes");
-  visit({ value: entry.value, entry, isSure }, rest, inner, found);
+  visit({ value: entry.value, entry, isSure }, descend({ ...search, conditions: below }), found);
+}
+
+function descend({ steps, conditions }: Search): Search {
+  return { steps: steps.slice(1), conditions: conditions.map(([path, expected]) => [path.slice(1), expected]) };
 }
 
 /** The entry that counts: the last one written. */
@@ -72,7 +72,8 @@ export function findEntry(value: ObjectValue, key: string): ObjectEntry | undefi
 export function holdsConstant(value: Value, path: Steps, expected: string): "yes" | "no" | "unknown" {
   const [step, ...rest] = path;
   if (value.kind === "unknown") return "unknown";
-  if (value.kind === "union") return agree(value.members.map((member) => holdsConstant(member, path, expected)));
+  if (value.kind === "union")
+    return agree(toUnionMembers(value).map((member) => holdsConstant(member, path, expected)));
   if (step === undefined) return isConstant(value, expected);
   if (value.kind !== "object") return "no";
   const entry = findEntry(value, step);

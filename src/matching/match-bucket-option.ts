@@ -1,14 +1,21 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../model/index.ts";
 import { createUndecided } from "./create-finding.ts";
-import { findOldEnvironments } from "./find-old-environments.ts";
+import { findOldEnvironments, type OldEnvironments } from "./find-old-environments.ts";
 import { findPhase } from "./find-phase.ts";
+import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planIncludeEdit } from "./plan-include-edit.ts";
-import { readOption, type OptionReading } from "./read-option.ts";
+import { readOption, type LessAsked } from "./read-option.ts";
 
-type OldEnvironments = ReturnType<typeof findOldEnvironments>;
+/** A call of a bucket, the record that it meets, and where the record holds. */
+interface OptionUse {
+  readonly fact: BucketCallFact;
+  readonly record: BucketOptionRecord;
+  readonly deployment: Deployment;
+  readonly environments: OldEnvironments;
+}
 
 /** Calls of a bucket with an option that the compatibility date of a deployment makes ineffective. */
 export function matchBucketOption(fact: BucketCallFact, scope: MatchScope): readonly Outcome[] {
@@ -35,28 +42,22 @@ function matchRecord(
 ): readonly Outcome[] {
   const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
   if (environments.old.length === 0) return [];
+  const use = { fact, record, deployment, environments };
   return readOption(fact.arguments, record).flatMap((reading) => {
-    if (reading.kind === "less") return report(reading, record, fact, environments, deployment, scope);
-    const reason = `what \`${record.option}\` asks for is not known, and ${toList(environments.old.map(toName))} ignores it`;
+    if (reading.kind === "less") return report(reading, use, scope);
+    const where = toList(environments.old.map(toName));
+    const reason = `what \`${record.option}\` asks for is not known, and it is ignored for ${where}`;
     return createUndecided({ record, fact, place: reading.value.place, reason }, scope);
   });
 }
 
-function report(
-  reading: Extract<OptionReading, { kind: "less" }>,
-  record: BucketOptionRecord,
-  fact: BucketCallFact,
-  environments: OldEnvironments,
-  deployment: Deployment,
-  scope: MatchScope,
-): readonly Outcome[] {
+function report({ value, missing }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
+  const { fact, record, deployment, environments } = use;
   const ending = findPhase(record, scope);
-  const place = reading.value.place.file === scope.file ? reading.value.place : fact.place;
+  const place = value.place.file === scope.file ? value.place : fact.place;
   if (ending === undefined || place.file !== scope.file) return [];
-  const isEditable = place === reading.value.place && !scope.hasParseError;
-  const edits = isEditable
-    ? planIncludeEdit(reading.value, reading.missing, record, fact, environments.areAll, scope)
-    : [];
+  const isEditable = place === value.place && isInside(place, fact.place) && !scope.hasParseError;
+  const edits = isEditable ? planIncludeEdit(value, missing, record, environments.areAll, scope.text) : [];
   const evidence = [...fact.evidence, ...environments.old.flatMap(toEvidence)];
   const certainty = scope.hasParseError ? "likely" : "proved";
   const message = toMessage(record, environments.old, deployment);
@@ -78,7 +79,7 @@ function toMessage(record: BucketOptionRecord, old: readonly DeploymentEnvironme
   const named = old.map((environment) => `${toName(environment)} (${environment.compatibilityDate ?? ""})`);
   const file = deployment.file.split(/[\\/]/u).at(-1) ?? deployment.file;
   const what = `\`${record.option}\` of ${record.method}() is ignored before the compatibility date ${record.compatibilityDate}`;
-  const who = `so ${toList(named)} in ${file} always gets ${toList(record.forced)}.`;
+  const who = `so ${toList(record.forced)} always come for ${toList(named)} in ${file}.`;
   const advice = record.replacement.text === undefined ? "" : ` Use ${record.replacement.text}.`;
   return `${what}, ${who}${advice}`;
 }

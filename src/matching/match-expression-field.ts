@@ -1,4 +1,4 @@
-import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Value, Vocabulary } from "../model/index.ts";
+import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../model/index.ts";
 import { createFinding } from "./create-finding.ts";
 import { findExpressionFields } from "./expression-fields.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
@@ -13,12 +13,19 @@ type Report = Extract<Decision, { kind: "report" }>;
 
 const unsent: Report = { kind: "report", certainty: "likely", edit: "none", because: "no request with it is seen" };
 
+/** A fact with an expression, the record that removes a field of it, and how certain that is. */
+interface FieldUse {
+  readonly fact: Fact;
+  readonly record: ExpressionFieldRecord;
+  readonly report: Report;
+}
+
 /** Strings that name a field of the rule expression language which the schedule removes. */
 export function matchExpression(fact: ExpressionFact, scope: MatchScope): readonly Outcome[] {
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
-    const isExpression = isExpressionName(fact.holder);
-    return fact.alternatives.flatMap((parts) => reportFields(parts, record, fact, isExpression, unsent, scope));
+    const use = { fact, record, report: unsent };
+    return fact.alternatives.flatMap((parts) => reportFields(parts, fact.holder, use, scope));
   });
 }
 
@@ -32,20 +39,9 @@ export function matchExpressionPayload(
   return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
     const { record } = use.match;
     if (record.kind !== "expression-field" || decision.kind !== "report") return [];
-    return reportPayload(payload, record, fact, decision, scope);
-  });
-}
-
-function reportPayload(
-  payload: Value,
-  record: ExpressionFieldRecord,
-  fact: Fact,
-  report: Report,
-  scope: MatchScope,
-): readonly Outcome[] {
-  return walkStrings(payload).flatMap(({ key, value }) => {
-    const isExpression = isExpressionName(key);
-    return value.alternatives.flatMap((parts) => reportFields(parts, record, fact, isExpression, report, scope));
+    return walkStrings(payload).flatMap(({ key, value }) => {
+      return value.alternatives.flatMap((parts) => reportFields(parts, key, { fact, record, report: decision }, scope));
+    });
   });
 }
 
@@ -56,14 +52,12 @@ function isExpressionName(name: string | undefined): boolean {
 
 function reportFields(
   parts: TextParts,
-  record: ExpressionFieldRecord,
-  fact: Fact,
-  isExpression: boolean,
-  report: Report,
+  holder: string | undefined,
+  { fact, record, report }: FieldUse,
   scope: MatchScope,
 ): readonly Outcome[] {
   const fields = toFields(record, scope.database.vocabulary);
-  return findExpressionFields(joinText(parts), fields, isExpression).flatMap(({ name, start }) => {
+  return findExpressionFields(joinText(parts), fields, isExpressionName(holder)).flatMap(({ name, start }) => {
     const place = findJoinedPlace(parts, start, name.length);
     return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, edits: [] }, scope);
   });

@@ -3,6 +3,7 @@ import { createFinding, createUndecided } from "./create-finding.ts";
 import { describePath } from "./describe-path.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
 import { groupUses, type UseGroup } from "./group-uses.ts";
+import { isInside } from "./is-inside.ts";
 import { judgeUses } from "./judge-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
@@ -49,9 +50,4 @@ function planEdits(
   const description = [`Replace ${record.segment} with ${record.replacementSegment}`, record.edit.differs];
   const sentence = `${description.filter((part) => part !== undefined).join("; ")}.`;
   return [{ class: isFix ? "fix" : "suggestion", description: sentence, changes: [change] }];
-}
-
-/** A text outside of the call may have other readers, so that no fix may change it. */
-function isInside(place: Place, call: Place): boolean {
-  return place.file === call.file && place.start >= call.start && place.end <= call.end;
 }

@@ -43,8 +43,7 @@ function isSpeltOnce(segment: ReadSegment): boolean {
 function extend(last: Place, before: readonly (Place | undefined)[], scope: MatchScope): PathPlace {
   let place = last;
   for (const earlier of before) {
-    if (earlier === undefined || earlier.file !== place.file || place.file !== scope.file)
-      return { place, isWhole: false };
+    if (earlier?.file !== place.file || place.file !== scope.file) return { place, isWhole: false };
     if (!isContiguous(scope.text, earlier.end, place.start)) return { place, isWhole: false };
     place = { ...place, start: earlier.start };
   }

@@ -1,31 +1,23 @@
-import type { ArrayValue, BucketCallFact, BucketOptionRecord, Edit, Place } from "../model/index.ts";
-import type { MatchScope } from "./match-scope.ts";
+import type { ArrayValue, BucketOptionRecord, Edit } from "../model/index.ts";
 
 /**
- * Widens an inline array to all that comes anyway, in the quotes that it uses. A fix (where the record allows one) only
- * when every environment is old: elsewhere the result would change. None when the array is not written in the call, or
- * when a comment stands in it.
+ * Widens an array that is written in the call to all that comes anyway, in the quotes that it uses. A fix (where the record
+ * allows one) only when every environment is old: elsewhere the result would change. None when the source at the array's
+ * place is no array literal, or when a comment may stand in it.
  */
 export function planIncludeEdit(
-  value: ArrayValue,
+  { place }: ArrayValue,
   missing: readonly string[],
   record: BucketOptionRecord,
-  fact: BucketCallFact,
   isOldEverywhere: boolean,
-  scope: MatchScope,
+  source: string,
 ): readonly Edit[] {
-  const { place } = value;
-  const written = scope.text.slice(place.start, place.end);
-  if (record.edit.class === "none" || !isInside(place, fact.place) || !/^\[[^/]*\]$/u.test(written)) return [];
-  const text = widen(written, missing, scope.text);
+  const written = source.slice(place.start, place.end);
+  if (record.edit.class === "none" || !/^\[[^/]*\]$/u.test(written)) return [];
   const words = [`Ask for ${missing.join(" and ")} too, which come anyway`, record.edit.differs];
   const description = `${words.filter((word) => word !== undefined).join("; ")}.`;
-  const editClass = isOldEverywhere ? record.edit.class : "suggestion";
-  return [{ class: editClass, description, changes: [{ place, text }] }];
-}
-
-function isInside(place: Place, call: Place): boolean {
-  return place.file === call.file && place.start >= call.start && place.end <= call.end;
+  const changes = [{ place, text: widen(written, missing, source) }];
+  return [{ class: isOldEverywhere ? record.edit.class : "suggestion", description, changes }];
 }
 
 /** `['a']` → `['a', 'b']`; spacing and a trailing comma stay as they are. */

@@ -3,10 +3,15 @@ import { findEntry } from "./find-field-values.ts";
 import { readMembers } from "./read-members.ts";
 import { toUnionMembers } from "./union-members.ts";
 
-/** What an option asks for: less than comes when it is ignored, or something that is not known. */
-export type OptionReading =
-  | { readonly kind: "less"; readonly value: ArrayValue; readonly missing: readonly string[] }
-  | { readonly kind: "unknown"; readonly value: Value };
+/** An option that asks for less than comes when it is ignored. */
+export interface LessAsked {
+  readonly kind: "less";
+  readonly value: ArrayValue;
+  readonly missing: readonly string[];
+}
+
+/** What an option asks for: less than comes, or something that is not known. */
+export type OptionReading = LessAsked | { readonly kind: "unknown"; readonly value: Value };
 
 /**
  * Reads the record's option from a call's arguments, each member of a union apart. Nothing when it is not given, or when

@@ -8,7 +8,7 @@ import { sliceText } from "./slice-text.ts";
 export type SegmentParts = readonly TextPart[];
 
 /** No path of the API, with a base before it, has so many segments; a text with more is none. */
-export const MAX_SEGMENTS = 64;
+const MAX_SEGMENTS = 64;
 
 /** Splits at each literal `/`. Undefined when there are more than `MAX_SEGMENTS`. Time is linear in the text. */
 export function splitSegments(parts: TextParts): readonly SegmentParts[] | undefined {

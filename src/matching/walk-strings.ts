@@ -16,10 +16,13 @@ export function walkStrings(root: Value): readonly HeldString[] {
   for (let next = waiting.pop(); next !== undefined && found.length < MAX_STRINGS; next = waiting.pop()) {
     const { key, value } = next;
     if (value.kind === "string") found.push({ key, value });
-    if (value.kind === "union") waiting.push(...value.members.toReversed().map((member) => ({ key, value: member })));
-    if (value.kind === "array")
-      waiting.push(...value.elements.toReversed().map((element) => ({ key, value: element })));
-    if (value.kind === "object") waiting.push(...value.entries.toReversed());
+    else for (const inner of listInner(value).toReversed()) waiting.push({ key: inner.key ?? key, value: inner.value });
   }
   return found;
+}
+
+function listInner(value: Value): readonly { readonly key?: string; readonly value: Value }[] {
+  if (value.kind === "object") return value.entries;
+  if (value.kind === "union") return value.members.map((member) => ({ value: member }));
+  return value.kind === "array" ? value.elements.map((element) => ({ value: element })) : [];
 }

@@ -134,8 +134,8 @@ describe("the report", () => {
     const deployment = deploy(environment("2022-01-01"), environment("2022-02-02", { name: "staging" }));
     const { findings } = matchSource(source, [call(source, { include: ["httpMetadata"] })], { deployment });
     expect(findings[0]?.message).toBe(
-      "`include` of list() is ignored before the compatibility date 2022-08-04, so the top level (2022-01-01) and " +
-        'environment "staging" (2022-02-02) in wrangler.toml always get httpMetadata and customMetadata.',
+      "`include` of list() is ignored before the compatibility date 2022-08-04, so httpMetadata and customMetadata " +
+        'always come for the top level (2022-01-01) and environment "staging" (2022-02-02) in wrangler.toml.',
     );
     expect(findings.map((finding) => textAt(source, finding))).toEqual(["['httpMetadata']"]);
   });

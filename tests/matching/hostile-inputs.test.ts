@@ -27,14 +27,14 @@ describe("hostile inputs", () => {
   ])("take little time: %s", (_, write) => {
     const source = new SourceBuilder();
     const fact = request(source, write(source));
-    expect(measure(() => void matchSource(source, [fact]))).toBeLessThan(1000);
+    expect(measure(() => void matchSource(source, [fact]))).toBeLessThan(10_000);
   });
 
   it("take little time: 32 alternatives in 300 facts", () => {
     const source = new SourceBuilder();
     const urls = Array.from({ length: 32 }, (_, index) => source.literal(`${api}/zones/${index}/filters`));
     const facts = Array.from({ length: 300 }, () => writtenPath(source, urls));
-    expect(measure(() => expect(matchSource(source, facts).findings).toHaveLength(32))).toBeLessThan(3000);
+    expect(measure(() => expect(matchSource(source, facts).findings).toHaveLength(32))).toBeLessThan(10_000);
   });
 
   it("take little time: a deep and a wide payload", () => {
@@ -43,10 +43,12 @@ describe("hostile inputs", () => {
     const string: Value = { kind: "string", alternatives: [source.literal("cf.threat_score > 1")], place };
     let deep: Value = string;
     for (let depth = 0; depth < 20_000; depth++) deep = { kind: "array", elements: [deep], open: false, place };
-    const wide: Value = { kind: "array", elements: Array.from({ length: 20_000 }, () => string), open: false, place };
+    let union: Value = string;
+    for (let depth = 0; depth < 20_000; depth++) union = { kind: "union", members: [union], place };
+    const wide: Value = { kind: "array", elements: Array.from({ length: 200_000 }, () => string), open: false, place };
     const url = source.literal(`${api}/zones/x/rulesets`);
-    const facts = [deep, wide].map((payload) => request(source, url, "POST", payload));
-    expect(measure(() => expect(matchSource(source, facts).findings).toHaveLength(1))).toBeLessThan(2000);
+    const facts = [deep, wide, union].map((payload) => request(source, url, "POST", payload));
+    expect(measure(() => expect(matchSource(source, facts).findings).toHaveLength(1))).toBeLessThan(10_000);
   });
 
   it("never throw on any text", () => {

@@ -3,7 +3,7 @@ import { matchSource, request, summarize, textAt, writtenPath, applyEdit } from 
 import type { Fact, Finding, TextParts } from "../../src/model/index.ts";
 import { hole, SourceBuilder, type Written } from "./source-builder.ts";
 
-type Payload = { readonly [key: string]: Written };
+type Payload = Readonly<Record<string, Written>>;
 
 const api = "https://api.cloudflare.com/client/v4";
 const data = { service: "_sip", proto: "_tcp", name: "example.com", priority: 1, weight: 1, port: 1, target: "t" };

@@ -79,11 +79,11 @@ export class SourceBuilder {
       return { kind: "union", members, place: this.from(start) };
     }
     if ("parts" in written) return this.#string((written as { parts: TextParts }).parts, start);
-    return this.object(written as { readonly [key: string]: Written });
+    return this.object(written);
   }
 
   /** An object literal. `...` as a key makes it open. */
-  object(written: { readonly [key: string]: Written }): ObjectValue {
+  object(written: Readonly<Record<string, Written>>): ObjectValue {
     const start = this.text.length;
     this.text += "{ ";
     const keys = Object.keys(written).filter((key) => key !== "...");
