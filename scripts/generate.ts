@@ -1,13 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { generateDatabase } from "./generate-database.ts";
+import { generateReadme } from "./generate-readme.ts";
+import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
 import { generateSchema } from "./generate-schema.ts";
 import { rootFolder } from "./read-rules.ts";
 import type { Output } from "./output.ts";
 
 /** Everything that is generated; an entry here is written by `npm run generate` and compared by `--check`. */
-const outputs: readonly Output[] = [generateSchema, generateDatabase, generateSchedule];
+const outputs: readonly Output[] = [
+  generateSchema,
+  generateDatabase,
+  generateSchedule,
+  ...generateRuleDocs,
+  generateReadme,
+];
 
 const isCheck = process.argv.includes("--check");
 let hasStale = false;

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import type { Rule } from "eslint";
+import { format } from "prettier";
+import { rules } from "../src/eslint/rules/index.ts";
+import type { Output } from "./output.ts";
+import { rootFolder } from "./read-rules.ts";
+
+/** The README: the table between the marks lists the rules from their meta, the rest is written by hand. */
+export const generateReadme: Output = {
+  file: "README.md",
+  generate: () => {
+    const before = readFileSync(new URL("README.md", rootFolder), "utf8");
+    const after = before.replace(
+      /<!-- rules -->[^]*<!-- \/rules -->/,
+      `<!-- rules -->\n\n${toTable()}\n\n<!-- /rules -->`,
+    );
+    return format(after, { parser: "markdown", printWidth: 120 });
+  },
+};
+
+function toTable(): string {
+  const rows = Object.entries<Rule.RuleModule>(rules).map(([name, { meta }]) => {
+    const link = `[\`${name}\`](docs/rules/${name}.md)`;
+    const fix = meta?.fixable === undefined ? "" : "🔧";
+    const suggestion = meta?.hasSuggestions === true ? "💡" : "";
+    return `| ${link} | ${toFinds(meta?.docs?.description)} | ${fix} | ${suggestion} |`;
+  });
+  return ["| rule | finds | 🔧 | 💡 |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+/** `disallow the threat score …` → `the threat score …` */
+function toFinds(description = ""): string {
+  return description.replace(/^disallow /, "");
+}
