@@ -49,14 +49,14 @@ function listPathConjunctions(record: SunsetRecord, vocabulary: Vocabulary): rea
   );
 }
 
-/** A field of a request to one of the record's paths. */
+/** A field of a request to one of the record's paths, by its last name: what stands above it is common and turns little away. */
 function listFieldConjunctions(
   record: SunsetRecord,
   fields: readonly string[],
   vocabulary: Vocabulary,
 ): readonly Conjunction[] {
   return listPathEnds(record, vocabulary).flatMap((end) =>
-    fields.map((field) => [...end, ...toWords(splitField(field))]),
+    fields.map((field) => [...end, ...toWords([findLastName(field)])]),
   );
 }
 
@@ -69,8 +69,8 @@ function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly Co
 
 /** Beside the request, the constants or the companions of a payload show what it is without one. */
 function listPayloadFieldConjunctions(record: PayloadFieldRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  const names = record.fields.map((field) => splitField(field).at(-1) ?? field);
-  const shown = [Object.values(record.when ?? {}), (record.companions ?? []).flatMap(splitField)];
+  const names = record.fields.map(findLastName);
+  const shown = [Object.values(record.when ?? {}), (record.companions ?? []).map(findLastName)];
   const withoutRequest = shown
     .filter((texts) => texts.length > 0)
     .flatMap((texts) => names.map((name) => toWords([...texts, name])));
@@ -102,6 +102,10 @@ function listHeaderSpellings(header: string): readonly string[] {
 function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
   const numbers = codePoints.map((codePoint) => codePoint.toString(16).padStart(4, "0"));
   return [...names, ...numbers.flatMap((digits) => [`0x${digits}`, `0x${digits.toUpperCase()}`])];
+}
+
+function findLastName(field: string): string {
+  return splitField(field).at(-1) ?? field;
 }
 
 function splitField(field: string): readonly string[] {

@@ -31,9 +31,9 @@ export function createTextGate(conjunctions: readonly Conjunction[]): TextGate {
 function compile(conjunctions: readonly Conjunction[]): Compiled {
   const words = new Map<string, GateWord>();
   for (const word of conjunctions.flat()) words.set(toKey(word), word);
-  const keys = [...words.keys()];
+  const numbers = new Map([...words.keys()].map((key, index) => [key, index]));
   const numbered = conjunctions.map((conjunction) => [
-    ...new Set(conjunction.map((word) => keys.indexOf(toKey(word)))),
+    ...new Set(conjunction.map((word) => numbers.get(toKey(word)) ?? -1)),
   ]);
   const list = [...words.values()];
   return { words: list, groups: groupByWord(removeImplied(numbered), list) };
@@ -63,18 +63,16 @@ function groupByWord(conjunctions: readonly (readonly number[])[], words: readon
 
 /** The word of most conjunctions; among equals one with fewer spellings, then the longer one, which is the rarer. */
 function findSharedWord(conjunctions: readonly (readonly number[])[], words: readonly GateWord[]): number {
-  const all = conjunctions.flat();
-  const rank = (word: number): readonly number[] => [
-    all.filter((other) => other === word).length,
-    -(words[word]?.spellings.length ?? 0),
-    words[word]?.spellings[0]?.length ?? 0,
-  ];
-  return all.reduce((best, word) => (isHigher(rank(word), rank(best)) ? word : best));
+  const counts = new Map<number, number>();
+  for (const word of conjunctions.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const ranked = [...counts].map(([word, count]) => ({ word, rank: rankWord(words[word], count) }));
+  return ranked.reduce((best, next) => (next.rank > best.rank ? next : best)).word;
 }
 
-function isHigher(first: readonly number[], second: readonly number[]): boolean {
-  const index = first.findIndex((value, position) => value !== second[position]);
-  return index >= 0 && (first[index] ?? 0) > (second[index] ?? 0);
+/** The count decides, then spellings, then length, neither of which reaches 100. */
+function rankWord(word: GateWord | undefined, count: number): number {
+  const spellings = word?.spellings ?? [];
+  return count * 10_000 - spellings.length * 100 + Math.min(spellings[0]?.length ?? 0, 99);
 }
 
 function holdsWord(text: string, word: GateWord | undefined): boolean {

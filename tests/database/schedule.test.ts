@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { readRules } from "../../scripts/read-rules.ts";
+import { database } from "../../src/database/index.ts";
+import type { SunsetRecord } from "../../src/model/index.ts";
+
+/** The specification's end-of-life table, a line a row: date, boundary, records. */
+const rows: readonly (readonly [string, SunsetRecord["boundary"], readonly string[]])[] = [
+  ["2025-01-15", "from", ["filters", "firewall-rules"]],
+  ["2025-01-15", "from", ["waf-managed-rules"]],
+  ["2025-01-15", "from", ["rate-limits"]],
+  ["2024-10-01", "from", ["dns-validation-error-chain"]],
+  ["2024-09-30", "after", ["security-level", "threat-score"]],
+  ["2024-09-13", "from", ["dns-secondary-overrides", "dns-use-apex-ns"]],
+  ["2024-08-15", "from", ["brotli"]],
+  ["2024-08-05", "from", ["minify"]],
+  ["2024-07-14", "from", ["dns-record-locked"]],
+  ["2024-06-30", "from", ["mobile-redirect"]],
+  ["2024-06-14", "from", ["server-side-excludes"]],
+  ["2024-05-31", "after", ["srv-data-fields"]],
+  ["2024-03-31", "from", ["privacy-pass"]],
+  ["2024-02-04", "from", ["legacy-tunnels"]],
+  ["2023-07-01", "from", ["draft-chacha20-ciphers"]],
+  ["2023-07-01", "from", ["conflicting-length-headers"]],
+  ["2023-06-06", "from", ["billing-history", "billing-profile"]],
+  ["2023-04-03", "from", ["load-balancer-notification-email"]],
+  ["2023-03-19", "from", ["access-bookmarks"]],
+  ["2022-10-11", "from", ["script-monitor"]],
+  ["2022-07-01", "from", ["images-v1-direct-upload"]],
+  ["2021-03-01", "from", ["zone-analytics"]],
+  ["2020-02-04", "from", ["organizations"]],
+];
+
+const rules = readRules();
+
+describe("the end-of-life table", () => {
+  it.each(rows)("%s (%s): %j", (endOfLife, boundary, ids) => {
+    for (const id of ids) expect(database.findRecord(id)).toMatchObject({ id, endOfLife, boundary });
+  });
+
+  it("and the option of the binding are all that there is", () => {
+    const ids = [...rows.flatMap(([, , names]) => names), "list-include"].sort();
+    expect(database.records.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("is quoted by every record of the schedule with its own date", () => {
+    for (const { source, endOfLife } of database.records) expect(source).toContain(endOfLife);
+  });
+});
+
+describe("edits", () => {
+  it("are fixes for three records only", () => {
+    const fixed = database.records.filter(({ edit }) => edit.class === "fix").map(({ id }) => id);
+    expect(fixed).toEqual(["list-include", "script-monitor", "srv-data-fields"]);
+  });
+
+  it("say why there is none, or what differs afterwards", () => {
+    for (const { edit } of database.records) expect(edit.class === "none" ? edit.reason : edit.differs).toBeTruthy();
+  });
+});
+
+describe("later announcements", () => {
+  it.each([
+    ["firewall-rules", "2025-06-15"],
+    ["filters", "2025-06-15"],
+    ["waf-managed-rules", "2025-06-15"],
+    ["rate-limits", "2025-06-15"],
+    ["security-level", null],
+    ["threat-score", null],
+    ["organizations", "2020-04-02"],
+  ])("%s: %s", (id, endOfLife) => {
+    expect(database.findRecord(id)?.revisions?.at(-1)?.endOfLife).toBe(endOfLife);
+  });
+});
+
+describe("endpoints", () => {
+  it("say that the host has to be shown where other programs have such paths", () => {
+    const ambiguous = database.records.filter(
+      (record) => record.kind === "endpoint" && record.endpoints.some(({ identifiesApi }) => !identifiesApi),
+    );
+    expect(ambiguous.map(({ id }) => id)).toEqual([
+      "access-bookmarks",
+      "billing-history",
+      "billing-profile",
+      "filters",
+      "legacy-tunnels",
+      "organizations",
+    ]);
+  });
+
+  it("that the vendor has reused let the method decide", () => {
+    const reused = database.records
+      .flatMap((record) => (record.kind === "endpoint" ? record.endpoints : []))
+      .filter(({ reusedBy }) => reusedBy !== undefined);
+    expect(reused.map(({ methods, path, methodDecides }) => [methods.join(), path, methodDecides])).toEqual([
+      ["GET", "/accounts/:account_identifier/billing/profile", true],
+      ["GET", "/accounts/:account_identifier/tunnels", true],
+      ["GET", "/organizations/:identifier", true],
+    ]);
+  });
+});
+
+describe("examples", () => {
+  it.each(rules.records)("of $id are two wrong ones of different shapes and a right one at least", ({ examples }) => {
+    expect(new Set(examples.wrong).size).toBeGreaterThanOrEqual(2);
+    expect(examples.right.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each(rules.records)("of $id pass the gate where they are wrong", ({ examples }) => {
+    for (const code of examples.wrong) expect(database.passesGate(code), code).toBe(true);
+  });
+
+  it("stay out of the module that linting loads", () => {
+    expect(database.records.every(({ examples }) => examples.wrong.length + examples.right.length === 0)).toBe(true);
+  });
+});
+
+describe("the binding's facts", () => {
+  it("are those of the specification", () => {
+    const { list, include, multipart, methods, storageClasses } = database.binding;
+    expect([list.defaultLimit, list.maximumLimit, list.maximumWithInclude]).toEqual([1000, 1000, 100]);
+    expect([include.compatibilityDate, include.flag]).toEqual(["2022-08-04", "list_honor_include"]);
+    expect([multipart.abortAfterDays, multipart.minimumPartBytes]).toEqual([7, 5 * 1024 * 1024]);
+    expect(storageClasses).toEqual(["Standard", "InfrequentAccess"]);
+    const notPromised = Object.entries(methods).filter(([, { result }]) => !result.promise);
+    expect(notPromised.map(([name]) => name)).toEqual(["resumeMultipartUpload"]);
+  });
+
+  it("agree with the record of the option that an old date ignores", () => {
+    const { include } = database.binding;
+    expect(database.findRecord("list-include")).toMatchObject(include);
+  });
+});
