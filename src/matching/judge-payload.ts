@@ -1,5 +1,5 @@
 import type { RecordKind, Value } from "../model/index.ts";
-import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { toAlternatives, type PathFact, type PathUse } from "./find-path-uses.ts";
 import { judgeUses, type Judgement } from "./judge-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { readJsonPayload } from "./read-json-payload.ts";
@@ -7,6 +7,8 @@ import { readJsonPayload } from "./read-json-payload.ts";
 /** A payload that goes to a target of a record. */
 export interface JudgedPayload extends Judgement {
   readonly payload: Value;
+  /** Whether every alternative of the path is a target: otherwise the payload may belong to another one. */
+  readonly isOnlyPath: boolean;
 }
 
 const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
@@ -24,7 +26,9 @@ export function judgePayload(
   const records = new Set(own.map(({ match }) => match.record));
   return [...records].flatMap((record) => {
     const [first, ...rest] = own.filter(({ match }) => match.record === record);
-    return first === undefined ? [] : [{ ...judgeUses([first, ...rest], fact, scope), payload }];
+    if (first === undefined) return [];
+    const isOnlyPath = new Set([first, ...rest].map(({ read }) => read)).size === toAlternatives(fact).length;
+    return [{ ...judgeUses([first, ...rest], fact, scope), payload, isOnlyPath }];
   });
 }
 

@@ -20,7 +20,7 @@ export function judgeUses(uses: readonly [PathUse, ...PathUse[]], fact: PathFact
 }
 
 function decideUse(
-  { match }: PathUse,
+  { read, match }: PathUse,
   fact: PathFact,
   host: ReturnType<typeof combineHosts>,
   scope: MatchScope,
@@ -28,6 +28,7 @@ function decideUse(
   const { endpoint } = match;
   return decide({
     host,
+    hostName: read.hostEvidence,
     position: fact.kind === "request" ? "request" : "string",
     reach: match.from > 0 ? "suffix" : "full",
     identifies: endpoint?.identifiesApi ?? true,

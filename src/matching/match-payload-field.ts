@@ -15,7 +15,7 @@ interface FieldUse {
   readonly hasCompanion: boolean;
 }
 
-const typeNotShown = "what kind of payload it is is not shown";
+const typeNotShown = "the payload does not show its kind";
 
 /** Payloads that are sent to a record's target with fields that it deprecates; one finding for each object. */
 export function matchPayloadField(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {

@@ -37,7 +37,7 @@ export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly 
 }
 
 function reportPayload(
-  { decision, use, payload }: JudgedPayload,
+  { decision, use, payload, isOnlyPath }: JudgedPayload,
   fact: PathFact,
   scope: MatchScope,
 ): readonly Outcome[] {
@@ -47,7 +47,8 @@ function reportPayload(
   return values.flatMap((found) => {
     if (decision.kind === "undecided") return reportOpen(found, record, fact, decision.because, scope);
     if (use.match.openAt.length > 0) return reportOpen(found, record, fact, "the path is not known to its end", scope);
-    const report = found.isSure ? decision : weaken(decision, "what kind of payload it is is not shown");
+    const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
+    const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
     return [
       ...reportRemoved(found.value, record, fact, report, scope),
       ...reportUnknown(found.value, record, fact, scope),

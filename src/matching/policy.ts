@@ -5,6 +5,8 @@ import type { MethodFit } from "./fit-method.ts";
 /** What the policy table asks (design.md, Values, matching, policy). */
 export interface PolicyQuestion {
   readonly host: HostEvidence;
+  /** What stands where the host belongs: the name of a hole, or nothing. */
+  readonly hostName: string;
   readonly position: "request" | "string";
   /** `suffix`: the path begins in the middle of the record's. */
   readonly reach: "full" | "suffix";
@@ -44,15 +46,20 @@ function decideSuffix(): Decision {
 
 function decideFull(question: PolicyQuestion): Decision {
   const { host, identifies, apiShown, position, reusedBy } = question;
+  const hostUnknown = describeUnknownHost(question.hostName);
   if (host === "mixed") return likely("the host may be another one");
   if (host === "unknown") {
     return identifies || apiShown
-      ? likely("the host is not known")
-      : undecided("the path is not the API's alone, and the host is not known");
+      ? likely(hostUnknown)
+      : undecided(`the path is not the API's alone, and ${hostUnknown}`);
   }
   if (position === "string") return likely("no request with it is seen");
   if (reusedBy !== undefined) return { kind: "report", certainty: "likely", edit: "suggestion" };
   return { kind: "report", certainty: "proved", edit: "as-recorded" };
+}
+
+function describeUnknownHost(name: string): string {
+  return name === "" ? "no host is written" : `the host in \`${name}\` is not known`;
 }
 
 function likely(because: string, edit: EditAllowance = "suggestion"): Decision {

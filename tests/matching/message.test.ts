@@ -29,7 +29,7 @@ describe("messages about paths", () => {
   it("show how the path was read where the code does not show it, and why it is not certain", () => {
     expect(messages((s) => [hole("API"), ...s.literal("/zones/"), z, ...s.literal("/filters")])).toEqual([
       "GET /zones/:zone_id/filters (here `${API}/zones/${zoneId}/filters`) is deprecated; its end of life was 2025-01-15. " +
-        "Use WAF custom rules. Likely, not proved: the host is not known.",
+        "Use WAF custom rules. Likely, not proved: the host in `API` is not known.",
     ]);
   });
   it("say that there is no replacement, or nothing where none is stated", () => {

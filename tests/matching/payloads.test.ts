@@ -172,6 +172,15 @@ describe("removed values of a payload", () => {
     expect(undecided.map(({ record }) => record)).toEqual(["brotli", "minify", "security-level"]);
   });
 
+  it("are likely where the path is one of several, as in a table of settings", () => {
+    const source = new SourceBuilder();
+    const urls = ["security_level", "polish"].map((name) => source.literal(`${api}/zones/abc/settings/${name}`));
+    const payload = source.value({ value: { oneOf: ["high", "lossy"] } });
+    expect(summarize(matchSource(source, [request(source, urls, "PATCH", payload)]))).toEqual([
+      "security-level likely suggestion",
+    ]);
+  });
+
   it("are likely in objects that are rules by what they say", () => {
     expect(findObject(rule("low"))).toEqual(["security-level likely suggestion"]);
     expect(findObject({ rules: [rule("low")] })).toEqual(["security-level likely suggestion"]);

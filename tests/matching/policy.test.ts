@@ -9,6 +9,7 @@ const z = hole("z");
 
 const certain: PolicyQuestion = {
   host: "api",
+  hostName: "",
   position: "request",
   reach: "full",
   identifies: true,
