@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import { run } from "./run-in-folder.ts";
+
+const { records, release } = getBuiltinDatabase();
+
+it.each([["--help"], ["check", "--help"], ["-h"]])("%s %s prints how it is used", async (...args) => {
+  const { code, out } = await run("/", args);
+  expect(code).toBe(0);
+  for (const word of ["check", "list", "explain <record>", "--as-of", "--fix-dry-run", "Exit codes"]) {
+    expect(out).toContain(word);
+  }
+});
+
+it("--version prints the package's", async () => {
+  const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  expect(await run("/", ["--version"])).toEqual({ code: 0, out: `${manifest.version}\n`, error: "" });
+});
+
+it.each([
+  [[], "expected check, list, explain"],
+  [["chek"], "expected check, list, explain; found 'chek'"],
+  [["toString"], "expected check, list, explain; found 'toString'"],
+  [["list", "x"], "list: expected no arguments; found 'x'"],
+  [["explain"], "explain: expected the id of one record"],
+  [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
+])("refuses %j", async (args, message) => {
+  expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });
+});
+
+it("list has one line per record, the latest first, and says how old it is", async () => {
+  const { code, out } = await run("/", ["list"]);
+  const lines = out.trimEnd().split("\n");
+  expect(code).toBe(0);
+  expect(lines.pop()).toContain(`${records.length} records, released ${release}`);
+  expect(lines.map((line) => line.split(/ {2,}/)[1]).sort()).toEqual(records.map(({ id }) => id));
+  const dates = lines.map((line) => line.slice(0, 10));
+  expect(dates).toEqual([...dates].sort().reverse());
+});
+
+it.each(records.map((record) => [record.id, record] as const))(
+  "explain %s tells when, what and what instead",
+  async (id, record) => {
+    const { code, out } = await run("/", ["explain", id]);
+    expect(code).toBe(0);
+    for (const text of [id, record.title, record.endOfLife, record.change, record.source, `sunset/${record.rule}`]) {
+      expect(out).toContain(text);
+    }
+    for (const heading of ["When", "What happens", "Replacement", "What is found", "Edit", "Rule", "Source"]) {
+      expect(out).toContain(`\n${heading}\n  `);
+    }
+    expect(out).not.toMatch(/undefined|\[object/);
+  },
+);

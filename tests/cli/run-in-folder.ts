@@ -1,0 +1,52 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { runCommand } from "../../src/cli/run-command.ts";
+import type { CommandParts } from "../../src/cli/parts.ts";
+import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import { analyze } from "../../src/engine/analyze.ts";
+
+/** What a run left behind. */
+export interface CommandResult {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** A project that every kind of finding and of disable comment occurs in. */
+export const fixture = fileURLToPath(new URL("../fixtures/command", import.meta.url));
+
+/** A folder that is gone after the test: the given files, or a copy of the fixture. */
+export function makeFolder(files?: Readonly<Record<string, string>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "sunset-command-")));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  if (files === undefined) cpSync(fixture, folder, { recursive: true });
+  for (const [name, text] of Object.entries(files ?? {})) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Runs the command in a folder on 2025-06-01, without colours. */
+export async function run(
+  cwd: string,
+  args: readonly string[],
+  parts: Partial<CommandParts> = {},
+): Promise<CommandResult> {
+  const written = { out: "", error: "" };
+  const io = {
+    cwd,
+    today: "2025-06-01",
+    hasColors: false,
+    showsProgress: false,
+    out: (text: string): void => void (written.out += text),
+    error: (text: string): void => void (written.error += text),
+  };
+  const code = await runCommand(args, io, { analyze, database: getBuiltinDatabase(), ...parts });
+  return { code, ...written };
+}
