@@ -218,8 +218,9 @@ function splitPlaceholders(part: TextPart): readonly (TextPart | "placeholder")[
   if (part.kind === "hole") return [part];
   const pieces: (TextPart | "placeholder")[] = [];
   let from = 0;
-  for (const match of part.text.matchAll(/%[sdifjoO]/g)) {
-    pieces.push(cut(part, from, match.index), "placeholder");
+  for (const match of part.text.matchAll(/%[sdifjoO%]/g)) {
+    const isPercent = match[0] === "%%";
+    pieces.push(cut(part, from, match.index + Number(isPercent)), ...(isPercent ? [] : ["placeholder" as const]));
     from = match.index + match[0].length;
   }
   return [...pieces, cut(part, from, part.text.length)];

@@ -6,6 +6,7 @@ import {
   joinAlternatives,
   mapTexts,
   replaceInAlternatives,
+  sliceText,
   toAlternatives,
   toStringValue,
   toText,
@@ -25,12 +26,13 @@ const same: Method = ({ receiver }) => receiver;
 
 /** Methods of strings, and of values that become one in a path. */
 const STRING_METHODS: Readonly<Record<string, Method>> = {
-  toString: same,
+  // Of a number in another base nothing is known.
+  toString: ({ receiver, args }) => (args.length === 0 ? receiver : undefined),
   valueOf: same,
   normalize: same,
-  trim: (call) => changeText(call, (text) => text.trim()),
-  trimStart: (call) => changeText(call, (text) => text.trimStart()),
-  trimEnd: (call) => changeText(call, (text) => text.trimEnd()),
+  trim: (call) => trimEnds(call, true, true),
+  trimStart: (call) => trimEnds(call, true, false),
+  trimEnd: (call) => trimEnds(call, false, true),
   toLowerCase: (call) => changeText(call, (text) => text.toLowerCase()),
   toUpperCase: (call) => changeText(call, (text) => text.toUpperCase()),
   concat: ({ receiver, args, node, evaluation }) => {
@@ -93,6 +95,18 @@ function isEnvironmentText(value: AbstractValue): boolean {
 
 function changeText({ receiver, node, evaluation }: MethodCall, change: (text: string) => string): AbstractValue {
   return mapTexts(receiver, evaluation.placeOf(node), change);
+}
+
+function trimEnds({ receiver, node, evaluation }: MethodCall, start: boolean, end: boolean): AbstractValue {
+  const alternatives = toAlternatives(receiver).map((parts) =>
+    parts.map((part, index) => {
+      if (part.kind === "hole") return part;
+      const from = start && index === 0 ? part.text.length - part.text.trimStart().length : 0;
+      const to = end && index === parts.length - 1 ? part.text.trimEnd().length : part.text.length;
+      return sliceText(part, from, Math.max(from, to));
+    }),
+  );
+  return toStringValue(alternatives, evaluation.placeOf(node));
 }
 
 function replaceText({ receiver, args, node, evaluation }: MethodCall, all: boolean): AbstractValue | undefined {

@@ -19,11 +19,19 @@ export function readSource(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   for (const source of sources) {
+    // A member of something unknown is no URL where the whole may be one: `fetch(input)` reads `0.url`, then `0`.
+    if (kind === "url" && isMemberOfUnknown(source, args)) continue;
     const value = read(source, args, client, node, evaluation);
     const called = value === undefined ? undefined : callThunk(value, node, evaluation);
     if (called !== undefined && counts(called, kind)) return called;
   }
   return undefined;
+}
+
+function isMemberOfUnknown(source: Source, args: readonly AbstractValue[]): boolean {
+  const [root = "", member] = source.split(".");
+  const value = args[Number(root)];
+  return member !== undefined && value !== undefined && !membersOf(value).some((part) => part.kind === "object" || part.kind === "array");
 }
 
 /** All sources that yield a value. */

@@ -202,11 +202,11 @@ export class Evaluator implements Evaluation {
 
   /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
   #either(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    const left = this.evaluate(node.left, frame);
-    const present = membersOf(left).filter((member) => member.kind !== "constant" || Boolean(member.value));
-    const isCertain = present.every((member) => member.kind === "object" || member.kind === "array" || isText(member));
-    if (isCertain && present.length > 0 && present.length === membersOf(left).length) return left;
-    return this.union([...present, this.evaluate(node.right, frame)], node);
+    const isAbsent = node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? isFalsy : isNullish;
+    const left = membersOf(this.evaluate(node.left, frame));
+    const present = left.filter((member) => !isAbsent(member));
+    const isCertain = present.length === left.length && present.every(isKnown);
+    return this.union(isCertain ? present : [...present, this.evaluate(node.right, frame)], node);
   }
 
   #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
@@ -295,8 +295,18 @@ export class Evaluator implements Evaluation {
   }
 }
 
-function isText(value: AbstractValue): boolean {
-  return value.kind === "string" && value.alternatives.every((parts) => parts.some((part) => part.kind === "text" && part.text !== ""));
+function isNullish(value: AbstractValue): boolean {
+  return value.kind === "constant" && (value.value === null || value.value === undefined);
+}
+
+function isFalsy(value: AbstractValue): boolean {
+  return value.kind === "constant" ? !value.value : toConstantText(value) === "";
+}
+
+/** Whether the value is certainly there: neither null, undefined nor, as far as it is seen, empty. */
+function isKnown(value: AbstractValue): boolean {
+  if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
+  return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
 }
 
 function spreadOf(value: AbstractValue): { readonly entries: readonly AbstractEntry[]; readonly open: boolean } | undefined {
