@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { readFileFacts, readUrl } from "./read.ts";
+
+/** What stands in `fetch(…)`, and the URL that is requested by it. Names that nothing declares are holes. */
+type Row = readonly [expression: string, url: string];
+
+function testExpressions(rows: readonly Row[]): void {
+  it.each(rows)("%s", (expression, url) => {
+    expect(readUrl(`fetch(${expression});`)).toBe(url);
+  });
+}
+
+/** Statements before `fetch(url)`, and the URL. */
+function testStatements(rows: readonly Row[]): void {
+  it.each(rows)("%s", (statements, url) => {
+    expect(readUrl(`${statements}\nfetch(url);`)).toBe(url);
+  });
+}
+
+describe("literals and templates", () => {
+  testExpressions([
+    [`"/zones/a/filters"`, "/zones/a/filters"],
+    [`'/zones/a/filters'`, "/zones/a/filters"],
+    ["`/zones/a/filters`", "/zones/a/filters"],
+    ["`/zones/${z}/filters`", "/zones/{z}/filters"],
+    ["`${api}/zones/${zone.id}/filters/${ids.first}`", "{api}/zones/{zone.id}/filters/{ids.first}"],
+    ["`${`${'/zones'}/${z}`}/filters`", "/zones/{z}/filters"],
+    ["`/zones/${5}/filters`", "/zones/5/filters"],
+    ["`/zones/${''}/filters`", "/zones//filters"],
+    ["`/a/${null}/${undefined}/${true}`", "/a/null/undefined/true"],
+    [String.raw`"\x2fzones\u002fa\/filters"`, "/zones/a/filters"],
+    ["String.raw`/zones/${z}/filters`", "/zones/{z}/filters"],
+  ]);
+});
+
+describe("text joined by operators", () => {
+  testExpressions([
+    [`"/zones/" + z + "/filters"`, "/zones/{z}/filters"],
+    [`("/zones/" + (z)) + ("/" + "filters")`, "/zones/{z}/filters"],
+    [`"/v" + 4 + "/zones"`, "/v4/zones"],
+    ["api + `/zones/${z}`", "{api}/zones/{z}"],
+  ]);
+  testStatements([
+    [`let url = "/zones/"; url += z; url += "/filters";`, "/zones/{z}/filters"],
+    [`let url = "/zones"; url = url + "/a"; url = url + "/filters";`, "/zones/a/filters"],
+  ]);
+});
+
+describe("methods of strings", () => {
+  testExpressions([
+    [`"/zones".concat("/", z, "/filters")`, "/zones/{z}/filters"],
+    [`["/zones", z, "filters"].join("/")`, "/zones/{z}/filters"],
+    [`["/zones", z, "/filters"].join("")`, "/zones{z}/filters"],
+    [`["a", "b"].join()`, "a,b"],
+    [`["/zones", ...["a", "filters"]].join("/")`, "/zones/a/filters"],
+    [`["", "zones"].concat(["a", "filters"]).join("/")`, "/zones/a/filters"],
+    [`"  /zones/a/filters\\n".trim()`, "/zones/a/filters"],
+    [`" /a ".trimStart()`, "/a "],
+    [`" /a ".trimEnd()`, " /a"],
+    [`"/ZONES/A".toLowerCase()`, "/zones/a"],
+    [`"/zones/a".toUpperCase()`, "/ZONES/A"],
+    [`"/zones".toString()`, "/zones"],
+    [`String("/zones/" + z)`, "/zones/{z}"],
+    [`"/zones/" + (5).toString()`, "/zones/5"],
+    [`"/zones/" + String(z)`, "/zones/{z}"],
+    [`process.env.API.trim() + "/zones"`, "{process.env.API}/zones"],
+  ]);
+});
+
+describe("replacements with literal patterns", () => {
+  testExpressions([
+    [`"/zones/:zone/filters".replace(":zone", z)`, "/zones/{z}/filters"],
+    [`"/:a/:a".replace(":a", "b")`, "/b/:a"],
+    [`"/:a/:a".replaceAll(":a", "b")`, "/b/b"],
+    [`"/zones/:zone/filters".replace(/:zone/, z)`, "/zones/{z}/filters"],
+    [`"/:a/:b".replace(/:[ab]/g, "x")`, "/x/x"],
+    [`"/zones/{zone}/filters".replace("{zone}", "abc")`, "/zones/abc/filters"],
+    ["`/${x}/:zone/filters`.replace(':zone', z)", "/{x}/{z}/filters"],
+    [`"/zones/".replace(/\\/$/, "")`, "/zones"],
+    ["`${api}/`.replace(/\\/$/, '') + '/zones'", "{api}/zones"],
+    ["`/zones/${z}`.replace(/^\\//, '')", "zones/{z}"],
+    [`"/zones/a".replace("/nowhere", "")`, "/zones/a"],
+  ]);
+
+  it("leave nothing known where the pattern or the replacement is computed", () => {
+    expect(readUrl("fetch(`${'/zones/:z'.replace(pattern, 'a')}/filters`);")).toMatch(/^\{[^}]*\}\/filters$/);
+    expect(readUrl("fetch('/zones/:z/filters'.replace(/:z/, (match) => ids[match]));")).toMatch(
+      /^\/zones\/\{.*\}\/filters$/,
+    );
+  });
+});
+
+describe("functions of the language and of Node", () => {
+  testExpressions([
+    ["`/zones/${encodeURIComponent(z)}/filters`", "/zones/{z}/filters"],
+    ["`/zones/${encodeURIComponent('a/b')}/filters`", "/zones/a%2Fb/filters"],
+    ["encodeURI(`/zones/${z}/filters`)", "/zones/{z}/filters"],
+  ]);
+  testStatements([
+    [`import path from "node:path"; const url = path.posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
+    [`import { posix } from "path"; const url = posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
+    [`import { join } from "node:path/posix"; const url = join("/zones", z, "filters");`, "/zones/{z}/filters"],
+    [`const path = require("path"); const url = path.posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
+    [
+      `import util from "node:util"; const url = util.format("%s/zones/%s/filters", api, z);`,
+      "{api}/zones/{z}/filters",
+    ],
+    [`import { format } from "util"; const url = format("/zones/%s/%d", "a", 5);`, "/zones/a/5"],
+    [`import { format } from "node:util"; const url = format("/zones/%s/filters");`, "/zones/{%s}/filters"],
+  ]);
+
+  it("let a hole that is encoded hold no slash", () => {
+    const [fact] = readFileFacts("fetch(`/zones/${encodeURIComponent(z)}/${rest}`);").facts;
+    const parts = fact?.kind === "request" ? (fact.urls[0] ?? []) : [];
+    expect(parts.flatMap((part) => (part.kind === "hole" ? [part.extent] : []))).toEqual(["segment", "any"]);
+  });
+});
+
+describe("URLs", () => {
+  testExpressions([
+    [`new URL("https://x.test/zones/a")`, "https://x.test/zones/a"],
+    [`new URL("/zones/a", "https://x.test")`, "https://x.test/zones/a"],
+    [`new URL("/zones/a", "https://x.test/client/v4/")`, "https://x.test/zones/a"],
+    [`new URL("zones/a", "https://x.test/client/v4/")`, "https://x.test/client/v4/zones/a"],
+    [`new URL("zones/a", "https://x.test/client/v4")`, "https://x.test/client/zones/a"],
+    [`new URL("zones/a", "https://x.test")`, "https://x.test/zones/a"],
+    [`new URL("https://y.test/zones", "https://x.test/")`, "https://y.test/zones"],
+    ["new URL(`/zones/${z}/filters`, 'https://x.test').href", "https://x.test/zones/{z}/filters"],
+    ["new URL(`/zones/${z}/filters`, 'https://x.test').toString()", "https://x.test/zones/{z}/filters"],
+    ["String(new URL('/zones', 'https://x.test'))", "https://x.test/zones"],
+    ["`${new URL('/zones', 'https://x.test')}`", "https://x.test/zones"],
+    ["new URL(`/zones/${z}/filters`, process.env.API)", "{process.env.API}/zones/{z}/filters"],
+  ]);
+  testStatements([
+    [`import { URL } from "node:url"; const url = new URL("/zones/a", "https://x.test");`, "https://x.test/zones/a"],
+    [`const url = new URL("https://x.test"); url.pathname = "/zones/a/filters";`, "https://x.test/zones/a/filters"],
+    [`const url = new URL("/zones/a", "https://x.test"); url.searchParams.set("page", "2");`, "https://x.test/zones/a"],
+  ]);
+
+  it.each([
+    ["fetch(`/zones/${z}/filters?${new URLSearchParams({ page: '2' })}`);"],
+    ["fetch(`/zones/${z}/filters?` + new URLSearchParams({ page: '2' }).toString());"],
+    ["const query = new URLSearchParams(); query.set('page', '2'); fetch(`/zones/${z}/filters?${query}`);"],
+  ])("end in a query that does not matter: %s", (text) => {
+    expect(readUrl(text)).toMatch(/^\/zones\/\{z\}\/filters\?/);
+  });
+});
+
+describe("one of several values", () => {
+  testExpressions([
+    [`isOld ? "/filters" : "/rulesets"`, "/filters | /rulesets"],
+    ["`/zones/${isOld ? 'a' : 'b'}/${isNew ? 'c' : 'd'}`", "/zones/a/c | /zones/a/d | /zones/b/c | /zones/b/d"],
+    [`process.env.API ?? "https://x.test"`, "{process.env.API} | https://x.test"],
+    [`process.env.API || "https://x.test"`, "{process.env.API} | https://x.test"],
+    [`undefined ?? "/zones"`, "/zones"],
+    [`null || "/zones"`, "/zones"],
+    [`"/zones" ?? "/other"`, "/zones"],
+    [`"/zones" || "/other"`, "/zones"],
+    [`z && "/zones/" + z`, "/zones/{z}"],
+  ]);
+
+  it("is known up to 32 alternatives, and not at all beyond that", () => {
+    const paths = (count: number): string => Array.from({ length: count }, (_, i) => `"/p${i}"`).join(", ");
+    const choose = (count: number): string => `for (const path of [${paths(count)}]) fetch("/zones" + path);`;
+    expect(readUrl(choose(32))?.split(" | ")).toHaveLength(32);
+    expect(readUrl(choose(33))).toMatch(/^\/zones\{[^}]*\}$/);
+  });
+});
+
+describe("wrappings that change no value", () => {
+  testExpressions([
+    [`("/zones" as const)`, "/zones"],
+    [`("/zones" satisfies string)`, "/zones"],
+    [`("/zones" as string)`, "/zones"],
+    [`<string>"/zones"`, "/zones"],
+    [`"/zones"!`, "/zones"],
+    [`(("/zones"))`, "/zones"],
+    [`await "/zones"`, "/zones"],
+    [`(log(), "/zones")`, "/zones"],
+    [`Object.freeze({ a: "/zones" }).a`, "/zones"],
+  ]);
+});
