@@ -45,7 +45,8 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   const { settings, problems } = readSettings(input.settings);
   const { database, problems: databaseProblems } = findDatabase(settings, input.root);
   const before = [...problems, ...databaseProblems];
-  if (options.gate !== false && !database.passesGate(input.text)) return { findings: [], undecided: [], problems: before };
+  if (options.gate !== false && !database.passesGate(input.text))
+    return { findings: [], undecided: [], problems: before };
   const facts = factsOf(input, database);
   if (facts.facts.length === 0) return { findings: [], undecided: [], problems: before };
   const { deployment, problems: deploymentProblems } = deploymentOf(facts, input, settings, database);

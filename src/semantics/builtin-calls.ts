@@ -1,5 +1,11 @@
 import type { TextPart, TextParts } from "../model/index.ts";
-import { membersOf, type AbstractEntry, type AbstractExternal, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractEntry,
+  type AbstractExternal,
+  type AbstractObject,
+  type AbstractValue,
+} from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import { keyOf } from "./evaluate-name.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -227,6 +233,9 @@ function splitPlaceholders(part: TextPart): readonly (TextPart | "placeholder")[
 }
 
 function cut(part: TextPart & { kind: "text" }, start: number, end: number): TextPart {
-  const place = part.exact && part.place ? { ...part.place, start: part.place.start + start, end: part.place.start + end } : part.place;
+  const place =
+    part.exact && part.place
+      ? { ...part.place, start: part.place.start + start, end: part.place.start + end }
+      : part.place;
   return { ...part, text: part.text.slice(start, end), place };
 }

@@ -27,7 +27,7 @@ const same: Method = ({ receiver }) => receiver;
 /** Methods of strings, and of values that become one in a path. */
 const STRING_METHODS: Readonly<Record<string, Method>> = {
   // Of a number in another base nothing is known.
-  toString: ({ receiver, args }) => (args.length === 0 ? receiver : undefined),
+  toString: ({ receiver, args }: MethodCall) => (args.length === 0 ? receiver : undefined),
   valueOf: same,
   normalize: same,
   trim: (call) => trimEnds(call, true, true),
@@ -78,7 +78,8 @@ export function callMethod(
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);
   if (name === "call" || name === "apply") return callBound(name, call);
-  if (receiver.kind === "array") return Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(receiver, call) : undefined;
+  if (receiver.kind === "array")
+    return Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(receiver, call) : undefined;
   const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
   const isOpenText = isText || (receiver.kind === "unknown" && name !== "concat") || isEnvironmentText(receiver);
   if (!isOpenText || !Object.hasOwn(STRING_METHODS, name)) return undefined;
@@ -89,7 +90,9 @@ export function callMethod(
 function isEnvironmentText(value: AbstractValue): boolean {
   return membersOf(value).every(
     (member) =>
-      member.kind === "string" || member.kind === "unknown" || (member.kind === "external" && member.members.includes("env")),
+      member.kind === "string" ||
+      member.kind === "unknown" ||
+      (member.kind === "external" && member.members.includes("env")),
   );
 }
 
@@ -179,7 +182,10 @@ function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
   return receiver.kind === "function" ? { ...receiver, bound: [...receiver.bound, ...args.slice(1)] } : undefined;
 }
 
-function callBound(name: "call" | "apply", { receiver, args, node, frame, evaluation }: MethodCall): AbstractValue | undefined {
+function callBound(
+  name: "call" | "apply",
+  { receiver, args, node, frame, evaluation }: MethodCall,
+): AbstractValue | undefined {
   if (receiver.kind !== "function") return undefined;
   const [, second] = args;
   if (name === "call") return evaluation.call(receiver, args.slice(1), node, frame);

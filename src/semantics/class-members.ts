@@ -30,17 +30,26 @@ export function findClassMember(
 
 function isNamed(member: TS.ClassElement, name: string): boolean {
   const key = member.name;
-  return key !== undefined && (ts.isIdentifier(key) || ts.isPrivateIdentifier(key) || ts.isStringLiteralLike(key)) && key.text === name;
+  return (
+    key !== undefined &&
+    (ts.isIdentifier(key) || ts.isPrivateIdentifier(key) || ts.isStringLiteralLike(key)) &&
+    key.text === name
+  );
 }
 
 function hasStatic(member: TS.ClassElement): boolean {
-  return ts.canHaveModifiers(member) && (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
+  return (
+    ts.canHaveModifiers(member) &&
+    (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)
+  );
 }
 
 /** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
 function frameOfFields(owner: AbstractInstance | AbstractClass): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
-  const constructor = definition.node.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const constructor = definition.node.members.find(
+    (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
+  );
   const fields: Frame = {
     callee: definition.node,
     arguments: [],
@@ -91,7 +100,8 @@ function valueOfAssignments(
   );
   const values = writes.map((write) => evaluation.evaluate(write.value, frame));
   const parameter = findParameterProperty(definition, name);
-  if (parameter !== undefined && ts.isIdentifier(parameter.name)) values.push(evaluation.evaluate(parameter.name, frame));
+  if (parameter !== undefined && ts.isIdentifier(parameter.name))
+    values.push(evaluation.evaluate(parameter.name, frame));
   return values.length === 0 ? undefined : evaluation.union(values, node);
 }
 

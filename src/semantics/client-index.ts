@@ -49,7 +49,8 @@ export class ClientIndex {
     const found = new Map<ClientSignature, FoundCall>();
     for (const use of this.#uses(value)) {
       for (const call of use.signature.calls) {
-        const isForm = (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
+        const isForm =
+          (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
         const verb = findVerb(call, use.member);
         const fits = isForm && (verb !== undefined || call.member === use.member);
         // A root may be exported twice; the call is one.
@@ -117,7 +118,14 @@ export function makeClient(
     if (value !== undefined) keeps.set(name, mergeKept(keeps.get(name), value, name, found.maker));
   }
   const client = { signature: found.signature, keeps };
-  return { kind: "external", root: callee.root, members: [], client, name: callee.name, place: evaluation.placeOf(node) };
+  return {
+    kind: "external",
+    root: callee.root,
+    members: [],
+    client,
+    name: callee.name,
+    place: evaluation.placeOf(node),
+  };
 }
 
 function mergeKept(

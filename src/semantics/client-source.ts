@@ -31,7 +31,11 @@ export function readSource(
 function isMemberOfUnknown(source: Source, args: readonly AbstractValue[]): boolean {
   const [root = "", member] = source.split(".");
   const value = args[Number(root)];
-  return member !== undefined && value !== undefined && !membersOf(value).some((part) => part.kind === "object" || part.kind === "array");
+  return (
+    member !== undefined &&
+    value !== undefined &&
+    !membersOf(value).some((part) => part.kind === "object" || part.kind === "array")
+  );
 }
 
 /** All sources that yield a value. */
@@ -42,9 +46,7 @@ export function readSources(
   node: TS.Node,
   evaluation: Evaluation,
 ): readonly AbstractValue[] {
-  return sources
-    .map((source) => read(source, args, client, node, evaluation))
-    .filter((value) => value !== undefined);
+  return sources.map((source) => read(source, args, client, node, evaluation)).filter((value) => value !== undefined);
 }
 
 function read(

@@ -19,7 +19,23 @@ const DIALECTS: Readonly<Record<string, Dialect>> = {
 };
 
 /** Extensions that hold data or prose: a parser may hand them to ESLint as a program, yet there is no script in them. */
-const WITHOUT_SCRIPT = new Set(["json", "jsonc", "json5", "yaml", "yml", "toml", "css", "scss", "less", "md", "mdx", "graphql", "gql", "sql", "txt"]);
+const WITHOUT_SCRIPT = new Set([
+  "json",
+  "jsonc",
+  "json5",
+  "yaml",
+  "yml",
+  "toml",
+  "css",
+  "scss",
+  "less",
+  "md",
+  "mdx",
+  "graphql",
+  "gql",
+  "sql",
+  "txt",
+]);
 
 const COMPONENTS = new Set(["vue", "svelte", "astro", "html", "htm"]);
 
@@ -42,7 +58,8 @@ function openComponent(extension: string, text: string): CodeWindow | undefined 
   if (blocks.length === 0) return undefined;
   blocks.sort((a, b) => a.start - b.start);
   let window = "";
-  for (const block of blocks) window += blank(text.slice(window.length, block.start)) + text.slice(block.start, block.end);
+  for (const block of blocks)
+    window += blank(text.slice(window.length, block.start)) + text.slice(block.start, block.end);
   window += blank(text.slice(window.length));
   const languages = blocks.map((block) => block.language);
   return { text: window, dialect: languages.find((language) => language !== undefined) ?? "auto" };
@@ -72,7 +89,10 @@ function findScripts(text: string): ScriptBlock[] {
 /** A `type` that is no JavaScript makes the block data: JSON, an import map, a shader. */
 function isScript(attributes: string): boolean {
   const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
-  return type === undefined || /^(?:module|text\/(?:javascript|typescript|babel)|application\/(?:javascript|ecmascript))$/i.test(type);
+  return (
+    type === undefined ||
+    /^(?:module|text\/(?:javascript|typescript|babel)|application\/(?:javascript|ecmascript))$/i.test(type)
+  );
 }
 
 function languageOf(attributes: string): Dialect | undefined {

@@ -1,4 +1,12 @@
-import { MAX_ALTERNATIVES, type ClientSignature, type Place, type RequestFact, type TextPart, type TextParts, type Value } from "../model/index.ts";
+import {
+  MAX_ALTERNATIVES,
+  type ClientSignature,
+  type Place,
+  type RequestFact,
+  type TextPart,
+  type TextParts,
+  type Value,
+} from "../model/index.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
 import { sliceText, toAlternatives } from "./string-operations.ts";
 
@@ -44,7 +52,9 @@ export function readCommand(
 /** One command line for each alternative that a word, or the whole line, has. */
 function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts[])[] {
   const items = values.flatMap((value) =>
-    value.kind === "array" ? value.elements.map((element) => ({ isWord: true, alternatives: toAlternatives(element) })) : [{ isWord: false, alternatives: toAlternatives(value) }],
+    value.kind === "array"
+      ? value.elements.map((element) => ({ isWord: true, alternatives: toAlternatives(element) }))
+      : [{ isWord: false, alternatives: toAlternatives(value) }],
   );
   const count = Math.max(0, ...items.map(({ alternatives }) => alternatives.length));
   return Array.from({ length: count }, (_, index) =>

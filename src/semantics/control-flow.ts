@@ -11,7 +11,9 @@ export function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   if (!ts.isExpressionStatement(statement)) return false;
   const block = statement.parent;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  return isBlock && block.pos <= use.pos && use.end <= block.end && enclosingFunction(assignment) === enclosingFunction(use);
+  return (
+    isBlock && block.pos <= use.pos && use.end <= block.end && enclosingFunction(assignment) === enclosingFunction(use)
+  );
 }
 
 /** The nearest function around a node, or undefined at the top level. */

@@ -99,7 +99,8 @@ function findInHeritage(
       if (!ts.isIdentifier(base.expression)) continue;
       const found = evaluation.scopes.findType(base.expression.text, declaration);
       if (found === undefined || found === declaration || !ts.isInterfaceDeclaration(found)) continue;
-      const type = memberIn(found.members, name) ?? (steps > 0 ? findInHeritage(found, name, evaluation, steps - 1) : undefined);
+      const type =
+        memberIn(found.members, name) ?? (steps > 0 ? findInHeritage(found, name, evaluation, steps - 1) : undefined);
       if (type !== undefined) return type;
     }
   }
@@ -116,7 +117,8 @@ function memberIn(members: readonly TS.TypeElement[], name: string): TS.TypeNode
 /** The name of a type reference without its module: `R2Bucket` for `import("x").R2Bucket` and `Cf.R2Bucket`. */
 export function nameOfType(type: TS.TypeNode | undefined): string | undefined {
   if (type === undefined) return undefined;
-  if (ts.isTypeReferenceNode(type)) return ts.isIdentifier(type.typeName) ? type.typeName.text : type.typeName.right.text;
+  if (ts.isTypeReferenceNode(type))
+    return ts.isIdentifier(type.typeName) ? type.typeName.text : type.typeName.right.text;
   if (ts.isImportTypeNode(type) && type.qualifier !== undefined) {
     return ts.isIdentifier(type.qualifier) ? type.qualifier.text : type.qualifier.right.text;
   }

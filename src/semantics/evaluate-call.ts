@@ -1,9 +1,4 @@
-import {
-  membersOf,
-  type AbstractFunction,
-  type AbstractValue,
-  type Frame,
-} from "./abstract-value.ts";
+import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { callBuiltin } from "./builtin-calls.ts";
 import { callMethod } from "./builtin-methods.ts";
 import { makeClient, type ClientIndex } from "./client-index.ts";

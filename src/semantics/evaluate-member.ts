@@ -70,12 +70,7 @@ function memberOfClass(
   return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
 }
 
-function memberOfExternal(
-  value: AbstractExternal,
-  name: string,
-  node: TS.Node,
-  evaluation: Evaluation,
-): AbstractValue {
+function memberOfExternal(value: AbstractExternal, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const place = evaluation.placeOf(node);
   const label = `${value.name}.${name}`;
   if (value.members.length >= MAX_MEMBERS) return evaluation.unknown("member", node);

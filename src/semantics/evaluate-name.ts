@@ -117,7 +117,8 @@ function valueOfVariable(
 ): AbstractValue {
   const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
   const loop = declaration.parent.parent;
-  if (ts.isForOfStatement(loop)) return elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  if (ts.isForOfStatement(loop))
+    return elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
   if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
   if (ts.isCatchClause(declaration.parent) || declaration.initializer === undefined) {
     if (declaration.type !== undefined) return valueOfType(declaration.type, declaration.name, memberName, evaluation);
@@ -253,11 +254,7 @@ function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: 
   return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
 }
 
-function valueOfEnum(
-  declaration: TS.EnumDeclaration,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): AbstractValue {
+function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
   const entries = declaration.members.flatMap((member) => {
     if (!ts.isIdentifier(member.name) && !ts.isStringLiteralLike(member.name)) return [];
     const value =

@@ -1,17 +1,18 @@
 import { MAX_ALTERNATIVES, type Place, type UnknownReason } from "../model/index.ts";
-import { membersOf, type AbstractEntry, type AbstractUnknown, type AbstractValue, type Frame } from "./abstract-value.ts";
-import { enclosingClass } from "./class-members.ts";
+import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "./abstract-value.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType } from "./declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { memberAt, memberOf } from "./evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { findFrame, type Evaluation } from "./evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { valueOfArray, valueOfObject } from "./literal-value.ts";
 import { Scopes } from "./scope.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import type { Survey } from "./survey.ts";
-import { valueOfTemplate, valueOfStringLiteral } from "./template-value.ts";
+import { valueOfStringLiteral, valueOfTemplate } from "./template-value.ts";
+import { valueOfThis } from "./this-value.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
@@ -97,7 +98,9 @@ export class Evaluator implements Evaluation {
 
   unknown(reason: UnknownReason, node: TS.Node, details: Partial<AbstractUnknown> = {}): AbstractUnknown {
     const place = this.placeOf(node);
-    const source = this.file.text.slice(place.start, Math.min(place.end, place.start + MAX_NAME + 1)).replace(/\s+/g, " ");
+    const source = this.file.text
+      .slice(place.start, Math.min(place.end, place.start + MAX_NAME + 1))
+      .replace(/\s+/g, " ");
     const name = source.length > MAX_NAME ? `${source.slice(0, MAX_NAME)}…` : source;
     return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
   }
@@ -119,8 +122,8 @@ export class Evaluator implements Evaluation {
     if (ts.isPropertyAccessExpression(node)) return this.#property(node, frame);
     if (ts.isElementAccessExpression(node)) return this.#element(node, frame);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return valueOfCall(node, frame, this, this.clients);
-    if (ts.isObjectLiteralExpression(node)) return this.#object(node, frame);
-    if (ts.isArrayLiteralExpression(node)) return this.#array(node, frame);
+    if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
+    if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
     if (ts.isConditionalExpression(node)) {
       return this.union([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
     }
@@ -163,9 +166,16 @@ export class Evaluator implements Evaluation {
         return { kind: "constant", value: null, place };
       case ts.SyntaxKind.ThisKeyword:
       case ts.SyntaxKind.SuperKeyword:
-        return this.#this(node, frame);
+        return valueOfThis(node, frame, this);
       case ts.SyntaxKind.MetaProperty:
-        return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
+        return {
+          kind: "external",
+          root: "global:import.meta",
+          members: [],
+          client: undefined,
+          name: "import.meta",
+          place,
+        };
       default:
         return this.unknown("syntax", node);
     }
@@ -217,82 +227,6 @@ export class Evaluator implements Evaluation {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-
-  #this(node: TS.Expression, frame: Frame | undefined): AbstractValue {
-    const place = this.placeOf(node);
-    for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
-      if (ts.isArrowFunction(parent)) continue;
-      const receiver = findFrame(frame, parent)?.receiver;
-      if (receiver !== undefined) return receiver;
-      if (ts.isObjectLiteralExpression(parent) && ts.isMethodDeclaration(ownerOf(node, parent))) {
-        return this.evaluate(parent, frame);
-      }
-      if (ts.isClassLike(parent)) break;
-    }
-    const definition = enclosingClass(node);
-    if (definition === undefined) return this.unknown("member", node);
-    const own = { kind: "class", node: definition, frame: undefined, place } as const;
-    return isInStatic(node) ? own : { kind: "instance", class: own, arguments: undefined, place };
-  }
-
-  #object(node: TS.ObjectLiteralExpression, frame: Frame | undefined): AbstractValue {
-    const entries: AbstractEntry[] = [];
-    let isOpen = false;
-    for (const property of node.properties) {
-      const added = this.#entriesOf(property, frame);
-      if (added === undefined) isOpen = true;
-      else entries.push(...added.entries);
-      isOpen ||= added?.open === true;
-    }
-    return { kind: "object", entries, open: isOpen, place: this.placeOf(node) };
-  }
-
-  /** The entries that a property of an object literal adds; undefined when nothing is known of them. */
-  #entriesOf(
-    property: TS.ObjectLiteralElementLike,
-    frame: Frame | undefined,
-  ): { readonly entries: readonly AbstractEntry[]; readonly open: boolean } | undefined {
-    if (ts.isSpreadAssignment(property)) return spreadOf(this.evaluate(property.expression, frame));
-    const key = this.#keyOf(property.name, frame);
-    if (key === undefined) return undefined;
-    const isShorthand = ts.isShorthandPropertyAssignment(property);
-    const entry: AbstractEntry = {
-      key,
-      keyPlace: this.placeOf(property.name),
-      value: this.#valueOfProperty(property, frame),
-      place: this.placeOf(property),
-      origin: isShorthand ? "shorthand" : "literal",
-    };
-    return { entries: [entry], open: false };
-  }
-
-  #valueOfProperty(property: Exclude<TS.ObjectLiteralElementLike, TS.SpreadAssignment>, frame: Frame | undefined): AbstractValue {
-    if (ts.isPropertyAssignment(property)) return this.evaluate(property.initializer, frame);
-    if (ts.isShorthandPropertyAssignment(property)) return this.evaluate(property.name, frame);
-    const place = this.placeOf(property);
-    const method: AbstractValue = { kind: "function", node: property, frame, receiver: undefined, bound: [], place };
-    return ts.isGetAccessorDeclaration(property) ? this.call(method, [], property, frame) : method;
-  }
-
-  #keyOf(name: TS.PropertyName, frame: Frame | undefined): string | undefined {
-    if (ts.isComputedPropertyName(name)) return toConstantText(this.evaluate(name.expression, frame));
-    return ts.isPrivateIdentifier(name) ? undefined : name.text;
-  }
-
-  #array(node: TS.ArrayLiteralExpression, frame: Frame | undefined): AbstractValue {
-    const elements: AbstractValue[] = [];
-    let isOpen = false;
-    for (const element of node.elements) {
-      if (!ts.isSpreadElement(element)) {
-        elements.push(this.evaluate(element, frame));
-        continue;
-      }
-      const spread = this.evaluate(element.expression, frame);
-      if (spread.kind === "array") elements.push(...spread.elements);
-      isOpen ||= spread.kind !== "array" || spread.open;
-    }
-    return { kind: "array", elements, open: isOpen, place: this.placeOf(node) };
-  }
 }
 
 function isNullish(value: AbstractValue): boolean {
@@ -307,29 +241,4 @@ function isFalsy(value: AbstractValue): boolean {
 function isKnown(value: AbstractValue): boolean {
   if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
   return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
-}
-
-function spreadOf(value: AbstractValue): { readonly entries: readonly AbstractEntry[]; readonly open: boolean } | undefined {
-  const objects = membersOf(value).filter((member) => member.kind === "object");
-  const isOpen = objects.length < membersOf(value).filter((member) => member.kind !== "constant").length;
-  if (objects.length === 0) return isOpen ? undefined : { entries: [], open: false };
-  const entries = objects.flatMap((object) => object.entries.map((entry) => ({ ...entry, origin: "spread" as const })));
-  return { entries, open: isOpen || objects.length > 1 || objects.some((object) => object.open) };
-}
-
-/** The child of `ancestor` that holds `node`. */
-function ownerOf(node: TS.Node, ancestor: TS.Node): TS.Node {
-  let child = node;
-  while (child.parent !== ancestor) child = child.parent;
-  return child;
-}
-
-function isInStatic(node: TS.Node): boolean {
-  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
-    if (ts.isClassStaticBlockDeclaration(parent)) return true;
-    if (!ts.isClassElement(parent)) continue;
-    const modifiers = ts.canHaveModifiers(parent) ? ts.getModifiers(parent) : undefined;
-    return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword) === true;
-  }
-  return false;
 }

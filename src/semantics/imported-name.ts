@@ -9,9 +9,7 @@ export function findSpecifier(name: string, evaluation: Evaluation): string | un
 }
 
 /** The module that a declaration imports from, and the export's name: undefined for the default and the namespace. */
-export function findImport(
-  declaration: Declaration,
-): { specifier: string; name: string | undefined } | undefined {
+export function findImport(declaration: Declaration): { specifier: string; name: string | undefined } | undefined {
   if (ts.isImportSpecifier(declaration)) {
     const name = (declaration.propertyName ?? declaration.name).text;
     return { specifier: textOf(declaration.parent.parent.parent), name: name === "default" ? undefined : name };

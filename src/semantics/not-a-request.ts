@@ -27,7 +27,10 @@ export function isNotRequested(node: TS.Expression, evaluation: Evaluation): boo
 /** `{ method: 'GET', url: '/zones/:id/filters', handler }`. */
 function declaresRoute(property: TS.PropertyAssignment): boolean {
   return property.parent.properties.some(
-    (other) => other.name !== undefined && ts.isIdentifier(other.name) && /^(?:handler|loader|component|element)$/.test(other.name.text),
+    (other) =>
+      other.name !== undefined &&
+      ts.isIdentifier(other.name) &&
+      /^(?:handler|loader|component|element)$/.test(other.name.text),
   );
 }
 
@@ -37,30 +40,46 @@ function isInsideMarkup(node: TS.Node): boolean {
 }
 
 function isInsideDecorator(node: TS.Node): boolean {
-  for (let parent: TS.Node | undefined = node.parent; parent !== undefined && !ts.isStatement(parent); parent = parent.parent) {
+  for (
+    let parent: TS.Node | undefined = node.parent;
+    parent !== undefined && !ts.isStatement(parent);
+    parent = parent.parent
+  ) {
     if (ts.isDecorator(parent)) return true;
     if (ts.isFunctionLike(parent)) return false;
   }
   return false;
 }
 
-function isNoRequest(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression, evaluation: Evaluation): boolean {
+function isNoRequest(
+  call: TS.CallExpression | TS.NewExpression,
+  argument: TS.Expression,
+  evaluation: Evaluation,
+): boolean {
   const callee = call.expression;
   if (ASSERTIONS.has(rootName(callee)) || (ts.isNewExpression(call) && /Error$/.test(rootName(callee)))) return true;
-  if (!ts.isPropertyAccessExpression(callee)) return hasHandler(call, argument, evaluation) && !isOwnFunction(callee, evaluation);
+  if (!ts.isPropertyAccessExpression(callee))
+    return hasHandler(call, argument, evaluation) && !isOwnFunction(callee, evaluation);
   const method = callee.name.text;
   if (COMPARING_METHODS.has(method) || /^to(?:Be|Equal|Have|Match|StrictEqual|Contain)/.test(method)) return true;
   if (!VERBS.has(method)) return false;
-  return (hasHandler(call, argument, evaluation) || declaresParameters(call, argument)) && !isOwnFunction(callee, evaluation);
+  return (
+    (hasHandler(call, argument, evaluation) || declaresParameters(call, argument)) && !isOwnFunction(callee, evaluation)
+  );
 }
 
 function rootName(node: TS.Expression): string {
   let root: TS.Node = node;
-  while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isElementAccessExpression(root)) root = root.expression;
+  while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isElementAccessExpression(root))
+    root = root.expression;
   return ts.isIdentifier(root) ? root.text : "";
 }
 
-function hasHandler(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression, evaluation: Evaluation): boolean {
+function hasHandler(
+  call: TS.CallExpression | TS.NewExpression,
+  argument: TS.Expression,
+  evaluation: Evaluation,
+): boolean {
   const args: readonly TS.Expression[] = call.arguments ?? [];
   return args
     .slice(args.indexOf(argument) + 1)

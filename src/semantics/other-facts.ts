@@ -9,7 +9,9 @@ import { toValue } from "./to-value.ts";
 /** Object literals that have one of the properties, wherever they stand. */
 export function findObjects(evaluation: Evaluation, keys: ReadonlySet<string>): readonly ObjectFact[] {
   return evaluation.survey.objects.flatMap((node): ObjectFact[] => {
-    const isOfInterest = node.properties.some((property) => property.name !== undefined && keys.has(nameOf(property.name)));
+    const isOfInterest = node.properties.some(
+      (property) => property.name !== undefined && keys.has(nameOf(property.name)),
+    );
     const value = isOfInterest ? toValue(evaluation.evaluate(node, undefined)) : undefined;
     return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
   });

@@ -1,5 +1,12 @@
 import type { BucketCallFact, EvidenceStep, Methods, RequestFact, TextParts } from "../model/index.ts";
-import { membersOf, type AbstractExternal, type AbstractFunction, type AbstractUnknown, type AbstractValue, type Frame } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractUnknown,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
 import type { FoundCall } from "./client-index.ts";
 import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
@@ -79,7 +86,12 @@ export class RequestReader {
     return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
   }
 
-  #visitClientCall(callee: AbstractExternal, node: CallNode, frame: Frame | undefined, steps: readonly EvidenceStep[]): void {
+  #visitClientCall(
+    callee: AbstractExternal,
+    node: CallNode,
+    frame: Frame | undefined,
+    steps: readonly EvidenceStep[],
+  ): void {
     const form = ts.isNewExpression(node) ? "construct" : ts.isTaggedTemplateExpression(node) ? "tag" : "call";
     const args = ts.isTaggedTemplateExpression(node)
       ? [this.#evaluator.evaluate(node.template, frame)]
@@ -92,11 +104,18 @@ export class RequestReader {
         this.#take(readUrls(reading, undefined) ?? []);
         continue;
       }
-      const request = call.command === undefined ? this.#readRequest(reading, found, frame) : this.#readCommand(reading);
+      const request =
+        call.command === undefined ? this.#readRequest(reading, found, frame) : this.#readCommand(reading);
       if (request === undefined) continue;
       this.#take(request.urls);
       const evidence = [...steps, ...toEvidence(request.urls)];
-      const fact: RequestFact = { kind: "request", client: signature.id, place: this.#evaluator.placeOf(node), evidence, ...request };
+      const fact: RequestFact = {
+        kind: "request",
+        client: signature.id,
+        place: this.#evaluator.placeOf(node),
+        evidence,
+        ...request,
+      };
       this.#found.push({ fact, around: enclosingFunction(node), isTopLevel: frame === undefined });
     }
   }
@@ -172,7 +191,12 @@ export class RequestReader {
     }
   }
 
-  #enter(callee: AbstractFunction, node: TS.CallExpression, frame: Frame | undefined, steps: readonly EvidenceStep[]): void {
+  #enter(
+    callee: AbstractFunction,
+    node: TS.CallExpression,
+    frame: Frame | undefined,
+    steps: readonly EvidenceStep[],
+  ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#makesRequests(callee.node)) return;
     const inner = enterFunction(callee, argumentsOf(node, frame, this.#evaluator), node, frame, this.#evaluator);
@@ -244,4 +268,3 @@ function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
-

@@ -27,7 +27,10 @@ export function readPart(
 }
 
 /** What the call requests, base and path joined; undefined when it names neither. */
-export function readUrls(reading: CallReading, assignedBase: AbstractValue | undefined): readonly TextParts[] | undefined {
+export function readUrls(
+  reading: CallReading,
+  assignedBase: AbstractValue | undefined,
+): readonly TextParts[] | undefined {
   const fromParts = readUrlParts(reading);
   if (fromParts !== undefined) return fromParts;
   const base = readPart(reading, reading.call.base, "url") ?? reading.client?.keeps.get("url") ?? assignedBase;
@@ -49,7 +52,11 @@ function readUrlParts(reading: CallReading): readonly TextParts[] | undefined {
   return concatAlternatives([scheme, separator, toAlternatives(host), tail], place);
 }
 
-function joinBase(base: AbstractValue, url: AbstractValue, { signature, node, evaluation }: CallReading): readonly TextParts[] {
+function joinBase(
+  base: AbstractValue,
+  url: AbstractValue,
+  { signature, node, evaluation }: CallReading,
+): readonly TextParts[] {
   const place = evaluation.placeOf(node);
   if (signature.join === "url") return toAlternatives(joinUrl(base, url, node, evaluation));
   return toAlternatives(url).flatMap((tail) => {

@@ -12,7 +12,8 @@ export function setMember(
   const [key, ...rest] = path;
   if (key === undefined) return written;
   if (value.kind === "string" && key === "pathname" && rest.length === 0) return setPathname(value, written, place);
-  if (value.kind === "union") return { ...value, members: membersOf(value).map((member) => setMember(member, path, written, place)) };
+  if (value.kind === "union")
+    return { ...value, members: membersOf(value).map((member) => setMember(member, path, written, place)) };
   if (value.kind !== "object") return value;
   if (key === null) return { ...value, open: true };
   const former = value.entries.findLast((entry) => entry.key === key);

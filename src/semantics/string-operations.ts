@@ -127,7 +127,11 @@ export function sliceText(text: Text, start: number, end: number): Text {
   const { place, exact } = text;
   const slice = text.text.slice(start, end);
   if (!exact || place === undefined) return { ...text, text: slice };
-  return { ...text, text: slice, place: { ...place, start: place.start + start, end: place.start + start + slice.length } };
+  return {
+    ...text,
+    text: slice,
+    place: { ...place, start: place.start + start, end: place.start + start + slice.length },
+  };
 }
 
 /** Replaces occurrences of `pattern` within single texts of the alternatives. */

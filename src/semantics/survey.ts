@@ -63,7 +63,8 @@ export function surveyFile(file: TS.SourceFile): Survey {
 
 function isModuleSpecifier(node: TS.StringLiteralLike): boolean {
   const parent = node.parent;
-  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isExternalModuleReference(parent)) return true;
+  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isExternalModuleReference(parent))
+    return true;
   return (
     ts.isCallExpression(parent) &&
     parent.arguments[0] === node &&
@@ -85,7 +86,8 @@ function toWrite(node: TS.BinaryExpression): Write | undefined {
   for (;;) {
     if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
     else if (ts.isElementAccessExpression(target)) path.unshift(elementName(target.argumentExpression));
-    else if (!ts.isNonNullExpression(target) && !ts.isParenthesizedExpression(target) && !ts.isAsExpression(target)) break;
+    else if (!ts.isNonNullExpression(target) && !ts.isParenthesizedExpression(target) && !ts.isAsExpression(target))
+      break;
     target = target.expression;
   }
   if (!ts.isIdentifier(target) && target.kind !== ts.SyntaxKind.ThisKeyword) return undefined;

@@ -60,7 +60,9 @@ function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation)
   const { start, end } = evaluation.placeOf(node);
   return alternatives.flatMap((parts) =>
     parts.flatMap((part) =>
-      part.place === undefined || part.kind === "hole" || (start <= part.place.start && part.place.end <= end) ? [] : [part.place.start, part.place.end],
+      part.place === undefined || part.kind === "hole" || (start <= part.place.start && part.place.end <= end)
+        ? []
+        : [part.place.start, part.place.end],
     ),
   );
 }
@@ -73,9 +75,13 @@ function isTaken(
   composed: ReadonlySet<number>,
 ): boolean {
   const own = parts.filter(
-    (part) => part.kind === "text" && part.place !== undefined && node.pos <= part.place.start && part.place.end <= node.end,
+    (part) =>
+      part.kind === "text" && part.place !== undefined && node.pos <= part.place.start && part.place.end <= node.end,
   );
-  return own.every(({ place }) => place !== undefined && [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge)));
+  return own.every(
+    ({ place }) =>
+      place !== undefined && [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge)),
+  );
 }
 
 function toFact({ node, alternatives }: Candidate, evaluation: Evaluation): WrittenPathFact {
@@ -100,7 +106,8 @@ function readArguments(
   const others = (call.arguments ?? []).filter((argument) => argument !== path);
   for (const argument of others) {
     const text = toConstantText(evaluation.evaluate(argument, undefined));
-    if (text !== undefined && METHOD.test(text)) return { methods: toMethods(text), payload: findPayload(others, evaluation) };
+    if (text !== undefined && METHOD.test(text))
+      return { methods: toMethods(text), payload: findPayload(others, evaluation) };
   }
   for (const argument of others) {
     if (!ts.isObjectLiteralExpression(argument)) continue;
@@ -118,7 +125,9 @@ function readProperties(
 ): { methods: Methods; payload: Value | undefined } {
   const value = evaluation.evaluate(object, undefined);
   const entries = value.kind === "object" ? value.entries : [];
-  const method = entries.find((entry) => METHOD_PROPERTY.test(entry.key) && METHOD.test(toConstantText(entry.value) ?? ""));
+  const method = entries.find(
+    (entry) => METHOD_PROPERTY.test(entry.key) && METHOD.test(toConstantText(entry.value) ?? ""),
+  );
   const payload = entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key));
   return {
     methods: toMethods(method === undefined ? undefined : toConstantText(method.value)),
@@ -134,7 +143,8 @@ function findPayload(others: readonly TS.Expression[], evaluation: Evaluation): 
     if (object?.kind !== "object") continue;
     // `call(path, { method, body })` carries the payload in a property, `call(path, payload)` is the payload.
     const inner = object.entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key) && entry.value.kind === "object");
-    const isOptions = inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
+    const isOptions =
+      inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
     return toValue(isOptions ? inner.value : value);
   }
   return undefined;

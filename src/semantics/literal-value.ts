@@ -1,0 +1,95 @@
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractEntry,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { toConstantText } from "./string-operations.ts";
+
+interface AddedEntries {
+  readonly entries: readonly AbstractEntry[];
+  readonly open: boolean;
+}
+
+/** An object literal, spreads taken apart. */
+export function valueOfObject(
+  node: TS.ObjectLiteralExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractObject {
+  const added = node.properties.map((property) => entriesOf(property, frame, evaluation));
+  return {
+    kind: "object",
+    entries: added.flatMap(({ entries }) => entries),
+    open: added.some(({ open }) => open),
+    place: evaluation.placeOf(node),
+  };
+}
+
+function entriesOf(
+  property: TS.ObjectLiteralElementLike,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AddedEntries {
+  if (ts.isSpreadAssignment(property)) return entriesOfSpread(evaluation.evaluate(property.expression, frame));
+  const key = keyOfProperty(property.name, frame, evaluation);
+  if (key === undefined) return { entries: [], open: true };
+  const entry: AbstractEntry = {
+    key,
+    keyPlace: evaluation.placeOf(property.name),
+    value: valueOfProperty(property, frame, evaluation),
+    place: evaluation.placeOf(property),
+    origin: ts.isShorthandPropertyAssignment(property) ? "shorthand" : "literal",
+  };
+  return { entries: [entry], open: false };
+}
+
+/** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
+function entriesOfSpread(value: AbstractValue): AddedEntries {
+  const sources = membersOf(value).filter((member) => member.kind !== "constant");
+  const objects = sources.filter((member) => member.kind === "object");
+  const entries = objects.flatMap((object) => object.entries.map((entry) => ({ ...entry, origin: "spread" as const })));
+  const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
+  return { entries, open: isOpen };
+}
+
+function valueOfProperty(
+  property: Exclude<TS.ObjectLiteralElementLike, TS.SpreadAssignment>,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (ts.isPropertyAssignment(property)) return evaluation.evaluate(property.initializer, frame);
+  if (ts.isShorthandPropertyAssignment(property)) return evaluation.evaluate(property.name, frame);
+  const place = evaluation.placeOf(property);
+  const method: AbstractValue = { kind: "function", node: property, frame, receiver: undefined, bound: [], place };
+  return ts.isGetAccessorDeclaration(property) ? evaluation.call(method, [], property, frame) : method;
+}
+
+function keyOfProperty(name: TS.PropertyName, frame: Frame | undefined, evaluation: Evaluation): string | undefined {
+  if (ts.isComputedPropertyName(name)) return toConstantText(evaluation.evaluate(name.expression, frame));
+  return ts.isPrivateIdentifier(name) ? undefined : name.text;
+}
+
+/** An array literal, spreads taken apart. */
+export function valueOfArray(
+  node: TS.ArrayLiteralExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractArray {
+  const elements: AbstractValue[] = [];
+  let isOpen = false;
+  for (const element of node.elements) {
+    if (!ts.isSpreadElement(element)) {
+      elements.push(evaluation.evaluate(element, frame));
+      continue;
+    }
+    const spread = evaluation.evaluate(element.expression, frame);
+    if (spread.kind === "array") elements.push(...spread.elements);
+    isOpen ||= spread.kind !== "array" || spread.open;
+  }
+  return { kind: "array", elements, open: isOpen, place: evaluation.placeOf(node) };
+}

@@ -1,0 +1,48 @@
+import type { AbstractValue, Frame } from "./abstract-value.ts";
+import { enclosingClass } from "./class-members.ts";
+import { ts, type TS } from "./compiler.ts";
+import { findFrame, type Evaluation } from "./evaluation.ts";
+
+/** `this`: the receiver of the call that is looked into, else an instance of the class, or the object, around it. */
+export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const place = evaluation.placeOf(node);
+  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+    if (ts.isArrowFunction(parent)) continue;
+    const receiver = findFrame(frame, parent)?.receiver;
+    if (receiver !== undefined) return receiver;
+    if (ts.isObjectLiteralExpression(parent) && bindsThis(ownerOf(node, parent))) {
+      return evaluation.evaluate(parent, frame);
+    }
+    if (ts.isClassLike(parent)) break;
+  }
+  const definition = enclosingClass(node);
+  if (definition === undefined) return evaluation.unknown("member", node);
+  const own = { kind: "class", node: definition, frame: undefined, place } as const;
+  return isInStatic(node) ? own : { kind: "instance", class: own, arguments: undefined, place };
+}
+
+/** A method, or a property that holds a function of its own `this`. */
+function bindsThis(property: TS.Node): boolean {
+  return (
+    ts.isMethodDeclaration(property) ||
+    ts.isAccessor(property) ||
+    (ts.isPropertyAssignment(property) && ts.isFunctionExpression(property.initializer))
+  );
+}
+
+/** The child of `ancestor` that holds `node`. */
+function ownerOf(node: TS.Node, ancestor: TS.Node): TS.Node {
+  let child = node;
+  while (child.parent !== ancestor) child = child.parent;
+  return child;
+}
+
+function isInStatic(node: TS.Node): boolean {
+  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+    if (ts.isClassStaticBlockDeclaration(parent)) return true;
+    if (!ts.isClassElement(parent)) continue;
+    const modifiers = ts.canHaveModifiers(parent) ? ts.getModifiers(parent) : undefined;
+    return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword) === true;
+  }
+  return false;
+}
