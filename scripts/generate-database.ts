@@ -14,7 +14,7 @@ function toJson(): string {
     `"release":${JSON.stringify(release)}`,
     `"vocabulary":${JSON.stringify(vocabulary)}`,
     `"binding":${JSON.stringify(binding)}`,
-    `"records":${toLines(records.map(({ examples: _examples, ...record }) => record))}`,
+    `"records":${toLines(records.map((record) => ({ ...record, examples: undefined })))}`,
     `"clients":${toLines(clients)}`,
   ];
   return `{\n${members.join(",\n")}\n}`;

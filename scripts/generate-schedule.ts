@@ -21,16 +21,15 @@ const header = ["End of life", "Record", "What", "Where", "Replacement", "Edit",
 
 function toPage(): string {
   const { release, records } = readRules();
-  const sorted = records.toSorted((first, second) => toSortKey(second).localeCompare(toSortKey(first)));
+  const sorted = records.toSorted(compareRecords);
   const rows = [header, header.map(() => "---"), ...sorted.map(toRow)];
   const table = rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   return `${introduction}\nRelease of the database: ${release}. Records: ${String(records.length)}.\n\n${table}\n`;
 }
 
-/** The date, then the id backwards in effect: dates fall, ids of one date rise. */
-function toSortKey({ endOfLife, id }: SunsetRecord): string {
-  const falling = [...id].map((letter) => String.fromCharCode(0x7e - letter.charCodeAt(0) + 0x21)).join("");
-  return `${endOfLife} ${falling}`;
+/** The latest first, by id on one date. */
+function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
+  return second.endOfLife.localeCompare(first.endOfLife) || first.id.localeCompare(second.id);
 }
 
 function toRow(record: SunsetRecord): readonly string[] {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { ProblemError } from "../src/model/index.ts";
 import { generateDatabase } from "./generate-database.ts";
 import { generateReadme } from "./generate-readme.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
@@ -18,18 +18,30 @@ const outputs: readonly Output[] = [
 ];
 
 const isCheck = process.argv.includes("--check");
-let hasStale = false;
-for (const { file, generate } of outputs) {
-  const path = new URL(file, rootFolder);
-  const text = await generate();
-  if (readIfPresent(path) === text) continue;
-  hasStale = true;
-  if (!isCheck) writeFileSync(path, text);
-  console.log(`${isCheck ? "stale: " : "wrote "}${relative(process.cwd(), path.pathname)}`);
-}
-if (isCheck && hasStale) {
-  console.log("Run `npm run generate` and commit what it writes.");
+
+try {
+  if ((await writeStale()) && isCheck) {
+    console.log("Run `npm run generate` and commit what it writes.");
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof ProblemError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Writes what is not up to date, or names it only; whether there was any. */
+async function writeStale(): Promise<boolean> {
+  let isStale = false;
+  for (const { file, generate } of outputs) {
+    const path = new URL(file, rootFolder);
+    const text = await generate();
+    if (readIfPresent(path) === text) continue;
+    isStale = true;
+    if (!isCheck) writeFileSync(path, text);
+    console.log(`${isCheck ? "stale: " : "wrote "}${file}`);
+  }
+  return isStale;
 }
 
 function readIfPresent(path: URL): string | undefined {

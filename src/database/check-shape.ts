@@ -7,11 +7,19 @@ import { generatedSchema } from "./generated-schema.ts";
 /** Checks the shape of one document; the function keeps the compiled schema. */
 export type ShapeCheck = (document: DatabaseDocument) => readonly Problem[];
 
-/** Compiles a schema of rules databases (`rules/schema.json`), by default the one that comes with the package. */
-export function createShapeCheck(schemaText: string = generatedSchema): ShapeCheck {
+/** Compiled once: the schema of the package does not change. */
+let packageCheck: ShapeCheck | undefined;
+
+/** The check by the schema that comes with the package. */
+export function getShapeCheck(): ShapeCheck {
+  return (packageCheck ??= createShapeCheck(generatedSchema, false));
+}
+
+/** Compiles the text of a schema of rules databases (`rules/schema.json`), which is checked itself unless told otherwise. */
+export function createShapeCheck(schemaText: string, validateSchema = true): ShapeCheck {
   const { Ajv2020 } = createRequire(import.meta.url)("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
   const schema = JSON.parse(schemaText) as AnySchemaObject & { readonly $defs: Readonly<Record<string, unknown>> };
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, validateSchema });
   ajv.addSchema(schema, "rules");
   return (document) => {
     const name = findSchemaName(document);
@@ -22,14 +30,14 @@ export function createShapeCheck(schemaText: string = generatedSchema): ShapeChe
 }
 
 function checkWith(validate: ValidateFunction, document: DatabaseDocument): readonly Problem[] {
-  if (validate(document.value) === true) return [];
+  if (validate(document.value)) return [];
   const problems = (validate.errors ?? []).filter(isTelling).map((error) => toProblem(error, document));
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** A record's schema goes by its kind: `endpoint` → `endpoint-record`. */
 function findSchemaName({ kind, value }: DatabaseDocument): string {
-  return kind === "record" ? `${String(value["kind"])}-record` : kind;
+  return kind === "record" ? `${String(value.kind)}-record` : kind;
 }
 
 function describeUnknownKind(document: DatabaseDocument, schemas: Readonly<Record<string, unknown>>): Problem {
@@ -66,10 +74,10 @@ function nameOf(path: DocumentPath): string {
 }
 
 function describe({ keyword, params, message = "is wrong", parentSchema }: ErrorObject): string {
-  const expected = parentSchema?.["description"] as string | undefined;
-  if (keyword === "required") return `lacks \`${String(params["missingProperty"])}\``;
-  if (keyword === "enum") return `must be one of ${(params["allowedValues"] as readonly unknown[]).join(", ")}`;
-  if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
-  if (keyword === "additionalProperties") return `must not hold \`${String(params["additionalProperty"])}\``;
+  const expected = parentSchema?.description as string | undefined;
+  if (keyword === "required") return `lacks \`${String(params.missingProperty)}\``;
+  if (keyword === "enum") return `must be one of ${(params.allowedValues as readonly unknown[]).join(", ")}`;
+  if (keyword === "const") return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === "additionalProperties") return `must not hold \`${String(params.additionalProperty)}\``;
   return expected === undefined ? message : `${message}; expected ${expected}`;
 }

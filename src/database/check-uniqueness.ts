@@ -24,7 +24,7 @@ function checkId(document: DatabaseDocument, taken: Set<string>): readonly Probl
   const { kind, name, value } = document;
   if (kind !== "record" && kind !== "client") return [];
   const problems: Problem[] = [];
-  if (value["id"] !== undefined && value["id"] !== name) {
+  if (value.id !== undefined && value.id !== name) {
     problems.push(document.createProblem(["id"], `\`id\` must be the file's name, \`${name}\`.`));
   }
   if (taken.has(`${kind} ${name}`)) {

@@ -1,7 +1,7 @@
 import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import { checkRecordMeaning, isCalendarDate } from "./check-meaning.ts";
-import { createShapeCheck, type ShapeCheck } from "./check-shape.ts";
+import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
 import { checkUniqueness } from "./check-uniqueness.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument, DocumentKind } from "./database-document.ts";
@@ -21,7 +21,7 @@ export interface ReadOptions {
 /** Reads and checks the files of rules databases. Throws one `ProblemError` with all that is wrong. */
 export function readDatabase(paths: readonly string[], { base, schema }: ReadOptions = {}): DatabaseData {
   const problems: Problem[] = [];
-  const checkShape = createShapeCheck(schema);
+  const checkShape = schema === undefined ? getShapeCheck() : createShapeCheck(schema);
   const documents = paths.flatMap((path) => readDocuments(path, checkShape, problems));
   problems.push(...checkOwnership(documents, base));
   const data = combine(documents, base);
@@ -101,6 +101,6 @@ function checkMeaning(
 }
 
 function checkRelease(document: DatabaseDocument): readonly Problem[] {
-  if (document.kind !== "release" || isCalendarDate(String(document.value["release"]))) return [];
+  if (document.kind !== "release" || isCalendarDate(String(document.value.release))) return [];
   return [document.createProblem(["release"], "`release` must be a day of the calendar.")];
 }

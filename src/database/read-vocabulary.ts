@@ -4,13 +4,11 @@ import type { SidedVocabulary, SidedWords } from "./sided-vocabulary.ts";
 type WrittenWords = readonly string[] | Partial<SidedWords>;
 
 /** The vocabulary as a file spells it, after its shape was checked; what is left out is empty. */
-export interface WrittenVocabulary {
-  readonly [key: string]: WrittenWords | Readonly<Record<string, WrittenWords>>;
-}
+export type WrittenVocabulary = Readonly<Record<string, WrittenWords | Readonly<Record<string, WrittenWords>>>>;
 
 /** Gives every list of a written vocabulary its sides. */
 export function readVocabulary(written: WrittenVocabulary): SidedVocabulary {
-  const words = (key: string): SidedWords => toSides(written[key] as WrittenWords | undefined);
+  const words = (key: string): SidedWords => toSides(written[key]);
   const table = (key: string): Readonly<Record<string, SidedWords>> => {
     const entries = Object.entries((written[key] ?? {}) as Readonly<Record<string, WrittenWords>>);
     return Object.fromEntries(entries.map(([name, value]) => [name, toSides(value)]));
