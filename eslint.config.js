@@ -15,11 +15,11 @@ const compilerOfTheUser = {
 const compilerLayer = { name: "ts-morph", message: "Only src/semantics works on compiler nodes." };
 
 const sizes = {
-  complexity: ["error", 15],
+  complexity: ["error", 20],
   "max-depth": ["error", 3],
   "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
   "max-lines-per-function": ["error", { max: 40, skipBlankLines: true, skipComments: true }],
-  "max-params": ["error", 5],
+  "max-params": ["error", 6],
 };
 
 export default defineConfig(
@@ -39,6 +39,10 @@ export default defineConfig(
         "error",
         { ignoreArrowShorthand: true, ignoreVoidOperator: true, ignoreVoidReturningFunctions: true },
       ],
+      // Taken by code points on purpose: nothing here counts what a reader sees as one letter.
+      "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
+      // `const { left, out, ...rest }` leaves things out.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_" }],
       // Numbers in a template read as they are written; nothing else may be converted silently.
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
