@@ -1,0 +1,140 @@
+import type { ClientRow } from "./client-row.ts";
+
+/** Clients of packages that are called with all that they need. */
+export const packageRows: readonly ClientRow[] = [
+  ["node-fetch ", `import fetch from "node-fetch"; fetch("https://x.test/z");`, "GET https://x.test/z"],
+  ["node-fetch ", `const { fetch } = require("cross-fetch"); fetch("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "node-fetch ",
+    `const load = require("node-fetch"); load("https://x.test/z", { method: "DELETE" });`,
+    "DELETE https://x.test/z",
+  ],
+  [
+    "undici request",
+    `import { request } from "undici"; await request("https://x.test/z", { method: "PUT", body: b });`,
+    "PUT https://x.test/z body {b}",
+  ],
+  [
+    "undici stream",
+    `import undici from "undici"; undici.stream("https://x.test/z", {}, sink);`,
+    "GET https://x.test/z",
+  ],
+  ["undici pipeline", `import { pipeline } from "undici"; pipeline("https://x.test/z");`, "GET https://x.test/z"],
+  ["undici fetch", `import * as undici from "undici"; undici.fetch("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "superagent ",
+    `import superagent from "superagent"; superagent("PUT", "https://x.test/z").send({ a: 1 });`,
+    "PUT https://x.test/z body { a: 1 }",
+  ],
+  [
+    "superagent get",
+    `const request = require("superagent"); request.get("https://x.test/z").set({ h: "1" });`,
+    `GET https://x.test/z headers { h: "1" }`,
+  ],
+  [
+    "superagent post",
+    `import superagent from "superagent"; superagent.post("https://x.test/z").set({ h: "1" }).send({ a: 1 }).end();`,
+    `POST https://x.test/z body { a: 1 } headers { h: "1" }`,
+  ],
+  ["superagent post", `import { del } from "superagent"; del("https://x.test/z");`, "DELETE https://x.test/z"],
+  [
+    "needle ",
+    `const needle = require("needle"); needle("put", "https://x.test/z", { a: 1 });`,
+    "PUT https://x.test/z body { a: 1 }",
+  ],
+  [
+    "needle request",
+    `import needle from "needle"; needle.request("patch", "https://x.test/z", b, { headers: { h: "1" } });`,
+    `PATCH https://x.test/z body {b} headers { h: "1" }`,
+  ],
+  ["needle get", `import needle from "needle"; needle.get("https://x.test/z");`, "GET https://x.test/z"],
+  ["needle post", `import needle from "needle"; needle.put("https://x.test/z", b);`, "PUT https://x.test/z body {b}"],
+  [
+    "phin ",
+    `import phin from "phin"; phin({ url: "https://x.test/z", method: "POST", data: { a: 1 } });`,
+    "POST https://x.test/z body { a: 1 }",
+  ],
+  ["phin ", `import { phin } from "phin"; phin("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "phin unpromisified",
+    `import phin from "phin"; phin.unpromisified("https://x.test/z", done);`,
+    "GET https://x.test/z",
+  ],
+  [
+    "phin promisified",
+    `const { promisified } = require("phin"); promisified("https://x.test/z");`,
+    "GET https://x.test/z",
+  ],
+  ["k6 get", `import http from "k6/http"; http.get("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "k6 asyncRequest",
+    `import http from "k6/http"; http.asyncRequest("PUT", "https://x.test/z", b);`,
+    "PUT https://x.test/z body {b}",
+  ],
+  ["k6 request", `import { request } from "k6/http"; request("PUT", "https://x.test/z");`, "PUT https://x.test/z"],
+  ["k6 post", `import { del } from "k6/http"; del("https://x.test/z");`, "DELETE https://x.test/z"],
+  [
+    "urllib request",
+    `import { request } from "urllib"; request("https://x.test/z", { method: "PUT", data: { a: 1 } });`,
+    "PUT https://x.test/z body { a: 1 }",
+  ],
+  ["urllib curl", `import urllib from "urllib"; urllib.curl("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "urllib maker HttpClient new",
+    `import { HttpClient } from "urllib"; const http = new HttpClient(); http.request("https://x.test/z");`,
+    "GET https://x.test/z",
+  ],
+  [
+    "actions-http-client maker HttpClient new",
+    `import { HttpClient } from "@actions/http-client"; const http = new HttpClient("me"); http.get("https://x.test/z");`,
+    "GET https://x.test/z",
+  ],
+  ...actionsRows(),
+  ...angularRows(),
+];
+
+function actionsRows(): readonly ClientRow[] {
+  const http = `import { HttpClient } from "@actions/http-client"; const http = new HttpClient();`;
+  return [
+    ["actions-http-client get", `${http} http.del("https://x.test/z");`, "DELETE https://x.test/z"],
+    [
+      "actions-http-client post",
+      `${http} http.put("https://x.test/z", b, { h: "1" });`,
+      `PUT https://x.test/z body {b} headers { h: "1" }`,
+    ],
+    ["actions-http-client getJson", `${http} http.getJson<Zone>("https://x.test/z");`, "GET https://x.test/z"],
+    ["actions-http-client postJson", `${http} http.postJson("https://x.test/z", b);`, "POST https://x.test/z body {b}"],
+    ["actions-http-client putJson", `${http} http.putJson("https://x.test/z", b);`, "PUT https://x.test/z body {b}"],
+    [
+      "actions-http-client patchJson",
+      `${http} http.patchJson("https://x.test/z", b);`,
+      "PATCH https://x.test/z body {b}",
+    ],
+    ["actions-http-client request", `${http} http.request("PUT", "https://x.test/z");`, "PUT https://x.test/z"],
+    ["actions-http-client sendStream", `${http} http.sendStream("PUT", "https://x.test/z");`, "PUT https://x.test/z"],
+  ];
+}
+
+function angularRows(): readonly ClientRow[] {
+  const inClass = (body: string): string =>
+    `import { HttpClient } from "@angular/common/http";
+     class Zones { constructor(private readonly http: HttpClient) {} load() { return ${body}; } }`;
+  return [
+    ["angular-http-client get", inClass(`this.http.get<Zone>("https://x.test/z")`), "GET https://x.test/z"],
+    [
+      "angular-http-client post",
+      inClass(`this.http.patch("https://x.test/z", { a: 1 }, { headers: { h: "1" } })`),
+      `PATCH https://x.test/z body { a: 1 } headers { h: "1" }`,
+    ],
+    [
+      "angular-http-client request",
+      inClass(`this.http.request("PUT", "https://x.test/z", { body: { a: 1 } })`),
+      "PUT https://x.test/z body { a: 1 }",
+    ],
+    [
+      "angular-http-client maker  new",
+      `import { HttpClient } from "@angular/common/http"; new HttpClient(handler).get("https://x.test/z");`,
+      "GET https://x.test/z",
+    ],
+  ];
+}
