@@ -1,14 +1,19 @@
 import { defineConfig } from "tsdown";
 
-/** One output file per source file, so that linting a file without a hit loads only what the text search needs. */
+/**
+ * Few files, since each module that is loaded costs a run 0.4 ms: measured, the plugin's import takes 40 ms as three files
+ * and 105 ms as one file per source file. What is heavy (the compiler, the YAML and TOML parsers) is a package loaded late.
+ */
 export default defineConfig({
-  entry: ["src/eslint/plugin.ts", "src/database/index.ts", "src/cli/main.ts"],
-  root: "src",
+  entry: {
+    "eslint/plugin": "src/eslint/plugin.ts",
+    "database/index": "src/database/index.ts",
+    "cli/main": "src/cli/main.ts",
+  },
   outDir: "dist",
   format: "esm",
   platform: "node",
   target: "node20.19",
-  unbundle: true,
   fixedExtension: false,
   dts: true,
   deps: { skipNodeModulesBundle: true },

@@ -54,6 +54,16 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   return { ...matchFacts(facts, context), problems: [...before, ...deploymentProblems] };
 }
 
+let lastMiss: { readonly text: string; readonly database: Database } | undefined;
+
+/** Each rule of a run asks of the same text again; most texts are misses. */
+function passesGate(text: string, database: Database): boolean {
+  if (lastMiss?.text === text && lastMiss.database === database) return false;
+  const passes = database.passesGate(text);
+  if (!passes) lastMiss = { text, database };
+  return passes;
+}
+
 /** ESLint hands the same settings object to every rule and file; it is checked once. */
 function readSettings(settings: unknown): CheckedSettings {
   if (typeof settings !== "object" || settings === null) return checkSettings(settings);

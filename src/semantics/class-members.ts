@@ -6,26 +6,30 @@ import type { Evaluation } from "./evaluation.ts";
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;
 
-/** The member `name` of an instance or, static, of a class; undefined when this file does not show it. */
+/**
+ * The member `name` of an instance or, static, of a class; undefined when this file does not show it.
+ * `receiver` is what `this` means in it: the instance of the derived class when a base class defines the member.
+ */
 export function findClassMember(
   owner: AbstractInstance | AbstractClass,
   name: string,
   node: TS.Node,
   evaluation: Evaluation,
+  receiver = owner,
   bases = MAX_BASES,
 ): AbstractValue | undefined {
   const isStatic = owner.kind === "class";
   const definition = isStatic ? owner : owner.class;
-  const frame = frameOfFields(owner);
+  const frame = frameOfFields(owner, receiver);
   for (const member of definition.node.members) {
     if (!isNamed(member, name) || hasStatic(member) !== isStatic) continue;
-    const value = valueOfMember(member, owner, frame, node, evaluation);
+    const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
     if (value !== undefined) return value;
   }
   const assigned = isStatic ? undefined : valueOfAssignments(owner, name, frame, node, evaluation);
   if (assigned !== undefined) return assigned;
-  const base = bases > 0 ? findBase(owner, frame, evaluation) : undefined;
-  return base === undefined ? undefined : findClassMember(base, name, node, evaluation, bases - 1);
+  const base = bases > 0 ? findBase(owner, evaluation) : undefined;
+  return base === undefined ? undefined : findClassMember(base, name, node, evaluation, receiver, bases - 1);
 }
 
 function isNamed(member: TS.ClassElement, name: string): boolean {
@@ -45,7 +49,10 @@ function hasStatic(member: TS.ClassElement): boolean {
 }
 
 /** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
-function frameOfFields(owner: AbstractInstance | AbstractClass): Frame {
+function frameOfFields(
+  owner: AbstractInstance | AbstractClass,
+  receiver: AbstractInstance | AbstractClass = owner,
+): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
   const constructor = definition.node.members.find(
     (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
@@ -53,7 +60,7 @@ function frameOfFields(owner: AbstractInstance | AbstractClass): Frame {
   const fields: Frame = {
     callee: definition.node,
     arguments: [],
-    receiver: owner,
+    receiver,
     callSite: owner.place,
     parent: definition.frame,
     depth: (definition.frame?.depth ?? 0) + 1,
@@ -66,6 +73,7 @@ function frameOfFields(owner: AbstractInstance | AbstractClass): Frame {
 function valueOfMember(
   member: TS.ClassElement,
   owner: AbstractInstance | AbstractClass,
+  receiver: AbstractInstance | AbstractClass,
   frame: Frame,
   node: TS.Node,
   evaluation: Evaluation,
@@ -73,10 +81,10 @@ function valueOfMember(
   const place = evaluation.placeOf(node);
   if (ts.isMethodDeclaration(member)) {
     if (member.body === undefined) return undefined;
-    return { kind: "function", node: member, frame, receiver: owner, bound: [], place };
+    return { kind: "function", node: member, frame, receiver, bound: [], place };
   }
   if (ts.isGetAccessorDeclaration(member)) {
-    const getter: AbstractValue = { kind: "function", node: member, frame, receiver: owner, bound: [], place };
+    const getter: AbstractValue = { kind: "function", node: member, frame, receiver, bound: [], place };
     return evaluation.call(getter, [], node, frame);
   }
   if (!ts.isPropertyDeclaration(member)) return undefined;
@@ -129,9 +137,9 @@ export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefin
   return undefined;
 }
 
-function findBase(
+/** What the class extends, as an instance made by its `super(…)` call; undefined when this file does not show it. */
+export function findBase(
   owner: AbstractInstance | AbstractClass,
-  frame: Frame,
   evaluation: Evaluation,
 ): AbstractInstance | AbstractClass | undefined {
   const definition = owner.kind === "class" ? owner : owner.class;
@@ -140,7 +148,7 @@ function findBase(
   const base = expression === undefined ? undefined : evaluation.evaluate(expression, definition.frame);
   if (base?.kind !== "class" || base.node === definition.node) return undefined;
   if (owner.kind === "class") return base;
-  return { kind: "instance", class: base, arguments: argumentsOfSuper(owner, frame, evaluation), place: owner.place };
+  return { kind: "instance", class: base, arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation), place: owner.place };
 }
 
 function argumentsOfSuper(

@@ -12,7 +12,7 @@ import { Scopes } from "./scope.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import type { Survey } from "./survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./template-value.ts";
-import { valueOfThis } from "./this-value.ts";
+import { valueOfSuper, valueOfThis } from "./this-value.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
@@ -157,6 +157,10 @@ export class Evaluator implements Evaluation {
     }
     if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };
     if (ts.isNumericLiteral(node)) return { kind: "constant", value: Number(node.text), place };
+    if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
+      const isNegative = node.operator === ts.SyntaxKind.MinusToken;
+      return isNegative ? { kind: "constant", value: -Number(node.operand.text), place } : this.unknown("syntax", node);
+    }
     switch (node.kind) {
       case ts.SyntaxKind.TrueKeyword:
         return { kind: "constant", value: true, place };
@@ -165,8 +169,9 @@ export class Evaluator implements Evaluation {
       case ts.SyntaxKind.NullKeyword:
         return { kind: "constant", value: null, place };
       case ts.SyntaxKind.ThisKeyword:
-      case ts.SyntaxKind.SuperKeyword:
         return valueOfThis(node, frame, this);
+      case ts.SyntaxKind.SuperKeyword:
+        return valueOfSuper(node, frame, this);
       case ts.SyntaxKind.MetaProperty:
         return {
           kind: "external",

@@ -25,11 +25,16 @@ import { toValue } from "./to-value.ts";
 /** Facts at one function's calls, looked into from one call site, are not gathered beyond this many. */
 const MAX_FACTS = 2000;
 
-/** A request with what decides whether a caller of the function around it says more. */
+/** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
   readonly fact: RequestFact;
-  readonly around: TS.SignatureDeclaration | undefined;
-  readonly isTopLevel: boolean;
+  readonly start: TS.SignatureDeclaration | undefined;
+}
+
+/** The calls that led to where the reading is. */
+interface Trail {
+  readonly start: TS.SignatureDeclaration | undefined;
+  readonly steps: readonly EvidenceStep[];
 }
 
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
@@ -53,27 +58,26 @@ export class RequestReader {
 
   /** Reads every call of the file. */
   read(): void {
-    for (const call of this.#evaluator.survey.calls) this.#visit(call, undefined, []);
+    for (const call of this.#evaluator.survey.calls) {
+      this.#visit(call, undefined, { start: enclosingFunction(call), steps: [] });
+    }
   }
 
   /** The requests; one inside a function that takes its path from callers is left to what the callers show. */
   get requests(): readonly RequestFact[] {
     return this.#found
-      .filter(({ fact, around, isTopLevel }) => {
-        const isLeftToCallers = isTopLevel && around !== undefined && this.#entered.has(around);
-        return !isLeftToCallers || !fact.urls.every(hasParameter);
-      })
+      .filter(({ fact, start }) => !(start !== undefined && this.#entered.has(start) && fact.urls.every(hasParameter)))
       .map(({ fact }) => fact);
   }
 
-  #visit(node: CallNode, frame: Frame | undefined, steps: readonly EvidenceStep[]): void {
+  #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
     if (this.#found.length >= MAX_FACTS || this.#evaluator.isExhausted) return;
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#visitBucketCall(node, frame);
     for (const member of membersOf(this.#evaluator.evaluate(callee, frame))) {
       const external = member.kind === "unknown" ? this.#clientOfUnknown(member) : member;
-      if (external?.kind === "external") this.#visitClientCall(external, node, frame, steps);
-      else if (external?.kind === "function" && ts.isCallExpression(node)) this.#enter(external, node, frame, steps);
+      if (external?.kind === "external") this.#visitClientCall(external, node, frame, trail);
+      else if (external?.kind === "function" && ts.isCallExpression(node)) this.#enter(external, node, frame, trail);
     }
   }
 
@@ -90,7 +94,7 @@ export class RequestReader {
     callee: AbstractExternal,
     node: CallNode,
     frame: Frame | undefined,
-    steps: readonly EvidenceStep[],
+    trail: Trail,
   ): void {
     const form = ts.isNewExpression(node) ? "construct" : ts.isTaggedTemplateExpression(node) ? "tag" : "call";
     const args = ts.isTaggedTemplateExpression(node)
@@ -108,7 +112,7 @@ export class RequestReader {
         call.command === undefined ? this.#readRequest(reading, found, frame) : this.#readCommand(reading);
       if (request === undefined) continue;
       this.#take(request.urls);
-      const evidence = [...steps, ...toEvidence(request.urls)];
+      const evidence = [...trail.steps, ...toEvidence(request.urls)];
       const fact: RequestFact = {
         kind: "request",
         client: signature.id,
@@ -116,7 +120,7 @@ export class RequestReader {
         evidence,
         ...request,
       };
-      this.#found.push({ fact, around: enclosingFunction(node), isTopLevel: frame === undefined });
+      this.#found.push({ fact, start: trail.start });
     }
   }
 
@@ -195,7 +199,7 @@ export class RequestReader {
     callee: AbstractFunction,
     node: TS.CallExpression,
     frame: Frame | undefined,
-    steps: readonly EvidenceStep[],
+    trail: Trail,
   ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#makesRequests(callee.node)) return;
@@ -203,7 +207,7 @@ export class RequestReader {
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     const step = { place: this.#evaluator.placeOf(node), text: shorten(node.getText(this.#evaluator.file)) };
-    for (const call of this.#callsIn(callee.node)) this.#visit(call, inner, [...steps, step]);
+    for (const call of this.#callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
   }
 
   #callsIn(node: TS.Node): readonly CallNode[] {

@@ -1,5 +1,5 @@
 import type { AbstractValue, Frame } from "./abstract-value.ts";
-import { enclosingClass } from "./class-members.ts";
+import { enclosingClass, findBase } from "./class-members.ts";
 import { ts, type TS } from "./compiler.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 
@@ -19,6 +19,21 @@ export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evalu
   if (definition === undefined) return evaluation.unknown("member", node);
   const own = { kind: "class", node: definition, frame: undefined, place } as const;
   return isInStatic(node) ? own : { kind: "instance", class: own, arguments: undefined, place };
+}
+
+/**
+ * `super`, as the base that its members are looked for in.
+ * A member's own `this` is then the base's instance: what the derived class overrides is not seen from it.
+ */
+export function valueOfSuper(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const definition = enclosingClass(node);
+  const receiver = valueOfThis(node, frame, evaluation);
+  if (definition === undefined || (receiver.kind !== "instance" && receiver.kind !== "class")) {
+    return evaluation.unknown("member", node);
+  }
+  const own = { kind: "class", node: definition, frame: undefined, place: receiver.place } as const;
+  const owner = receiver.kind === "class" ? own : ({ ...receiver, class: own } as const);
+  return findBase(owner, evaluation) ?? evaluation.unknown("member", node);
 }
 
 /** A method, or a property that holds a function of its own `this`. */
