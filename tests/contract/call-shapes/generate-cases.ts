@@ -25,28 +25,34 @@ export type Coverage = "every" | "rotating";
 const API = "https://api.cloudflare.com/client/v4";
 const FOREIGN = ["https://api.example.com/v1", "http://localhost:3000", "https://api.github.com"];
 
+/** The deprecated endpoints where nothing of them is to be found. */
+const unreported = deprecatedEndpoints.map((endpoint) => ({ ...endpoint, record: undefined }));
+
 /** Deprecated endpoints at the API's host: each file holds one finding. */
 export function generatePositives(coverage: Coverage): readonly CallCase[] {
   return generate(deprecatedEndpoints, shapes, () => API, coverage);
 }
 
-/** Live endpoints at the API's host, deprecated ones at foreign hosts, and text that is no request: no file holds a finding. */
-export function generateNegatives(coverage: Coverage): readonly CallCase[] {
+/** Live endpoints at the API's host: no file holds a finding. */
+export function generateLive(coverage: Coverage): readonly CallCase[] {
+  return generate(liveEndpoints, shapes, () => API, coverage);
+}
+
+/** Deprecated endpoints at other hosts, in the shapes that show the host: no file holds a finding. */
+export function generateForeign(coverage: Coverage): readonly CallCase[] {
   const shown = shapes.filter((shape) => shape.showsHost);
-  const foreign = deprecatedEndpoints.map((endpoint) => ({ ...endpoint, record: undefined }));
-  const hosts = coverage === "every" ? FOREIGN : [undefined];
-  return [
-    ...generate(liveEndpoints, shapes, () => API, coverage),
-    ...generate(foreign.filter(isNotSegment), lookAlikes, () => API, coverage),
-    ...hosts.flatMap((host) =>
-      generate(
-        foreign,
-        shown,
-        (turn) => host ?? FOREIGN[Math.floor(turn / spellings.length) % FOREIGN.length] ?? API,
-        coverage,
-      ),
-    ),
-  ];
+  if (coverage === "every") return FOREIGN.flatMap((host) => generate(unreported, shown, () => host, coverage));
+  return generate(
+    unreported,
+    shown,
+    (turn) => FOREIGN[Math.floor(turn / spellings.length) % FOREIGN.length] ?? API,
+    coverage,
+  );
+}
+
+/** Text of deprecated endpoints that is no request: no file holds a finding. */
+export function generateLookAlikes(coverage: Coverage): readonly CallCase[] {
+  return generate(unreported.filter(isNotSegment), lookAlikes, () => API, coverage);
 }
 
 /** Anything may follow a replaced segment: the longer path is one of its paths too. */
