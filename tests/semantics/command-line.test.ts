@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { read } from "./read.ts";
+
+type Row = readonly [why: string, command: string, ...facts: readonly string[]];
+
+/** Commands as the template that is run, and the requests that they send. */
+function testCommands(rows: readonly Row[]): void {
+  it.each(rows)("%s", (_why, command, ...facts) => {
+    expect(read(`import { execSync } from "child_process"; execSync(\`${command}\`);`)).toEqual(facts);
+  });
+}
+
+describe("curl on a command line", () => {
+  testCommands([
+    ["a URL", "curl https://x.test/z", "GET https://x.test/z"],
+    ["a URL with a hole", "curl https://x.test/zones/${z}/filters", "GET https://x.test/zones/{z}/filters"],
+    ["a URL of holes alone", "curl ${api}/zones", "GET {api}/zones"],
+    ["in double quotes", `curl "https://x.test/zones/\${z}"`, "GET https://x.test/zones/{z}"],
+    ["in single quotes", "curl 'https://x.test/z?a=b&c=d'", "GET https://x.test/z?a=b&c=d"],
+    ["in quotes within the word", `curl https://x.test/"zones"/z`, "GET https://x.test/zones/z"],
+    ["by its path", "/usr/bin/curl https://x.test/z", "GET https://x.test/z"],
+    ["behind a variable", "TOKEN=x curl https://x.test/z", "GET https://x.test/z"],
+    ["behind another command", "set -e && curl https://x.test/z", "GET https://x.test/z"],
+    ["before a pipe", "curl https://x.test/z | jq .result", "GET https://x.test/z"],
+    ["over several lines", "curl -X PUT \\\\\n  https://x.test/z \\\\\n  -s", "PUT https://x.test/z"],
+    ["with two URLs", "curl https://x.test/a https://x.test/b", "GET https://x.test/a | https://x.test/b"],
+    ["with --url", "curl --url https://x.test/z", "GET https://x.test/z"],
+    ["with --url=", "curl --url=https://x.test/z", "GET https://x.test/z"],
+  ]);
+});
+
+describe("the method of curl", () => {
+  testCommands([
+    ["-X", "curl -X DELETE https://x.test/z", "DELETE https://x.test/z"],
+    ["-X glued", "curl -XDELETE https://x.test/z", "DELETE https://x.test/z"],
+    ["-X among others", "curl -sSX DELETE https://x.test/z", "DELETE https://x.test/z"],
+    ["--request", "curl --request PATCH https://x.test/z", "PATCH https://x.test/z"],
+    ["--request=", "curl --request=PATCH https://x.test/z", "PATCH https://x.test/z"],
+    ["behind the URL", "curl https://x.test/z -X PUT", "PUT https://x.test/z"],
+    ["in quotes", `curl -X "PUT" https://x.test/z`, "PUT https://x.test/z"],
+    ["that is not known", "curl -X ${method} https://x.test/z", "? https://x.test/z"],
+    ["by data", "curl -d a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
+    ["-G with data", "curl -G -d a=b https://x.test/z", `GET https://x.test/z body "a=b"`],
+  ]);
+});
+
+describe("what curl sends", () => {
+  testCommands([
+    ["-d", `curl -d '{"value":"on"}' https://x.test/z`, `POST https://x.test/z body "{"value":"on"}"`],
+    ["--data", `curl --data '{"a":1}' https://x.test/z`, `POST https://x.test/z body "{"a":1}"`],
+    ["--data-raw", "curl --data-raw x https://x.test/z", `POST https://x.test/z body "x"`],
+    ["--json", `curl --json '{"a":1}' https://x.test/z`, `POST https://x.test/z body "{"a":1}"`],
+    ["with its own method", `curl -X PATCH -d '{"a":1}' https://x.test/z`, `PATCH https://x.test/z body "{"a":1}"`],
+    ["a header is no URL", `curl -H "x-a: https://y.test" https://x.test/z`, "GET https://x.test/z"],
+    ["a file's name is no URL", "curl -o /tmp/zones/out https://x.test/z", "GET https://x.test/z"],
+    ["a flag takes no word", "curl -s -L --fail --compressed https://x.test/z", "GET https://x.test/z"],
+  ]);
+});
+
+describe("curl as a list of words", () => {
+  it.each<readonly [text: string, fact: string]>([
+    [`spawn("curl", ["-X", "PUT", "https://x.test/z"])`, "PUT https://x.test/z"],
+    [`spawn("curl", ["-d", "a b", url + "/zones"])`, `POST {url}/zones body "a b"`],
+    [`const args = ["-s"]; spawn("curl", [...args, "https://x.test/z"])`, "GET https://x.test/z"],
+    [`const args = ["-X", "PUT", "https://x.test/z"]; spawn("curl", args)`, "PUT https://x.test/z"],
+  ])("%s", (text, fact) => {
+    expect(read(`import { spawn } from "node:child_process"; ${text};`)).toEqual([fact]);
+  });
+});
+
+describe("other commands send no request", () => {
+  testCommands([
+    ["another program", "ls -l"],
+    ["a program whose name ends so", "notcurl https://x.test"],
+    ["no URL", "curl --version"],
+    ["curl as an argument", "apt-get install curl"],
+  ]);
+});

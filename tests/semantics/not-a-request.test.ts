@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { read } from "./read.ts";
+
+/** Texts in which a path stands that nobody requests (design.md, policy row 2). */
+function testSilent(rows: readonly (readonly [why: string, text: string])[]): void {
+  it.each(rows)("%s", (_, text) => {
+    expect(read(text)).toEqual([]);
+  });
+}
+
+describe("a server's own route", () => {
+  testSilent([
+    ["with an arrow behind it", `app.get("/zones/:zone/filters", (request, response) => response.json([]));`],
+    ["with a function behind it", `app.post("/zones/:zone/filters", async function (c) { return c.json([]); });`],
+    ["with a function by name", `function list() {} router.get("/zones/a/filters", list);`],
+    ["with something in between", `app.use("/zones/a/filters", auth(), (q, r, next) => next());`],
+    ["with a controller", `router.get("/zones/:zone/filters", controller.list);`],
+    ["with a handler of another file", `import { list } from "./list.js"; app.get("/zones/:zone/filters", list);`],
+    ["for all methods", `app.all("/zones/:zone/filters", (c) => c.text(""));`],
+    ["on several paths", `app.get(["/zones/a/filters", "/zones/b/filters"], (c) => c.text(""));`],
+    ["as an object with a handler", `server.route({ method: "GET", url: "/zones/:zone/filters", handler: list });`],
+    ["as an object with a method", `server.route({ url: "/zones/:zone/filters", handler() {} });`],
+    ["of a page", `const routes = [{ path: "/zones/:zone/filters", component: Filters }];`],
+    ["of a page with an element", `createRouter([{ path: "/zones/:zone/filters", element: view }]);`],
+    ["in a decorator", `class C { @Get("/zones/:zone/filters") list() {} }`],
+    ["in a decorator of a class", `@Controller("/zones/:zone/filters") class C {}`],
+    ["registered by name", `addRoute("/zones/a/filters", () => view());`],
+  ]);
+});
+
+describe("a mock", () => {
+  testSilent([
+    ["of a fetch", `import nock from "nock"; nock("https://x.test").get("/zones/a/filters").reply(200);`],
+    [
+      "in a constant",
+      `import nock from "nock"; const path = "/zones/a/filters"; nock("https://x.test").get(path).reply(200);`,
+    ],
+    [
+      "of a service worker",
+      `import { http } from "msw"; http.get("https://x.test/zones/a/filters", () => HttpResponse.json());`,
+    ],
+  ]);
+});
+
+describe("something compared or looked for", () => {
+  testSilent([
+    ["by an operator", `if (request.path === "/zones/a/filters") go();`],
+    ["on the left of it", `if ("/zones/a/filters" !== path) go();`],
+    ["by switch", `switch (path) { case "/zones/a/filters": go(); }`],
+    ["by startsWith", `if (path.startsWith("/zones/a/filters")) go();`],
+    ["by includes", `if (path.includes("/zones/a/filters")) go();`],
+    ["by indexOf", `const at = path.indexOf("/zones/a/filters");`],
+    ["by endsWith on it", `"/zones/a/filters".endsWith(suffix);`],
+    ["as a pattern", `const list = path.split("/zones/a/filters");`],
+    ["as a key", `const handler = handlers["/zones/a/filters"];`],
+    ["with the keyword in", `if ("/zones/a/filters" in handlers) go();`],
+  ]);
+});
+
+describe("something told to people", () => {
+  testSilent([
+    ["in a log", `console.log("/zones/a/filters");`],
+    ["in a warning with more", `console.warn("gone:", "/zones/a/filters");`],
+    ["in an error", `throw new Error("/zones/a/filters");`],
+    ["in an error of its own kind", `throw new HttpError("/zones/a/filters");`],
+    ["in an assertion", `assert.equal(path, "/zones/a/filters");`],
+    ["in an expectation", `expect(path).toBe("/zones/a/filters");`],
+    ["in an expectation of a call", `expect(send).toHaveBeenCalledWith("/zones/a/filters");`],
+    ["in the name of a test", `it("/zones/a/filters", () => {}); describe("/zones/b/filters", () => {});`],
+    ["as a directive", `"/zones/a/filters";`],
+  ]);
+});
+
+describe("a link in markup", () => {
+  it.each([[`const a = <a href="/zones/a/filters">x</a>;`], ["const a = <Route path={`/zones/${z}/filters`} />;"]])(
+    "%s",
+    (text) => {
+      expect(read(text, "main.tsx")).toEqual([]);
+    },
+  );
+});
+
+describe("what looks alike and is a path all the same", () => {
+  it.each([
+    [
+      "a callback of one's own wrapper",
+      `function load(path, done) { return send(path, done); } load("/zones/a/filters", () => {});`,
+    ],
+    ["a verb without anything behind the path", "client.get(`/zones/${z}/filters`);"],
+    ["a verb with options behind the path", `client.get("/zones/a/filters", { headers });`],
+    ["a value in a comparison of something else", `if (ready === true) send("/zones/a/filters");`],
+    ["a call in an expectation", `test("x", async () => { const y = await client.get("/zones/a/filters"); });`],
+  ])("%s", (_, text) => {
+    expect(read(text)).toHaveLength(1);
+  });
+});
