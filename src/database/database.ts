@@ -31,7 +31,7 @@ export interface Database {
   findRecord(id: string): SunsetRecord | undefined;
   /** Templates that the whole path fits (first segment is a root). Time does not grow with the number of records. */
   matchPath(segments: readonly PathSegment[]): readonly PathMatch[];
-  /** Templates of which the path is a suffix that starts at a literal behind a parameter and holds two literals or more, none unknown. */
+  /** Templates of which the path is a suffix that starts behind a parameter, at two literals in a row, none unknown. */
   matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
   /** Whether the text holds the words of any record: when false, no fact of it can be a finding (design.md, decision 2). */
   passesGate(text: string): boolean;

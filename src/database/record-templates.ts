@@ -40,12 +40,15 @@ export function isParameter(segment: string): boolean {
   return segment.startsWith(":");
 }
 
-/** Where a template's suffixes begin that say enough alone: at a literal behind a parameter, with two literals or more. */
+/**
+ * Where a template's suffixes begin that say enough alone: behind a parameter, at two literals in a row. Words further
+ * apart stand in other APIs' paths too: `railguns/:id/zones`.
+ */
 export function listSuffixStarts(segments: readonly string[]): readonly number[] {
   return segments.flatMap((segment, index) => {
-    const before = segments[index - 1];
-    if (before === undefined || !isParameter(before) || isParameter(segment)) return [];
-    return segments.slice(index).filter((part) => !isParameter(part)).length < 2 ? [] : [index];
+    const [before, after] = [segments[index - 1], segments[index + 1]];
+    if (before === undefined || after === undefined) return [];
+    return isParameter(before) && !isParameter(segment) && !isParameter(after) ? [index] : [];
   });
 }
 

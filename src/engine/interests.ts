@@ -13,6 +13,7 @@ export function toInterests(database: Database): Interests {
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      roots: database.vocabulary.roots,
     };
     cache.set(database, interests);
   }

@@ -78,7 +78,9 @@ export function callBuiltin(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const members = callee.members.join(".");
-  if (callee.root === "global:require" && members === "") return requireModule(args, node, evaluation);
+  if (callee.root === "global:require" && members === "") return importModule(args[0], node, evaluation);
+  // Dependency injection by type: `inject(HttpClient)`.
+  if (callee.members.at(-1) === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
     // `resolve` joins URLs in `url` and paths in `path`; `URL` is exported by `url`.
@@ -90,8 +92,14 @@ export function callBuiltin(
   return Object.hasOwn(BUILTINS, name) ? BUILTINS[name]?.(args, node, evaluation) : undefined;
 }
 
-function requireModule(
-  [specifier]: readonly AbstractValue[],
+function injectClient(type: AbstractExternal, evaluation: Evaluation): AbstractExternal | undefined {
+  const root = `type:${type.members.at(-1) ?? ""} from ${type.root.replace("package:", "")}`;
+  return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
+}
+
+/** What `require(specifier)` and `import(specifier)` give for a package; a file of one's own is unknown. */
+export function importModule(
+  specifier: AbstractValue | undefined,
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {

@@ -148,7 +148,12 @@ export function findBase(
   const base = expression === undefined ? undefined : evaluation.evaluate(expression, definition.frame);
   if (base?.kind !== "class" || base.node === definition.node) return undefined;
   if (owner.kind === "class") return base;
-  return { kind: "instance", class: base, arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation), place: owner.place };
+  return {
+    kind: "instance",
+    class: base,
+    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation),
+    place: owner.place,
+  };
 }
 
 function argumentsOfSuper(

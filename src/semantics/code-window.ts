@@ -37,12 +37,15 @@ const WITHOUT_SCRIPT = new Set([
   "txt",
 ]);
 
+/** Declarations of types send nothing. */
+const DECLARATIONS = /\.d(?:\.[^./\\]+)?\.[cm]?ts$/i;
+
 const COMPONENTS = new Set(["vue", "svelte", "astro", "html", "htm"]);
 
 /** The script that a file holds, or undefined when it holds none. */
 export function openCodeWindow(filename: string, text: string): CodeWindow | undefined {
   const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
-  if (WITHOUT_SCRIPT.has(extension)) return undefined;
+  if (WITHOUT_SCRIPT.has(extension) || DECLARATIONS.test(filename)) return undefined;
   if (COMPONENTS.has(extension) && holdsMarkup(text)) return openComponent(extension, text);
   const script = text.startsWith("#!") ? `//${text.slice(2)}` : text;
   return { text: script, dialect: DIALECTS[extension] ?? "auto" };

@@ -1,5 +1,5 @@
 import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "./abstract-value.ts";
-import { callBuiltin } from "./builtin-calls.ts";
+import { callBuiltin, importModule } from "./builtin-calls.ts";
 import { callMethod } from "./builtin-methods.ts";
 import { makeClient, type ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
@@ -14,7 +14,10 @@ export function valueOfCall(
   clients: ClientIndex,
 ): AbstractValue {
   const args = argumentsOf(node, frame, evaluation);
-  const callee = ts.skipPartiallyEmittedExpressions(node.expression) as TS.Expression;
+  const callee = node.expression;
+  if (callee.kind === ts.SyntaxKind.ImportKeyword) {
+    return importModule(args[0], node, evaluation) ?? evaluation.unknown("import", node);
+  }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(callee)) {
     const receiver = evaluation.evaluate(callee.expression, frame);
     const method = callMethod(receiver, callee.name.text, args, node, frame, evaluation);

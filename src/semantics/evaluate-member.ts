@@ -85,21 +85,30 @@ function isGlobalObject(value: AbstractExternal): boolean {
 }
 
 function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
-  const client = clientOfType(value, evaluation);
+  const client = clientOfUnknown(value, evaluation);
   if (client !== undefined) return { ...client, members: [name], name: `${value.name}.${name}` };
   const type = findMemberType(value.type, name, evaluation);
   if (type !== undefined) return valueOfType(type, node, name, evaluation);
   return evaluation.unknown(value.reason, node, { memberName: name });
 }
 
-/** The client that a value of a declared type is: `http: HttpClient`. */
-export function clientOfType(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
-  const name = nameOfType(value.type);
-  if (name === undefined) return undefined;
-  const specifier = findSpecifier(name, evaluation);
-  const root = [`type:${name} from ${specifier ?? ""}`, `type:${name}`].find((key) => evaluation.isClientType(key));
-  if (root === undefined) return undefined;
+/** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
+export function clientOfUnknown(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
+  const root = value.type === undefined ? rootByName(value) : rootByType(value.type, evaluation);
+  if (root === undefined || !evaluation.isClient(root)) return undefined;
   return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
+}
+
+function rootByType(type: TS.TypeNode, evaluation: Evaluation): string | undefined {
+  const name = nameOfType(type);
+  if (name === undefined) return undefined;
+  const specific = `type:${name} from ${findSpecifier(name, evaluation) ?? ""}`;
+  return evaluation.isClient(specific) ? specific : `type:${name}`;
+}
+
+/** A parameter that carries the name of a global client is given that client. */
+function rootByName({ reason, memberName }: AbstractUnknown): string | undefined {
+  return reason === "parameter" && memberName !== undefined ? `global:${memberName}` : undefined;
 }
 
 /** `value[key]`: each member that a finite key can mean, all of them for a key that is not known. */

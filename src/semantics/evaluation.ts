@@ -16,7 +16,7 @@ export interface Evaluation {
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
   /** Whether a client signature begins at the root, `type:HttpClient`. */
-  isClientType(root: string): boolean;
+  isClient(root: string): boolean;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
   union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;

@@ -88,7 +88,7 @@ export class Evaluator implements Evaluation {
     return this.unknown("call", node);
   }
 
-  isClientType(root: string): boolean {
+  isClient(root: string): boolean {
     return this.clients.has(root);
   }
 

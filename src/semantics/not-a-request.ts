@@ -11,8 +11,11 @@ const VERBS = new Set("get head post put patch delete del options all any use ro
 /** Functions of test runners and of logging whose arguments are read by people or compared. */
 const ASSERTIONS = new Set(["expect", "assert", "describe", "it", "test", "console"]);
 
-/** Whether a string stands where a path is declared, compared or told, not requested (design.md, policy row 2). */
-export function isNotRequested(node: TS.Expression, evaluation: Evaluation): boolean {
+/**
+ * Whether a string stands where a path is declared, compared or told, not requested (design.md, policy row 2).
+ * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
+ */
+export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: Evaluation): boolean {
   const { parent } = node;
   if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
   if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(parent.operatorToken.getText(evaluation.file));
@@ -20,8 +23,9 @@ export function isNotRequested(node: TS.Expression, evaluation: Evaluation): boo
   if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
   if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
   if (isInsideMarkup(node) || isInsideDecorator(node)) return true;
-  if (ts.isArrayLiteralExpression(parent)) return isNotRequested(parent, evaluation);
-  return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && isNoRequest(parent, node, evaluation);
+  if (ts.isArrayLiteralExpression(parent)) return isNotRequested(parent, hasHost, evaluation);
+  if (!ts.isCallExpression(parent) && !ts.isNewExpression(parent)) return false;
+  return isToldOrCompared(parent) || (!hasHost && isRoute(parent, node, evaluation));
 }
 
 /** `{ method: 'GET', url: '/zones/:id/filters', handler }`. */
@@ -51,21 +55,20 @@ function isInsideDecorator(node: TS.Node): boolean {
   return false;
 }
 
-function isNoRequest(
-  call: TS.CallExpression | TS.NewExpression,
-  argument: TS.Expression,
-  evaluation: Evaluation,
-): boolean {
+function isToldOrCompared(call: TS.CallExpression | TS.NewExpression): boolean {
   const callee = call.expression;
-  if (ASSERTIONS.has(rootName(callee)) || (ts.isNewExpression(call) && /Error$/.test(rootName(callee)))) return true;
-  if (!ts.isPropertyAccessExpression(callee))
-    return hasHandler(call, argument, evaluation) && !isOwnFunction(callee, evaluation);
+  if (ASSERTIONS.has(rootName(callee)) || (ts.isNewExpression(call) && rootName(callee).endsWith("Error"))) return true;
+  if (!ts.isPropertyAccessExpression(callee)) return false;
   const method = callee.name.text;
-  if (COMPARING_METHODS.has(method) || /^to(?:Be|Equal|Have|Match|StrictEqual|Contain)/.test(method)) return true;
-  if (!VERBS.has(method)) return false;
-  return (
-    (hasHandler(call, argument, evaluation) || declaresParameters(call, argument)) && !isOwnFunction(callee, evaluation)
-  );
+  return COMPARING_METHODS.has(method) || /^to(?:Be|Equal|Have|Match|StrictEqual|Contain)/.test(method);
+}
+
+function isRoute(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, evaluation: Evaluation): boolean {
+  const callee = call.expression;
+  if (isOwnFunction(callee, evaluation)) return false;
+  if (!ts.isPropertyAccessExpression(callee)) return hasHandler(call, path, evaluation);
+  const method = callee.name.text;
+  return VERBS.has(method) && (hasHandler(call, path, evaluation) || declaresParameters(call, path, method));
 }
 
 function rootName(node: TS.Expression): string {
@@ -86,11 +89,12 @@ function hasHandler(
     .some((later) => membersOf(evaluation.evaluate(later, undefined)).some((value) => value.kind === "function"));
 }
 
-/** `router.get('/zones/:id/filters', controller)`: a path with named parameters, and something to run behind it. */
-function declaresParameters(call: TS.CallExpression | TS.NewExpression, argument: TS.Expression): boolean {
+/** A path with named parameters, and something to run: `router.get('/zones/:id/filters', list)`, `app.route(…).get(list)`. */
+function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, method: string): boolean {
+  if (!/\/:\w/.test(path.getText())) return false;
   const args: readonly TS.Expression[] = call.arguments ?? [];
-  const next = args[args.indexOf(argument) + 1];
-  return next !== undefined && !ts.isObjectLiteralExpression(next) && /\/:\w/.test(argument.getText());
+  const next = args[args.indexOf(path) + 1];
+  return next === undefined ? method === "route" : !ts.isObjectLiteralExpression(next);
 }
 
 /** A function of this file that takes a callback is looked into, not guessed at. */

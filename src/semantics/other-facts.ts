@@ -1,8 +1,10 @@
 import type { ExpressionFact, ObjectFact, Surroundings } from "../model/index.ts";
+import type { AbstractValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
+import { setMember } from "./set-member.ts";
 import { toAlternatives } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
@@ -14,6 +16,19 @@ export function findObjects(evaluation: Evaluation, keys: ReadonlySet<string>): 
     );
     const value = isOfInterest ? toValue(evaluation.evaluate(node, undefined)) : undefined;
     return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
+  });
+}
+
+/** Objects that get one of the properties by assignment: `record.data = { service, proto }`. */
+export function findAssignedObjects(evaluation: Evaluation, keys: ReadonlySet<string>): readonly ObjectFact[] {
+  return [...evaluation.survey.writes.values()].flat().flatMap((write): ObjectFact[] => {
+    const [key] = write.path;
+    if (write.path.length !== 1 || key === undefined || key === null || !keys.has(key)) return [];
+    const before = evaluation.evaluate(write.root as TS.Expression, undefined);
+    const place = evaluation.placeOf(write.node);
+    const owner: AbstractValue = before.kind === "object" ? before : { kind: "object", entries: [], open: true, place };
+    const value = toValue(setMember(owner, write.path, evaluation.evaluate(write.value, undefined), place));
+    return value.kind === "object" ? [{ kind: "object", place, evidence: [], value }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { ClientSignature, FileFacts } from "../model/index.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import { Evaluator } from "./evaluator.ts";
-import { findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
 import { parseWindow } from "./parse.ts";
 import { RequestReader } from "./request-facts.ts";
 import { surveyFile } from "./survey.ts";
@@ -16,6 +16,8 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   readonly bucketMethods: readonly string[];
+  /** First segments of paths: a list that begins with one is a path in segments. */
+  readonly roots: readonly string[];
 }
 
 const NOTHING: FileFacts = {
@@ -47,10 +49,12 @@ function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFact
   const reader = new RequestReader(evaluator, new Set(interests.bucketMethods));
   reader.read();
   const { requests } = reader;
+  const objectKeys = new Set(interests.objectKeys);
   const facts = [
     ...requests,
-    ...findWrittenPaths(evaluator, reader.requestedEdges, reader.mocked),
-    ...findObjects(evaluator, new Set(interests.objectKeys)),
+    ...findWrittenPaths(evaluator, reader.requestedEdges, reader.mocked, new Set(interests.roots)),
+    ...findObjects(evaluator, objectKeys),
+    ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
     ...reader.bucketCalls,
   ];

@@ -3,7 +3,6 @@ import {
   membersOf,
   type AbstractExternal,
   type AbstractFunction,
-  type AbstractUnknown,
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
@@ -14,7 +13,7 @@ import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import { nameOfType } from "./declared-type.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./evaluate-call.ts";
-import { clientOfType } from "./evaluate-member.ts";
+import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
@@ -75,27 +74,13 @@ export class RequestReader {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#visitBucketCall(node, frame);
     for (const member of membersOf(this.#evaluator.evaluate(callee, frame))) {
-      const external = member.kind === "unknown" ? this.#clientOfUnknown(member) : member;
+      const external = member.kind === "unknown" ? clientOfUnknown(member, this.#evaluator) : member;
       if (external?.kind === "external") this.#visitClientCall(external, node, frame, trail);
       else if (external?.kind === "function" && ts.isCallExpression(node)) this.#enter(external, node, frame, trail);
     }
   }
 
-  /** A value of a client's type, or a parameter that carries the name of a global client: `load({ fetch })`. */
-  #clientOfUnknown(value: AbstractUnknown): AbstractExternal | undefined {
-    const typed = clientOfType(value, this.#evaluator);
-    if (typed !== undefined || value.memberName === undefined) return typed;
-    const root = `global:${value.memberName}`;
-    if (value.reason !== "parameter" || !this.#evaluator.isClientType(root)) return undefined;
-    return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
-  }
-
-  #visitClientCall(
-    callee: AbstractExternal,
-    node: CallNode,
-    frame: Frame | undefined,
-    trail: Trail,
-  ): void {
+  #visitClientCall(callee: AbstractExternal, node: CallNode, frame: Frame | undefined, trail: Trail): void {
     const form = ts.isNewExpression(node) ? "construct" : ts.isTaggedTemplateExpression(node) ? "tag" : "call";
     const args = ts.isTaggedTemplateExpression(node)
       ? [this.#evaluator.evaluate(node.template, frame)]
@@ -195,19 +180,15 @@ export class RequestReader {
     }
   }
 
-  #enter(
-    callee: AbstractFunction,
-    node: TS.CallExpression,
-    frame: Frame | undefined,
-    trail: Trail,
-  ): void {
+  #enter(callee: AbstractFunction, node: TS.CallExpression, frame: Frame | undefined, trail: Trail): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#makesRequests(callee.node)) return;
     const inner = enterFunction(callee, argumentsOf(node, frame, this.#evaluator), node, frame, this.#evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     const step = { place: this.#evaluator.placeOf(node), text: shorten(node.getText(this.#evaluator.file)) };
-    for (const call of this.#callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
+    for (const call of this.#callsIn(callee.node))
+      this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
   }
 
   #callsIn(node: TS.Node): readonly CallNode[] {
@@ -229,7 +210,7 @@ export class RequestReader {
     if (ts.isPropertyAccessExpression(callee) && this.#bucketMethods.has(callee.name.text)) return true;
     return membersOf(this.#evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function") return this.#makesRequests(member.node);
-      const external = member.kind === "unknown" ? this.#clientOfUnknown(member) : member;
+      const external = member.kind === "unknown" ? clientOfUnknown(member, this.#evaluator) : member;
       // An unknown function may be one that the caller passed.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
       if (external.kind !== "external") return false;

@@ -1,11 +1,12 @@
 import type { Methods, TextParts, Value, WrittenPathFact } from "../model/index.ts";
 import { membersOf } from "./abstract-value.ts";
+import { isAbsolute } from "./builtin-calls.ts";
 import { ts, type TS } from "./compiler.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
-import { toAlternatives, toConstantText } from "./string-operations.ts";
+import { joinAlternatives, toAlternatives, toConstantText, toText } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
 const METHOD = /^(?:get|head|post|put|patch|delete|del|options)$/i;
@@ -22,15 +23,16 @@ export function findWrittenPaths(
   evaluation: Evaluation,
   requested: ReadonlySet<number>,
   mocked: readonly TS.Node[],
+  roots: ReadonlySet<string>,
 ): readonly WrittenPathFact[] {
-  const candidates = findCandidates(evaluation);
+  const candidates = [...findCandidates(evaluation), ...findSegmentLists(evaluation, roots)];
   const composed = new Set(candidates.flatMap((candidate) => findComposed(candidate, evaluation)));
   return candidates
     .filter(({ node, alternatives }) => {
       const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
       return !isInMock && !alternatives.every((parts) => isTaken(parts, node, requested, composed));
     })
-    .filter(({ node }) => !isNotRequested(node, evaluation))
+    .filter(({ node, alternatives }) => !isNotRequested(node, alternatives.some(isAbsolute), evaluation))
     .map((candidate) => toFact(candidate, evaluation));
 }
 
@@ -42,6 +44,19 @@ function findCandidates(evaluation: Evaluation): readonly Candidate[] {
     if (alternatives.length > 0) candidates.push({ node, alternatives });
   }
   return candidates;
+}
+
+/** Lists of segments that begin at a root of the API: `client.get(['zones', zoneId, 'rate_limits'])`. */
+function findSegmentLists(evaluation: Evaluation, roots: ReadonlySet<string>): readonly Candidate[] {
+  return evaluation.survey.strings.flatMap((literal): readonly Candidate[] => {
+    const list = literal.parent;
+    if (!ts.isStringLiteralLike(literal) || !roots.has(literal.text)) return [];
+    if (!ts.isArrayLiteralExpression(list) || list.elements[0] !== literal) return [];
+    const value = evaluation.evaluate(list, undefined);
+    if (value.kind !== "array" || value.open) return [];
+    const slash = [toText("/", undefined, false)];
+    return [{ node: list, alternatives: joinAlternatives(value.elements.map(toAlternatives), slash, value.place) }];
+  });
 }
 
 /** Without a slash there is no path; with white space it is prose, a query or a command. */
