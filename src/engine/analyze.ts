@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type { Database } from "../database/database.ts";
+import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -35,9 +36,21 @@ export interface AnalyzeOptions {
   readonly gate?: boolean;
 }
 
-/** Facts of the last files; each rule of a run asks for the same file again (design.md, decision 1). */
+interface CacheEntry {
+  readonly text: string;
+  readonly database: Database;
+  readonly facts: FileFacts;
+  /** What matching gave, and all else that it depended on. */
+  matched?: {
+    readonly settings: SunsetSettings;
+    readonly deployment: Deployment | undefined;
+    readonly result: MatchResult;
+  };
+}
+
+/** The last files; each rule of a run asks for the same file again (design.md, decision 1). */
 const MAX_CACHED = 16;
-const cache = new Map<string, { readonly text: string; readonly database: Database; readonly facts: FileFacts }>();
+const cache = new Map<string, CacheEntry>();
 const checked = new WeakMap<object, CheckedSettings>();
 
 /** The whole way from a text to its findings. Throws on no source text. */
@@ -47,11 +60,23 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   const before = [...problems, ...databaseProblems];
   if (options.gate !== false && !database.passesGate(input.text))
     return { findings: [], undecided: [], problems: before };
-  const facts = factsOf(input, database);
-  if (facts.facts.length === 0) return { findings: [], undecided: [], problems: before };
-  const { deployment, problems: deploymentProblems } = deploymentOf(facts, input, settings, database);
+  const entry = entryOf(input, database);
+  const { deployment, problems: deploymentProblems } = deploymentOf(entry.facts, input, settings, database);
+  return { ...match(entry, input, settings, deployment), problems: [...before, ...deploymentProblems] };
+}
+
+function match(
+  entry: CacheEntry,
+  input: AnalyzeInput,
+  settings: SunsetSettings,
+  deployment: Deployment | undefined,
+): MatchResult {
+  const { database, facts, matched } = entry;
+  if (matched?.settings === settings && matched.deployment === deployment) return matched.result;
   const context = { file: input.filename, text: input.text, database, deployment, settings };
-  return { ...matchFacts(facts, context), problems: [...before, ...deploymentProblems] };
+  const result = matchFacts(facts, context);
+  entry.matched = { settings, deployment, result };
+  return result;
 }
 
 let lastMiss: { readonly text: string; readonly database: Database } | undefined;
@@ -72,15 +97,15 @@ function readSettings(settings: unknown): CheckedSettings {
   return result;
 }
 
-function factsOf({ filename, text }: AnalyzeInput, database: Database): FileFacts {
+function entryOf({ filename, text }: AnalyzeInput, database: Database): CacheEntry {
   const cached = cache.get(filename);
-  if (cached?.text === text && cached.database === database) return cached.facts;
-  const facts = readFacts(filename, text, toInterests(database));
+  if (cached?.text === text && cached.database === database) return cached;
+  const entry: CacheEntry = { text, database, facts: readFacts(filename, text, toInterests(database)) };
   cache.delete(filename);
-  cache.set(filename, { text, database, facts });
+  cache.set(filename, entry);
   const [oldest] = cache.keys();
   if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-  return facts;
+  return entry;
 }
 
 /** Only calls of a bucket depend on the deployment config, so only they have it read. */

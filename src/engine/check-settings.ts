@@ -6,6 +6,8 @@ export interface CheckedSettings {
   readonly problems: readonly Problem[];
 }
 
+const NO_SETTINGS: CheckedSettings = { settings: {}, problems: [] };
+
 /** What each setting takes; `digests` is what `sunset.settings()` adds for ESLint's cache. */
 const EXPECTED = {
   asOf: ["an ISO date (YYYY-MM-DD)", isDate],
@@ -20,7 +22,7 @@ const EXPECTED = {
 
 /** Checks `settings.sunset`. A wrong setting is left out and told of, so that linting goes on (design.md, Public contract). */
 export function checkSettings(settings: unknown): CheckedSettings {
-  if (settings === undefined) return { settings: {}, problems: [] };
+  if (settings === undefined) return NO_SETTINGS;
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
     return { settings: {}, problems: [toProblem("settings.sunset", "an object", settings)] };
   }

@@ -16,9 +16,18 @@ export interface PathUse {
 /** Every alternative with every template that it fits, those at another host included: they weigh as evidence. */
 export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathUse[] {
   return toAlternatives(fact).flatMap((parts) => {
-    const read = readPath(parts, bases);
-    return read === undefined ? [] : findMatches(read, database, bases).map((match) => ({ read, match }));
+    const found = readPath(parts, bases);
+    if (found === undefined) return [];
+    const read = skipForeignBase(found, bases);
+    return findMatches(read, database, bases).map((match) => ({ read, match }));
   });
+}
+
+/** `/v1/zones/…` at another host is the same written path at another base: it weighs too, and alone it is never reported. */
+function skipForeignBase(read: ReadPath, { roots }: PathBases): ReadPath {
+  if (read.host !== "foreign") return read;
+  const root = read.segments.findIndex((segment) => roots.has(segment.text ?? ""));
+  return root <= 0 ? read : { ...read, segments: read.segments.slice(root) };
 }
 
 /** The strings that the path of a fact can be. */

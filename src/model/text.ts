@@ -18,15 +18,7 @@ export interface Text {
 
 /** Why a value is not known. Listed to the user beside what stays undecided. */
 export type UnknownReason =
-  | "parameter"
-  | "import"
-  | "environment"
-  | "call"
-  | "member"
-  | "assigned"
-  | "cycle"
-  | "limit"
-  | "syntax";
+  "parameter" | "import" | "environment" | "call" | "member" | "assigned" | "cycle" | "limit" | "syntax";
 
 /** Characters that are not known. */
 export interface Hole {

@@ -2,6 +2,7 @@ import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "./ab
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
+import type { Write } from "./survey.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;
@@ -103,14 +104,25 @@ function valueOfAssignments(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const definition = owner.class.node;
-  const writes = (evaluation.survey.writes.get("this") ?? []).filter(
-    (write) => write.path.length === 1 && write.path[0] === name && enclosingClass(write.root) === definition,
-  );
+  const writes = writesInside(definition, evaluation).filter(({ path }) => path.length === 1 && path[0] === name);
   const values = writes.map((write) => evaluation.evaluate(write.value, frame));
   const parameter = findParameterProperty(definition, name);
   if (parameter !== undefined && ts.isIdentifier(parameter.name))
     values.push(evaluation.evaluate(parameter.name, frame));
   return values.length === 0 ? undefined : evaluation.union(values, node);
+}
+
+const writesOf = new WeakMap<TS.ClassLikeDeclaration, readonly Write[]>();
+
+/** The assignments to members of `this` in a class. */
+function writesInside(definition: TS.ClassLikeDeclaration, evaluation: Evaluation): readonly Write[] {
+  let writes = writesOf.get(definition);
+  if (writes === undefined) {
+    const ofThis = evaluation.survey.writes.get("this") ?? [];
+    writes = ofThis.filter((write) => enclosingClass(write.root) === definition);
+    writesOf.set(definition, writes);
+  }
+  return writes;
 }
 
 function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string): TS.ParameterDeclaration | undefined {

@@ -28,14 +28,19 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   return isToldOrCompared(parent) || (!hasHost && isRoute(parent, node, evaluation));
 }
 
-/** `{ method: 'GET', url: '/zones/:id/filters', handler }`. */
-function declaresRoute(property: TS.PropertyAssignment): boolean {
-  return property.parent.properties.some(
-    (other) =>
-      other.name !== undefined &&
-      ts.isIdentifier(other.name) &&
-      /^(?:handler|loader|component|element)$/.test(other.name.text),
-  );
+const routeObjects = new WeakMap<TS.ObjectLiteralExpression, boolean>();
+
+/** `{ method: 'GET', url: '/zones/:id/filters', handler }`; asked once for an object of many properties. */
+function declaresRoute({ parent: object }: TS.PropertyAssignment): boolean {
+  let isRouteObject = routeObjects.get(object);
+  if (isRouteObject === undefined) {
+    isRouteObject = object.properties.some(
+      ({ name }) =>
+        name !== undefined && ts.isIdentifier(name) && /^(?:handler|loader|component|element)$/.test(name.text),
+    );
+    routeObjects.set(object, isRouteObject);
+  }
+  return isRouteObject;
 }
 
 /** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */

@@ -21,8 +21,8 @@ import { toConstantTexts } from "./string-operations.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
 
-/** Facts at one function's calls, looked into from one call site, are not gathered beyond this many. */
-const MAX_FACTS = 2000;
+/** Calls that are looked at in one file, those inside functions once for each call of the function. */
+const MAX_VISITS = 30_000;
 
 /** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
@@ -43,6 +43,7 @@ export class RequestReader {
   readonly mocked: TS.Node[] = [];
   /** Offsets at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
   readonly requestedEdges = new Set<number>();
+  #visits = 0;
   readonly #found: FoundRequest[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
@@ -70,7 +71,7 @@ export class RequestReader {
   }
 
   #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
-    if (this.#found.length >= MAX_FACTS || this.#evaluator.isExhausted) return;
+    if (++this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#visitBucketCall(node, frame);
     for (const member of membersOf(this.#evaluator.evaluate(callee, frame))) {
@@ -191,8 +192,11 @@ export class RequestReader {
       this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
   }
 
+  /** The calls are in the order of the text, so those of a function stand together. */
   #callsIn(node: TS.Node): readonly CallNode[] {
-    return this.#evaluator.survey.calls.filter((call) => node.pos <= call.pos && call.end <= node.end);
+    const { calls } = this.#evaluator.survey;
+    const from = countBefore(calls, node.pos);
+    return calls.slice(from, countBefore(calls, node.end)).filter((call) => call.end <= node.end);
   }
 
   /** Whether a call inside the function is, or leads to, a request or a bucket call. */
@@ -232,6 +236,17 @@ function readMethods(reading: CallReading, verb: string | undefined, hasPayload:
   const { texts, open } = toConstantTexts(value);
   const known = texts.map((text) => (text === "undefined" ? (fallback ?? "") : text.toUpperCase()));
   return { known: [...new Set(known)].filter((method) => method !== ""), open };
+}
+
+/** How many calls begin before an offset. */
+function countBefore(calls: readonly CallNode[], offset: number): number {
+  let [low, high] = [0, calls.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((calls[middle]?.pos ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function hasParameter(parts: TextParts): boolean {

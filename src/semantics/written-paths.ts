@@ -13,6 +13,12 @@ const METHOD = /^(?:get|head|post|put|patch|delete|del|options)$/i;
 const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
 const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
 
+/** What stands beside a path and may belong to the same request. */
+interface Neighbours {
+  readonly methods: Methods;
+  readonly payload: Value | undefined;
+}
+
 interface Candidate {
   readonly node: TS.Expression;
   readonly alternatives: readonly TextParts[];
@@ -106,7 +112,7 @@ function toFact({ node, alternatives }: Candidate, evaluation: Evaluation): Writ
 }
 
 /** What stands beside the path: other arguments of the call, other properties of the object. */
-function readNeighbours(node: TS.Expression, evaluation: Evaluation): { methods: Methods; payload: Value | undefined } {
+function readNeighbours(node: TS.Expression, evaluation: Evaluation): Neighbours {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return readArguments(parent, node, evaluation);
   if (ts.isPropertyAssignment(parent)) return readProperties(parent.parent, evaluation);
@@ -117,7 +123,7 @@ function readArguments(
   call: TS.CallExpression | TS.NewExpression,
   path: TS.Expression,
   evaluation: Evaluation,
-): { methods: Methods; payload: Value | undefined } {
+): Neighbours {
   const others = (call.arguments ?? []).filter((argument) => argument !== path);
   for (const argument of others) {
     const text = toConstantText(evaluation.evaluate(argument, undefined));
@@ -134,10 +140,16 @@ function readArguments(
   return { methods: toMethods(METHOD.test(verb) ? verb : undefined), payload: findPayload(others, evaluation) };
 }
 
-function readProperties(
-  object: TS.ObjectLiteralExpression,
-  evaluation: Evaluation,
-): { methods: Methods; payload: Value | undefined } {
+const readObjects = new WeakMap<TS.ObjectLiteralExpression, Neighbours>();
+
+/** An object of many paths, such as a route table, is read once. */
+function readProperties(object: TS.ObjectLiteralExpression, evaluation: Evaluation): Neighbours {
+  let read = readObjects.get(object);
+  if (read === undefined) readObjects.set(object, (read = readEntries(object, evaluation)));
+  return read;
+}
+
+function readEntries(object: TS.ObjectLiteralExpression, evaluation: Evaluation): Neighbours {
   const value = evaluation.evaluate(object, undefined);
   const entries = value.kind === "object" ? value.entries : [];
   const method = entries.find(

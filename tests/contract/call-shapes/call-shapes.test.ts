@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeMeasurement, toRecall } from "./describe-measurement.ts";
-import { generateLive, generateLookAlikes, generatePositives } from "./generate-cases.ts";
+import { generateForeign, generateLive, generateLookAlikes, generatePositives } from "./generate-cases.ts";
 import { measureCases } from "./measure-cases.ts";
 import { shapes } from "./shapes.ts";
 
@@ -22,6 +22,11 @@ describe("call shapes × every deprecated endpoint and method", { timeout: 300 *
 
   it("reports nothing for live endpoints of the same API", () => {
     const measurement = measureCases(generateLive("rotating"));
+    expect(measurement.falseAlarms.length, describeMeasurement(measurement, SHOWN)).toBe(0);
+  });
+
+  it("reports nothing for foreign hosts", () => {
+    const measurement = measureCases(generateForeign("rotating"));
     expect(measurement.falseAlarms.length, describeMeasurement(measurement, SHOWN)).toBe(0);
   });
 
