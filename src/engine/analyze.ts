@@ -58,11 +58,14 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   const { settings, problems } = readSettings(input.settings);
   const { database, problems: databaseProblems } = findDatabase(settings, input.root);
   const before = [...problems, ...databaseProblems];
-  if (options.gate !== false && !database.passesGate(input.text))
-    return { findings: [], undecided: [], problems: before };
+  if (options.gate !== false && !passesGate(input.text, database)) return nothingBut(before);
   const entry = entryOf(input, database);
   const { deployment, problems: deploymentProblems } = deploymentOf(entry.facts, input, settings, database);
   return { ...match(entry, input, settings, deployment), problems: [...before, ...deploymentProblems] };
+}
+
+function nothingBut(problems: readonly Problem[]): Analysis {
+  return { findings: [], undecided: [], problems };
 }
 
 function match(

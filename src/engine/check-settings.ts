@@ -49,7 +49,8 @@ function toProblem(place: string, expected: string, value: unknown): Problem {
 }
 
 function describe(value: unknown): string {
-  return JSON.stringify(value)?.slice(0, 60) ?? typeof value;
+  const text = JSON.stringify(value) as string | undefined; // a function or a symbol has none
+  return text?.slice(0, 60) ?? typeof value;
 }
 
 function isText(value: unknown): boolean {

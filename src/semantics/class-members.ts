@@ -3,6 +3,7 @@ import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Write } from "./survey.ts";
+import { parentOf } from "./parent-of.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;
@@ -141,7 +142,7 @@ function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string
 
 /** The class whose `this` a node means; undefined when the nearest function binds another. */
 export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefined {
-  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isClassLike(parent)) return parent;
     if (ts.isFunctionDeclaration(parent) || ts.isFunctionExpression(parent)) return undefined;
     if (ts.isMethodDeclaration(parent) && ts.isObjectLiteralExpression(parent.parent)) return undefined;

@@ -3,11 +3,11 @@ import {
   type ClientSignature,
   type Place,
   type RequestFact,
-  type TextPart,
   type TextParts,
   type Value,
 } from "../model/index.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
+import { splitWords } from "./shell-words.ts";
 import { sliceText, toAlternatives } from "./string-operations.ts";
 
 /** Options of curl that take the next word; from its manual. Those not listed take none. */
@@ -116,43 +116,4 @@ function applyOption(call: CurlCall, name: string, value: TextParts): void {
 
 function textOf(parts: TextParts): string {
   return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
-}
-
-/** Words of a shell command (POSIX, 2.2 and 2.3): quotes and backslashes are taken off, holes stay whole. */
-function splitWords(parts: TextParts): readonly TextParts[] {
-  const words: TextParts[] = [];
-  let word: TextPart[] | undefined;
-  let quote = "";
-  for (const part of parts) {
-    if (part.kind === "hole") {
-      word = [...(word ?? []), part];
-      continue;
-    }
-    let from = 0;
-    const take = (to: number): void => {
-      if (to > from) word = [...(word ?? []), sliceText(part, from, to)];
-    };
-    for (let index = 0; index < part.text.length; index++) {
-      const character = part.text[index] ?? "";
-      if (quote === "" && /\s/.test(character)) {
-        take(index);
-        from = index + 1;
-        if (word !== undefined) words.push(word);
-        word = undefined;
-      } else if (character === quote || (quote === "" && /["']/.test(character))) {
-        take(index);
-        from = index + 1;
-        word ??= [];
-        quote = quote === "" ? character : "";
-      } else if (character === "\\" && quote !== "'") {
-        take(index);
-        from = index + 1;
-        if (/\s/.test(part.text[index + 1] ?? "")) from = index + 2; // a continued line
-        index++;
-      }
-    }
-    take(part.text.length);
-  }
-  if (word !== undefined) words.push(word);
-  return words;
 }

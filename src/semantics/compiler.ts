@@ -8,8 +8,11 @@ export type { TS };
  * Its answers do not depend on the TypeScript of the user (design.md, decision 1).
  */
 export let ts: typeof TS;
+let isLoaded = false;
 
 /** Loads the compiler at the first call: 0.3 s that a run without a hit never pays (design.md, decision 2). */
 export function loadCompiler(): void {
-  ts ??= (createRequire(import.meta.url)("ts-morph") as typeof import("ts-morph")).ts;
+  if (isLoaded) return;
+  ({ ts } = createRequire(import.meta.url)("ts-morph") as typeof import("ts-morph"));
+  isLoaded = true;
 }

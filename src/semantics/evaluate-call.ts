@@ -110,7 +110,7 @@ export function enterFunction(
 }
 
 export function bodyOf(node: TS.SignatureDeclaration): TS.ConciseBody | undefined {
-  return "body" in node ? (node.body as TS.ConciseBody | undefined) : undefined;
+  return "body" in node ? node.body : undefined;
 }
 
 function findReturns(body: TS.Block): readonly TS.Expression[] {

@@ -53,7 +53,7 @@ export class Evaluator implements Evaluation {
     const known = memory.get(node);
     if (known !== undefined) return known;
     if (++this.#steps > MAX_STEPS || this.#depth >= MAX_DEPTH) return this.#cut("limit", node);
-    const active = this.#active.get(node) ?? new Set();
+    const active = this.#active.get(node) ?? new Set<Frame | undefined>();
     if (active.has(frame)) return this.#cut("cycle", node);
     this.#active.set(node, active.add(frame));
     this.#depth++;
@@ -67,8 +67,8 @@ export class Evaluator implements Evaluation {
 
   #memoryOf(frame: Frame | undefined): Map<TS.Node, AbstractValue> {
     if (frame === undefined) return this.#known;
-    let memory = this.#knownInFrame.get(frame);
-    if (memory === undefined) this.#knownInFrame.set(frame, (memory = new Map()));
+    const memory = this.#knownInFrame.get(frame) ?? new Map<TS.Node, AbstractValue>();
+    this.#knownInFrame.set(frame, memory);
     return memory;
   }
 

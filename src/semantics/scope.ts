@@ -162,15 +162,19 @@ function addList(list: TS.VariableDeclarationList, names: Names): void {
   for (const declaration of list.declarations) addBinding(declaration, names);
 }
 
-function addBinding(
-  declaration: TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement,
-  names: Names,
-): void {
-  const pending: (TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement)[] = [declaration];
+type Bound = TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement;
+
+function addBinding(declaration: Bound, names: Names): void {
+  const pending: Bound[] = [declaration];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (ts.isIdentifier(next.name)) names.set(next.name.text, next);
-    else for (const element of next.name.elements) if (ts.isBindingElement(element)) pending.push(element);
+    else pending.push(...boundElements(next.name));
   }
+}
+
+function boundElements(pattern: TS.BindingPattern): readonly TS.BindingElement[] {
+  const elements: readonly TS.ArrayBindingElement[] = pattern.elements;
+  return elements.filter((element) => ts.isBindingElement(element));
 }
 
 /** Adds the `var`s below `root` that belong to the same function. */

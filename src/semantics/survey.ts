@@ -56,7 +56,7 @@ export function surveyFile(file: TS.SourceFile): Survey {
     ts.forEachChild(node, (child) => {
       if (!ts.isTypeNode(child) || ts.isExpressionWithTypeArguments(child)) children.push(child);
     });
-    for (let index = children.length - 1; index >= 0; index--) pending.push(children[index] as TS.Node);
+    pending.push(...children.reverse());
   }
   return { calls, strings, objects, writes, imports, names };
 }

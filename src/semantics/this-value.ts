@@ -2,11 +2,12 @@ import type { AbstractValue, Frame } from "./abstract-value.ts";
 import { enclosingClass, findBase } from "./class-members.ts";
 import { ts, type TS } from "./compiler.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
+import { parentOf } from "./parent-of.ts";
 
 /** `this`: the receiver of the call that is looked into, else an instance of the class, or the object, around it. */
 export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
   const place = evaluation.placeOf(node);
-  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isArrowFunction(parent)) continue;
     const receiver = findFrame(frame, parent)?.receiver;
     if (receiver !== undefined) return receiver;
@@ -53,7 +54,7 @@ function ownerOf(node: TS.Node, ancestor: TS.Node): TS.Node {
 }
 
 function isInStatic(node: TS.Node): boolean {
-  for (let parent: TS.Node | undefined = node.parent; parent !== undefined; parent = parent.parent) {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isClassStaticBlockDeclaration(parent)) return true;
     if (!ts.isClassElement(parent)) continue;
     const modifiers = ts.canHaveModifiers(parent) ? ts.getModifiers(parent) : undefined;
