@@ -40,7 +40,7 @@ function callsOf({ id, calls, makers = [], assignments = {} }: ClientSignature):
 }
 
 function nameOf(call: ClientCall | ClientMaker): string {
-  const verb = "verbs" in call ? (call.verbs?.[0] ?? "") : "";
+  const [verb = ""] = "verbs" in call ? call.verbs : [];
   const isTagged = "tagged" in call && call.tagged;
   return `${call.member.replace("{verb}", verb)}${call.construct ? " new" : ""}${isTagged ? " tag" : ""}`;
 }

@@ -15,7 +15,7 @@ export function findMisplaced(text: string, filename: string, facts: readonly Fa
     if (isPlace(item) && !fits(item, text, filename)) wrong.push(JSON.stringify(item));
     if (isExactText(item) && text.slice(item.place?.start, item.place?.end) !== item.text)
       wrong.push(JSON.stringify(item));
-    pending.push(...Object.values(item));
+    pending.push(...(Object.values(item) as unknown[]));
   }
   return wrong;
 }

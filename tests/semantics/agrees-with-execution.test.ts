@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { compareWithExecution } from "./compare-with-execution.ts";
+import { renderAlternatives } from "./render-fact.ts";
+
+/** Statements that leave a string in `u`, a program each; what it requests is known by running it. */
+function toProgram(statements: string): string {
+  return `let u = "/start";\n{ ${statements}\nfetch(u); }`;
+}
+
+const exact = String.raw`
+const p = ["/zones"]; p.push("a", "filters"); u = p.join("/");
+const p = ["/zones"]; if (yes) p.push("a"); u = p.join("/");
+u = ["/a", "/b"].slice(0, 1)[0];
+u = ["/a", "/b"].reverse().join("");
+u = ["/b", ["/a", ["/c"]]].flat().join("");
+u = [...new Set(["/a", "/b"])].join("");
+u = Object.keys({ a: 1, b: 2 }).map((k) => "/" + k).join("");
+u = Object.entries({ a: "/x" }).flat().join("");
+u = Object.fromEntries(Object.entries({ a: "/x" }).map(([k, v]) => [k, v + "/y"])).a;
+u = "/" + (1 + "2");
+u = "/" + -1;
+u = "/" + (yes && "a");
+u = "/" + (0 || "a") + (0 ?? "b");
+u = "/" + [1, 2];
+u = "/" + [];
+u = "/" + null;
+function f(a) { a = a + "/c"; return a; } u = f("/b");
+function f(a) { try { return "/a"; } finally { u = "/x"; } } u = f();
+const o = { x: "/b", f: function () { return this.x; } }; u = o.f();
+const o = { x: "/b", f: () => "/k" }; u = o.f();
+const o = { x: "/b", get f() { return this.x + "/c"; } }; const { f } = o; u = f;
+const o = { x: "/b", f() { return () => this.x; } }; u = o.f()();
+const f = (a) => (b) => (c) => a + b + c; u = f("/a")("/b")("/c");
+const f = (g) => g("/a"); u = f((x) => x + "/b");
+const f = ({ a: { b = "/d" } = {} } = {}) => b; u = f() + f({ a: {} }) + f({ a: { b: "/e" } });
+const f = (a, b = a + "/x") => b; u = f("/y");
+const f = (...[a, b]) => a + b; u = f("/y", "/z");
+const f = ([a, ...r]) => a + r.join(""); u = f(["/y", "/z", "/w"]);
+const { a, ...r } = { a: "/a", b: "/b" }; u = Object.values(r).join("");
+const { length } = ["/a"]; u = "/" + length;
+const [a = "/d"] = [null]; u = "/z" + a;
+const [[a], { b }] = [["/a"], { b: "/b" }]; u = a + b;
+class A { x = "/a"; } class B extends A { constructor() { super(); this.x = "/b"; } } u = new B().x;
+class A { u() { return this.x(); } x() { return "/a"; } } class B extends A { x() { return "/b"; } } u = new B().u();
+class A { constructor(x) { this.x = x; } } class B extends A { constructor(y) { super(y + "/c"); } } u = new B("/b").x;
+class A { static make(x) { return new this(x); } constructor(x) { this.x = x; } } u = A.make("/b").x;
+class A { static make(x) { return new A(x); } constructor(x) { this.x = x; } } u = A.make("/b").x;
+const A = { B: { C: "/b" } }; const { B: { C } } = A; u = C;
+const o = { ["a" + "b"]: "/b" }; u = o.ab;
+const o = { a: "/a", ...(yes ? { a: "/b" } : {}) }; u = o.a;
+const o = { a: "/a", ...null }; u = o.a;
+const o = { "/b": 1 }; u = Object.keys(o)[0];
+const o = {}; o.a = "/b"; u = o.a;
+let v; v = u = "/b"; u = v;
+let v = "/a", w = v; v = "/b"; u = w;
+let v = "/a"; const w = v + "/x"; v = "/b"; u = w;
+let v = "/a"; { let v = "/b"; } u = v;
+let v = "/a"; (function () { var v = "/b"; })(); u = v;
+let v = "/a"; (v) = "/b"; u = v;
+var v = "/a"; var v; u = v;
+function f() { return "/a"; } f = () => "/b"; u = f();
+const a = [{ p: "/a" }, { p: "/b" }]; u = a.map(({ p }) => p).join("");
+const a = ["/a", "/b"]; const i = 1; u = a[i];
+const a = Object.freeze(["/a"]); u = a[0];
+const a = (x) => x; u = a?.("/b") ?? "/c";
+const a = { b: (x) => x }; u = a?.b?.("/b");
+const s = "//zones//a"; u = s.replace(/\/+/g, "/");
+const s = "/zones/a/"; u = s.replace(/\/+$/, "");
+const s = "/a/a"; u = s.replace(/A/i, "b");
+const s = "/a.b"; u = s.replace(".", "-").replaceAll(".", "!");
+const s = "aaa"; u = "/" + s.replace(/a/y, "b");
+`;
+
+const open = String.raw`
+const get = () => u; u = "/b"; u = get();
+let i = 0; u = "/" + i++ + i;
+u = "/a/b".split("/")[1];
+u = "/a/b".slice(2);
+u = "/a/b".substring(0, 2);
+u = "/a/b".substr(1, 2);
+u = "/" + "abc".length;
+u = "abc"[1] + "abc".charAt(0);
+u = "/" + "5".padStart(3, "0");
+u = "/a".repeat(2);
+u = ["/a", "/b"].slice(1).join("");
+u = ["/a", "/b"].find((x) => x === "/b");
+u = ["/a", "/b"].reduce((a, b) => a + b);
+u = ["/a", "/b"].reduce((a, b) => a + b, "/z");
+u = [..."ab"].join("/");
+u = Array.from({ length: 2 }, (_, i) => "/" + i).join("");
+u = [...new Map([["/a", "/b"]]).values()].join("");
+const m = new Map([["k", "/b"]]); u = m.get("k");
+const m = new Map(); m.set("k", "/b"); u = m.get("k");
+u = JSON.parse(JSON.stringify({ u: "/b" })).u;
+u = JSON.parse('{"u":"/b"}').u;
+u = "/" + JSON.stringify({ a: 1 });
+u = new URL("/a?x=1#y", "https://x.test").pathname;
+u = new URL("https://x.test/a/b").origin + "/c";
+u = new URL("https://x.test/a/b").host + "/c";
+u = "/a?" + new URLSearchParams({ x: "1" });
+u = "/" + typeof u;
+u = "/" + !u;
+u = "/" + 1 / 2;
+u = "/" + (no || "a");
+u = "/" + (yes ? 1 : 2);
+u = "/" + (no ?? "a");
+u = "/" + (u === "/start");
+u = "/" + void 0;
+function f() { return arguments[0]; } u = f("/b");
+function f(a) { let r = a; if (yes) r += "/c"; return r; } u = f("/b");
+function f(a) { for (const x of ["/a", "/b"]) { if (x === a) return x; } return "/c"; } u = f("/b");
+function f(a) { switch (a) { case 1: return "/x"; default: return "/y"; } } u = f(1);
+function f(a) { try { return a(); } catch { return "/c"; } } u = f(() => { throw 1; });
+function* g() { yield "/a"; yield "/b"; } for (const x of g()) u = x;
+function f() { return this.x; } u = f.call({ x: "/b" });
+const f = (cb) => { cb("/a"); }; f((x) => { u = x; });
+const { ["a"]: k } = { a: "/a" }; u = k;
+const k = "a"; const { [k]: v } = { a: "/a" }; u = v;
+const [a = "/d"] = []; u = a;
+class A { toString() { return "/a"; } } u = "/z" + new A();
+function A(x) { this.x = x; } A.prototype.u = function () { return this.x; }; u = new A("/b").u();
+function A() {} A.x = "/b"; u = A.x;
+const o = { a: "/a" }; for (const k in o) u = k + o[k];
+const o = {}; for (const k of ["a"]) o[k] = "/b"; u = o.a;
+const o = new Proxy({}, { get: () => "/b" }); u = o.x;
+while (u.length < 10) { u += "/a"; }
+do { u += "/a"; } while (u.length < 10);
+for (let i = 0; i < 2; i++) u += "/" + i;
+for (let i = 0; i < 2; i++) { u = "/" + i; }
+let i = 5; while (i--) u = "/" + i;
+outer: for (const a of ["/a", "/b"]) { for (const b of ["/c"]) { u = a + b; break outer; } }
+for (const x of ["/a", "/b"]) { if (x === "/a") continue; u = x; }
+let v = "/a"; const f = () => v; const w = f(); v = "/b"; u = w;
+let v = "/a"; function f() { v = "/b"; } f(); u = v;
+let v = "/a"; const f = () => { v += "/b"; }; f(); f(); u = v;
+let v = "/a"; [1].forEach(() => { v = "/b"; }); u = v;
+let v; if (yes) v = "/a"; else v = "/b"; u = v;
+let v = "/a"; if (no) { v = "/b"; } else if (yes) { v = "/c"; } u = v;
+let v = "/a"; yes && (v = "/b"); u = v;
+let v = "/a"; yes ? (v = "/b") : (v = "/c"); u = v;
+let v = "/a"; v &&= "/b"; u = v;
+let v; v ||= "/b"; u = v;
+let v = "/a"; try { v = "/b"; throw 1; } catch { v += "/c"; } finally { v += "/d"; } u = v;
+let v = "/a"; switch (yes) { case true: v = "/b"; break; default: v = "/c"; } u = v;
+let v = "/a"; switch (yes) { case true: v = "/b"; case no: v += "/c"; } u = v;
+let v = "/a"; var f = function () { return v; }; v = "/b"; u = f();
+let v = 1; v++; u = "/" + v;
+const a = [["k", "/b"]]; for (const [k, v] of a) u = k + v;
+const a = ["/a", "/b"]; u = a[a.length - 1];
+const a = ["/a", "/b"]; const [first, second = "/d", third = "/e"] = a; u = first + second + third;
+const a = undefined; u = a?.b ?? "/c";
+const s = "/zones/:zone/:part"; u = Object.entries({ zone: "a", part: "b" }).reduce((x, [k, v]) => x.replace(":" + k, v), s);
+const s = "/zones/{zone}"; u = s.replace(/\{(\w+)\}/g, (_, k) => ({ zone: "a" })[k]);
+const s = "/zones/{zone}"; u = s.replace(/\{\w+\}/, "a");
+`;
+
+function toRows(table: string): readonly string[] {
+  return table.trim().split("\n");
+}
+
+describe("what runs is what is read", () => {
+  it.each(toRows(exact))("%s", (statements) => {
+    const { requested, read } = compareWithExecution(toProgram(statements));
+    expect(renderAlternatives(read)).toBe(requested.join(" | "));
+  });
+});
+
+/** Where a branch, a repetition or an operation is not followed, more than runs may be read, or a hole; never less. */
+describe("what runs is among what is read", () => {
+  it.each(toRows(open))("%s", (statements) => {
+    expect(compareWithExecution(toProgram(statements)).missed).toEqual([]);
+  });
+});
