@@ -18,7 +18,13 @@ import type { Outcome } from "./outcome.ts";
  */
 export function matchFacts(file: FileFacts, context: MatchContext): MatchResult {
   const scope = createMatchScope(file, context);
-  return collectOutcomes(file.facts.flatMap((fact) => matchFact(fact, scope)));
+  return collectOutcomes(file.facts.flatMap((fact) => matchDecided(fact, scope)));
+}
+
+/** What a function leaves open to callers that are facts of their own is not counted as undecided. */
+function matchDecided(fact: Fact, scope: MatchScope): readonly Outcome[] {
+  const outcomes = matchFact(fact, scope);
+  return fact.callersDecide === true ? outcomes.filter(({ kind }) => kind === "finding") : outcomes;
 }
 
 function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {

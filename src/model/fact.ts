@@ -18,6 +18,8 @@ interface FactBase {
   /** The call or expression, in the linted file. */
   readonly place: Place;
   readonly evidence: readonly EvidenceStep[];
+  /** True inside a function whose calls in the same file are facts of their own: what it leaves open they decide. */
+  readonly callersDecide?: true;
 }
 
 /** A call that sends a request, through a client whose signature is known. */

@@ -12,37 +12,54 @@ import { sliceText, toAlternatives } from "./string-operations.ts";
 
 /** Options of curl that take the next word; from its manual. Those not listed take none. */
 const VALUE_OPTIONS = new Set(
-  "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(
+  "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --form-string --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(
     " ",
   ),
 );
-const DATA_OPTIONS = new Set(["-d", "--data", "--data-ascii", "--data-binary", "--data-raw", "--json"]);
+const DATA_OPTIONS = new Set(
+  "-d --data --data-ascii --data-binary --data-raw --data-urlencode --json -F --form --form-string".split(" "),
+);
+/** Options that choose the method when `-X` does not. */
+const METHOD_OPTIONS: Readonly<Record<string, string>> = {
+  "-I": "HEAD",
+  "--head": "HEAD",
+  "-T": "PUT",
+  "--upload-file": "PUT",
+};
 const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
+
+type CommandRequest = Pick<RequestFact, "urls" | "methods" | "payload" | "headers">;
 
 interface CurlCall {
   readonly urls: TextParts[];
   method: string | undefined;
+  implied: string | undefined;
   isMethodOpen: boolean;
   isGet: boolean;
   payload: TextParts | undefined;
 }
 
-/** The request that a `curl` command line sends; undefined when the words are no such command. */
+/** The requests that the `curl` commands of a command line send; none when there is no such command. */
 export function readCommand(
   words: readonly AbstractValue[],
   signature: ClientSignature,
   place: Place,
-): Pick<RequestFact, "urls" | "methods" | "payload" | "headers"> | undefined {
+): readonly CommandRequest[] {
   const lines = toLines(words.flatMap((value) => membersOf(value)));
-  const calls = lines.map(readLine).filter((call) => call !== undefined);
-  const urls = calls.flatMap((call) => call.urls);
-  const [call] = calls;
-  if (call === undefined || urls.length === 0) return undefined;
-  const implied = call.payload !== undefined && !call.isGet ? signature.payloadMethod : signature.defaultMethod;
-  const method = call.method ?? implied ?? "GET";
+  return lines
+    .flatMap((line) => splitCommands(line))
+    .map(readCurl)
+    .filter((call) => call !== undefined)
+    .filter((call) => call.urls.length > 0)
+    .map((call) => toRequest(call, signature, place));
+}
+
+function toRequest(call: CurlCall, signature: ClientSignature, place: Place): CommandRequest {
+  const sent = call.payload !== undefined && !call.isGet ? signature.payloadMethod : undefined;
+  const method = call.method ?? call.implied ?? sent ?? signature.defaultMethod ?? "GET";
   const payload: Value | undefined = call.payload && { kind: "string", alternatives: [call.payload], place };
   return {
-    urls: urls.slice(0, MAX_ALTERNATIVES),
+    urls: call.urls.slice(0, MAX_ALTERNATIVES),
     methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
     payload,
     headers: undefined,
@@ -58,22 +75,36 @@ function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts
   );
   const count = Math.max(0, ...items.map(({ alternatives }) => alternatives.length));
   return Array.from({ length: count }, (_, index) =>
-    items.flatMap(({ isWord, alternatives }) => {
+    items.flatMap(({ isWord, alternatives }, position) => {
       const parts = alternatives[Math.min(index, alternatives.length - 1)] ?? [];
-      return isWord ? [parts] : splitWords(parts);
+      // `sh -c` takes a whole command line as one word.
+      const isScript = position > 0 && textOf(items[position - 1]?.alternatives[0] ?? []) === "-c";
+      return isWord && !isScript ? [parts] : splitWords(parts);
     }),
   );
 }
 
-function readLine(line: readonly TextParts[]): CurlCall | undefined {
-  const start = line.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
-  if (start < 0) return undefined;
-  const end = line.findIndex((word, index) => index > start && SEPARATORS.has(textOf(word)));
-  return readCurl(line.slice(start + 1, end < 0 ? undefined : end));
+function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts[])[] {
+  const commands: TextParts[][] = [[]];
+  for (const word of line) {
+    if (SEPARATORS.has(textOf(word))) commands.push([]);
+    else commands.at(-1)?.push(word);
+  }
+  return commands;
 }
 
-function readCurl(words: readonly TextParts[]): CurlCall {
-  const call: CurlCall = { urls: [], method: undefined, isMethodOpen: false, isGet: false, payload: undefined };
+function readCurl(command: readonly TextParts[]): CurlCall | undefined {
+  const start = command.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
+  if (start < 0) return undefined;
+  const call: CurlCall = {
+    urls: [],
+    method: undefined,
+    implied: undefined,
+    isMethodOpen: false,
+    isGet: false,
+    payload: undefined,
+  };
+  const words = command.slice(start + 1);
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? [];
     const { name, value } = splitOption(word);
@@ -102,10 +133,13 @@ function splitOption(word: TextParts): { name: string | undefined; value: TextPa
     const glued = sliceText(head, index + 1, head.text.length);
     return { name, value: glued.text === "" && rest.length === 0 ? undefined : [glued, ...rest] };
   }
-  return { name: head.text.includes("G") ? "-G" : head.text, value: undefined };
+  // Short options without a value stand together: `-sSG`.
+  const lone = ["-G", "-I"].find((name) => head.text.includes(name.slice(1)));
+  return { name: lone ?? head.text, value: undefined };
 }
 
 function applyOption(call: CurlCall, name: string, value: TextParts): void {
+  call.implied ??= METHOD_OPTIONS[name];
   if (name === "-X" || name === "--request") {
     call.isMethodOpen = value.some((part) => part.kind === "hole");
     call.method = textOf(value);

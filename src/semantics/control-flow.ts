@@ -1,8 +1,21 @@
 import { ts, type TS } from "./compiler.ts";
+import { parentOf } from "./parent-of.ts";
 
-/** Whether the assignment can have happened when `use` is reached: earlier in the text, or in another function. */
-export function isBefore(assignment: TS.Node, use: TS.Node): boolean {
-  return assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use);
+/**
+ * Whether the assignment can have happened when `use` is reached: earlier in the text, in another function, or in an
+ * earlier round of a loop that the variable outlives.
+ */
+export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
+  if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
+  for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
+    if (ts.isIterationStatement(parent, false) && holds(parent, assignment))
+      return !holds(parent.statement, declaration);
+  }
+  return false;
+}
+
+function holds(outer: TS.Node, inner: TS.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end;
 }
 
 /** Whether the assignment has happened whenever `use` is reached: a statement of a block that also holds the use. */
@@ -10,15 +23,14 @@ export function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const statement = assignment.parent;
   if (!ts.isExpressionStatement(statement)) return false;
   const block = statement.parent;
+  if (assignment.end > use.pos) return false;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  return (
-    isBlock && block.pos <= use.pos && use.end <= block.end && enclosingFunction(assignment) === enclosingFunction(use)
-  );
+  return isBlock && holds(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
 }
 
 /** The nearest function around a node, or undefined at the top level. */
 export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | undefined {
-  let candidate: TS.Node | undefined = node.parent;
-  while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = candidate.parent;
+  let candidate = parentOf(node);
+  while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = parentOf(candidate);
   return candidate;
 }

@@ -126,10 +126,13 @@ export function memberAt(
     );
   }
   const candidates = membersOf(value).flatMap((member): readonly AbstractValue[] => {
-    if (member.kind === "object") return member.entries.map((entry) => entry.value);
-    return member.kind === "array" ? member.elements : [];
+    const unknown = evaluation.unknown("member", node);
+    if (member.kind === "object")
+      return [...member.entries.map((entry) => entry.value), ...(member.open ? [unknown] : [])];
+    if (member.kind === "array") return member.open ? [...member.elements, unknown] : member.elements;
+    return [unknown];
   });
-  return evaluation.union([...candidates, evaluation.unknown("member", node)], node);
+  return evaluation.union(candidates, node);
 }
 
 /** What iterating over the value gives, one after the other. */

@@ -1,4 +1,3 @@
-import { isBefore, isUnconditional } from "./control-flow.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
@@ -6,9 +5,8 @@ import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
 import type { Declaration } from "./scope.ts";
-import { setMember } from "./set-member.ts";
-import { concatAlternatives, toAlternatives, toHole, toStringValue } from "./string-operations.ts";
-import type { Write } from "./survey.ts";
+import { toStringValue } from "./string-operations.ts";
+import { applyWrites } from "./variable-writes.ts";
 
 /** Array methods that hand each element to their callback as its first argument. */
 const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find", "some", "every"]);
@@ -18,78 +16,13 @@ export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evalu
   const declaration = evaluation.scopes.findValue(node.text, node);
   if (declaration === undefined) return valueOfGlobal(node, evaluation);
   const initial = valueOfDeclaration(declaration, node, frame, evaluation);
-  return applyWrites(initial, writesTo(declaration, node.text, evaluation), node, frame, evaluation);
-}
-
-const writesOf = new WeakMap<Declaration, readonly Write[]>();
-
-/** The assignments to a variable or its members, in the order of the text. */
-function writesTo(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
-  let writes = writesOf.get(declaration);
-  if (writes === undefined) {
-    const sameName = evaluation.survey.writes.get(name) ?? [];
-    writes = sameName.filter((write) => evaluation.scopes.findValue(name, write.root) === declaration);
-    writesOf.set(declaration, writes);
-  }
-  return writes;
+  return applyWrites(initial, declaration, node, frame, evaluation);
 }
 
 function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
-}
-
-function applyWrites(
-  initial: AbstractValue,
-  writes: readonly Write[],
-  use: TS.Node,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): AbstractValue {
-  let value = initial;
-  for (const write of writes) {
-    if (write.root === use || !isBefore(write.node, use)) continue;
-    value = applyWrite(value, write, isUnconditional(write.node, use), frame, evaluation);
-  }
-  return value;
-}
-
-function applyWrite(
-  before: AbstractValue,
-  write: Write,
-  isCertain: boolean,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): AbstractValue {
-  const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
-  if (write.path.length > 0) {
-    if (write.operator !== ts.SyntaxKind.EqualsToken) return before;
-    return setMember(before, write.path, written(), evaluation.placeOf(write.node));
-  }
-  switch (write.operator) {
-    case ts.SyntaxKind.EqualsToken:
-      return isCertain ? written() : evaluation.union([before, written()], write.node);
-    case ts.SyntaxKind.PlusEqualsToken:
-      return append(before, isCertain ? written() : undefined, write, evaluation);
-    case ts.SyntaxKind.BarBarEqualsToken:
-    case ts.SyntaxKind.QuestionQuestionEqualsToken:
-      return evaluation.union([before, written()], write.node);
-    default:
-      return evaluation.unknown("assigned", write.root);
-  }
-}
-
-/** On another path of execution nobody knows whether, or how often, the text is added. */
-function append(
-  before: AbstractValue,
-  added: AbstractValue | undefined,
-  write: Write,
-  evaluation: Evaluation,
-): AbstractValue {
-  const place = evaluation.placeOf(write.node);
-  const tail = added === undefined ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
-  return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
 }
 
 function valueOfDeclaration(
@@ -120,7 +53,8 @@ function valueOfVariable(
   if (ts.isForOfStatement(loop))
     return elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
   if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
-  if (ts.isCatchClause(declaration.parent) || declaration.initializer === undefined) {
+  if (ts.isCatchClause(declaration.parent)) return evaluation.unknown("call", declaration.name, { memberName });
+  if (declaration.initializer === undefined) {
     if (declaration.type !== undefined) return valueOfType(declaration.type, declaration.name, memberName, evaluation);
     return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
   }

@@ -1,6 +1,7 @@
 import { membersOf } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { parentOf } from "./parent-of.ts";
 
 /** Methods that look for or compare a text. */
 const COMPARING_METHODS = new Set(
@@ -28,19 +29,27 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   return isToldOrCompared(parent) || (!hasHost && isRoute(parent, node, evaluation));
 }
 
-const routeObjects = new WeakMap<TS.ObjectLiteralExpression, boolean>();
+/** Properties that say what is shown, run or gone to at a path. */
+const ROUTE_PROPERTY = /^(?:handler|loader|component|element|redirect|redirectTo|children)$/;
+/** Properties that hold where a person is sent. */
+const LINK_PROPERTY = /^(?:redirect|redirectTo|href|to|link)$/;
 
-/** `{ method: 'GET', url: '/zones/:id/filters', handler }`; asked once for an object of many properties. */
-function declaresRoute({ parent: object }: TS.PropertyAssignment): boolean {
-  let isRouteObject = routeObjects.get(object);
-  if (isRouteObject === undefined) {
-    isRouteObject = object.properties.some(
-      ({ name }) =>
-        name !== undefined && ts.isIdentifier(name) && /^(?:handler|loader|component|element)$/.test(name.text),
-    );
-    routeObjects.set(object, isRouteObject);
-  }
-  return isRouteObject;
+const routeTables = new WeakMap<TS.Node, boolean>();
+
+/** `{ method: 'GET', url: '/zones/:id/filters', handler }`, `{ redirect: '/firewall/rules' }`, and other rows of such a table. */
+function declaresRoute({ name, parent: object }: TS.PropertyAssignment): boolean {
+  if (ts.isIdentifier(name) && LINK_PROPERTY.test(name.text)) return true;
+  const table = ts.isArrayLiteralExpression(object.parent) ? object.parent : object;
+  const known = routeTables.get(table);
+  if (known !== undefined) return known;
+  const rows = ts.isArrayLiteralExpression(table) ? table.elements : [table];
+  const isRouteTable = rows.some((row) => ts.isObjectLiteralExpression(row) && row.properties.some(isRouteProperty));
+  routeTables.set(table, isRouteTable);
+  return isRouteTable;
+}
+
+function isRouteProperty({ name }: TS.ObjectLiteralElementLike): boolean {
+  return name !== undefined && ts.isIdentifier(name) && ROUTE_PROPERTY.test(name.text);
 }
 
 /** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */
@@ -49,11 +58,7 @@ function isInsideMarkup(node: TS.Node): boolean {
 }
 
 function isInsideDecorator(node: TS.Node): boolean {
-  for (
-    let parent: TS.Node | undefined = node.parent;
-    parent !== undefined && !ts.isStatement(parent);
-    parent = parent.parent
-  ) {
+  for (let parent = parentOf(node); parent !== undefined && !ts.isStatement(parent); parent = parentOf(parent)) {
     if (ts.isDecorator(parent)) return true;
     if (ts.isFunctionLike(parent)) return false;
   }

@@ -27,7 +27,8 @@ export function findAssignedObjects(evaluation: Evaluation, keys: ReadonlySet<st
     const before = evaluation.evaluate(write.root as TS.Expression, undefined);
     const place = evaluation.placeOf(write.node);
     const owner: AbstractValue = before.kind === "object" ? before : { kind: "object", entries: [], open: true, place };
-    const value = toValue(setMember(owner, write.path, evaluation.evaluate(write.value, undefined), place));
+    const written = evaluation.evaluate(write.value, undefined);
+    const value = toValue(setMember(owner, write.path, written, { place, isCertain: true }));
     return value.kind === "object" ? [{ kind: "object", place, evidence: [], value }] : [];
   });
 }

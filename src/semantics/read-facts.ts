@@ -4,7 +4,7 @@ import { openCodeWindow } from "./code-window.ts";
 import { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
 import { parseWindow } from "./parse.ts";
-import { RequestReader } from "./request-facts.ts";
+import { RequestReader } from "./request-reader.ts";
 import { surveyFile } from "./survey.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
@@ -52,7 +52,7 @@ function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFact
   const objectKeys = new Set(interests.objectKeys);
   const facts = [
     ...requests,
-    ...findWrittenPaths(evaluator, reader.requestedEdges, reader.mocked, new Set(interests.roots)),
+    ...findWrittenPaths(evaluator, reader, new Set(interests.roots)),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),

@@ -167,9 +167,15 @@ type Bound = TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElemen
 function addBinding(declaration: Bound, names: Names): void {
   const pending: Bound[] = [declaration];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (ts.isIdentifier(next.name)) names.set(next.name.text, next);
+    if (ts.isIdentifier(next.name)) addName(next.name.text, next, names);
     else pending.push(...boundElements(next.name));
   }
+}
+
+/** A `var` that is declared again without a value keeps the one that it has. */
+function addName(name: string, declaration: Bound, names: Names): void {
+  const isRepeated = ts.isVariableDeclaration(declaration) && declaration.initializer === undefined && names.has(name);
+  if (!isRepeated) names.set(name, declaration);
 }
 
 function boundElements(pattern: TS.BindingPattern): readonly TS.BindingElement[] {

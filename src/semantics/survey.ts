@@ -1,6 +1,9 @@
 import { ts, type TS } from "./compiler.ts";
 
-/** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `this.base = …`. */
+/**
+ * An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `this.base = …`, `i++`; and
+ * `list.push(…)`, with the operator `CallExpression`.
+ */
 export interface Write {
   /** The identifier (or `this`) at which the target starts. */
   readonly root: TS.Node;
@@ -43,10 +46,7 @@ export function surveyFile(file: TS.SourceFile): Survey {
       if (node.text.length <= 40) names.add(node.text.toLowerCase());
     } else if (ts.isTemplateExpression(node)) strings.push(node);
     else if (ts.isObjectLiteralExpression(node)) objects.push(node);
-    else if (ts.isBinaryExpression(node)) {
-      const write = toWrite(node);
-      if (write !== undefined) addWrite(writes, write);
-    }
+    for (const write of toWrites(node)) addWrite(writes, write);
   };
 
   const pending: TS.Node[] = [file];
@@ -78,11 +78,30 @@ function isPropertyName(node: TS.Node): boolean {
   return parent.name === node && !ts.isJsxAttribute(parent);
 }
 
-function toWrite(node: TS.BinaryExpression): Write | undefined {
-  const operator = node.operatorToken.kind;
-  if (operator < ts.SyntaxKind.FirstAssignment || operator > ts.SyntaxKind.LastAssignment) return undefined;
+function toWrites(node: TS.Node): readonly Write[] {
+  if (ts.isBinaryExpression(node)) {
+    const operator = node.operatorToken.kind;
+    const assigns = operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
+    return assigns ? toWrite(node.left, operator, node.right, node) : [];
+  }
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
+    return counts ? toWrite(node.operand, node.operator, node.operand, node) : [];
+  }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { expression, name } = node.expression;
+  if (name.text !== "push") return [];
+  return node.arguments.flatMap((argument) => toWrite(expression, ts.SyntaxKind.CallExpression, argument, node));
+}
+
+function toWrite(
+  assigned: TS.Expression,
+  operator: TS.SyntaxKind,
+  value: TS.Expression,
+  node: TS.Node,
+): readonly Write[] {
   const path: (string | null)[] = [];
-  let target: TS.Expression = node.left;
+  let target = assigned;
   for (;;) {
     if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
     else if (ts.isElementAccessExpression(target)) path.unshift(elementName(target.argumentExpression));
@@ -90,8 +109,8 @@ function toWrite(node: TS.BinaryExpression): Write | undefined {
       break;
     target = target.expression;
   }
-  if (!ts.isIdentifier(target) && target.kind !== ts.SyntaxKind.ThisKeyword) return undefined;
-  return { root: target, path, operator, value: node.right, node };
+  const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
+  return isRoot ? [{ root: target, path, operator, value, node }] : [];
 }
 
 function elementName(node: TS.Expression): string | null {

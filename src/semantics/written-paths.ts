@@ -1,55 +1,72 @@
-import type { Methods, TextParts, Value, WrittenPathFact } from "../model/index.ts";
-import { membersOf } from "./abstract-value.ts";
+import type { TextParts, WrittenPathFact } from "../model/index.ts";
+import type { Frame } from "./abstract-value.ts";
 import { isAbsolute } from "./builtin-calls.ts";
 import { ts, type TS } from "./compiler.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
-import { joinAlternatives, toAlternatives, toConstantText, toText } from "./string-operations.ts";
-import { toValue } from "./to-value.ts";
-
-const METHOD = /^(?:get|head|post|put|patch|delete|del|options)$/i;
-const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
-const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
-
-/** What stands beside a path and may belong to the same request. */
-interface Neighbours {
-  readonly methods: Methods;
-  readonly payload: Value | undefined;
-}
+import { readNeighbours } from "./path-neighbours.ts";
+import { takesPathFromCaller, type RequestReader } from "./request-reader.ts";
+import { joinAlternatives, toAlternatives, toText } from "./string-operations.ts";
 
 interface Candidate {
   readonly node: TS.Expression;
   readonly alternatives: readonly TextParts[];
+  /** The call of the function around it that it is read under. */
+  readonly frame: Frame | undefined;
+  readonly callersDecide: boolean;
 }
 
 /** Strings that may be paths and that no request takes: route tables, lists of URLs, arguments of unknown functions. */
 export function findWrittenPaths(
   evaluation: Evaluation,
-  requested: ReadonlySet<number>,
-  mocked: readonly TS.Node[],
+  reader: Pick<RequestReader, "requestedEdges" | "mocked" | "frames">,
   roots: ReadonlySet<string>,
 ): readonly WrittenPathFact[] {
-  const candidates = [...findCandidates(evaluation), ...findSegmentLists(evaluation, roots)];
+  const { requestedEdges, mocked, frames } = reader;
+  const written = [...findStrings(evaluation), ...findSegmentLists(evaluation, roots)];
+  const candidates = withCallers(written, frames, evaluation);
   const composed = new Set(candidates.flatMap((candidate) => findComposed(candidate, evaluation)));
   return candidates
     .filter(({ node, alternatives }) => {
       const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
-      return !isInMock && !alternatives.every((parts) => isTaken(parts, node, requested, composed));
+      return !isInMock && !alternatives.every((parts) => isTaken(parts, node, requestedEdges, composed));
     })
     .filter(({ node, alternatives }) => !isNotRequested(node, alternatives.some(isAbsolute), evaluation))
     .map((candidate) => toFact(candidate, evaluation));
 }
 
-function findCandidates(evaluation: Evaluation): readonly Candidate[] {
-  const outermost = findOutermostStrings(evaluation.survey.strings, evaluation);
-  const candidates: Candidate[] = [];
-  for (const node of outermost) {
-    const alternatives = toAlternatives(evaluation.evaluate(node, undefined)).filter(isPathLike);
-    if (alternatives.length > 0) candidates.push({ node, alternatives });
-  }
-  return candidates;
+function findStrings(evaluation: Evaluation): readonly Candidate[] {
+  const nodes = findOutermostStrings(evaluation.survey.strings, evaluation);
+  return [...nodes].flatMap((node) => readCandidate(node, undefined, evaluation));
+}
+
+function readCandidate(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): readonly Candidate[] {
+  const alternatives = toAlternatives(evaluation.evaluate(node, frame)).filter(isPathLike);
+  return alternatives.length > 0 ? [{ node, alternatives, frame, callersDecide: false }] : [];
+}
+
+/** A path that a function makes of its parameters is read once more for each call of the function in the file. */
+function withCallers(
+  written: readonly Candidate[],
+  frames: readonly Frame[],
+  evaluation: Evaluation,
+): readonly Candidate[] {
+  return written.flatMap((candidate) => {
+    const { node, alternatives } = candidate;
+    if (!alternatives.some(hasParameter) || ts.isArrayLiteralExpression(node)) return [candidate];
+    const callers = frames.filter(({ callee }) => callee.pos <= node.pos && node.end <= callee.end);
+    if (callers.length === 0) return [candidate];
+    const fromCallers = callers.flatMap((frame) => readCandidate(node, frame, evaluation));
+    return alternatives.every(takesPathFromCaller)
+      ? fromCallers
+      : [{ ...candidate, callersDecide: true }, ...fromCallers];
+  });
+}
+
+function hasParameter(parts: TextParts): boolean {
+  return parts.some((part) => part.kind === "hole" && part.reason === "parameter");
 }
 
 /** Lists of segments that begin at a root of the API: `client.get(['zones', zoneId, 'rate_limits'])`. */
@@ -61,7 +78,8 @@ function findSegmentLists(evaluation: Evaluation, roots: ReadonlySet<string>): r
     const value = evaluation.evaluate(list, undefined);
     if (value.kind !== "array" || value.open) return [];
     const slash = [toText("/", undefined, false)];
-    return [{ node: list, alternatives: joinAlternatives(value.elements.map(toAlternatives), slash, value.place) }];
+    const alternatives = joinAlternatives(value.elements.map(toAlternatives), slash, value.place);
+    return [{ node: list, alternatives, frame: undefined, callersDecide: false }];
   });
 }
 
@@ -105,79 +123,14 @@ function isTaken(
   );
 }
 
-function toFact({ node, alternatives }: Candidate, evaluation: Evaluation): WrittenPathFact {
-  const surroundings = readNeighbours(node, evaluation);
-  const evidence = toEvidence(alternatives);
-  return { kind: "written-path", place: evaluation.placeOf(node), evidence, alternatives, ...surroundings };
-}
-
-/** What stands beside the path: other arguments of the call, other properties of the object. */
-function readNeighbours(node: TS.Expression, evaluation: Evaluation): Neighbours {
-  const { parent } = node;
-  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return readArguments(parent, node, evaluation);
-  if (ts.isPropertyAssignment(parent)) return readProperties(parent.parent, evaluation);
-  return { methods: { known: [], open: true }, payload: undefined };
-}
-
-function readArguments(
-  call: TS.CallExpression | TS.NewExpression,
-  path: TS.Expression,
-  evaluation: Evaluation,
-): Neighbours {
-  const others = (call.arguments ?? []).filter((argument) => argument !== path);
-  for (const argument of others) {
-    const text = toConstantText(evaluation.evaluate(argument, undefined));
-    if (text !== undefined && METHOD.test(text))
-      return { methods: toMethods(text), payload: findPayload(others, evaluation) };
-  }
-  for (const argument of others) {
-    if (!ts.isObjectLiteralExpression(argument)) continue;
-    const read = readProperties(argument, evaluation);
-    if (!read.methods.open) return read;
-  }
-  const callee = call.expression;
-  const verb = ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
-  return { methods: toMethods(METHOD.test(verb) ? verb : undefined), payload: findPayload(others, evaluation) };
-}
-
-const readObjects = new WeakMap<TS.ObjectLiteralExpression, Neighbours>();
-
-/** An object of many paths, such as a route table, is read once. */
-function readProperties(object: TS.ObjectLiteralExpression, evaluation: Evaluation): Neighbours {
-  let read = readObjects.get(object);
-  if (read === undefined) readObjects.set(object, (read = readEntries(object, evaluation)));
-  return read;
-}
-
-function readEntries(object: TS.ObjectLiteralExpression, evaluation: Evaluation): Neighbours {
-  const value = evaluation.evaluate(object, undefined);
-  const entries = value.kind === "object" ? value.entries : [];
-  const method = entries.find(
-    (entry) => METHOD_PROPERTY.test(entry.key) && METHOD.test(toConstantText(entry.value) ?? ""),
-  );
-  const payload = entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key));
+function toFact(candidate: Candidate, evaluation: Evaluation): WrittenPathFact {
+  const { node, alternatives, frame, callersDecide } = candidate;
   return {
-    methods: toMethods(method === undefined ? undefined : toConstantText(method.value)),
-    payload: payload && toValue(payload.value),
+    kind: "written-path",
+    place: evaluation.placeOf(node),
+    evidence: toEvidence(alternatives),
+    alternatives,
+    ...readNeighbours(node, frame, evaluation),
+    ...(callersDecide && { callersDecide }),
   };
-}
-
-function findPayload(others: readonly TS.Expression[], evaluation: Evaluation): Value | undefined {
-  for (const argument of others) {
-    const value = evaluation.evaluate(argument, undefined);
-    const object = membersOf(value).find((member) => member.kind === "object" || member.kind === "array");
-    if (object?.kind === "array") return toValue(object);
-    if (object?.kind !== "object") continue;
-    // `call(path, { method, body })` carries the payload in a property, `call(path, payload)` is the payload.
-    const inner = object.entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key) && entry.value.kind === "object");
-    const isOptions =
-      inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
-    return toValue(isOptions ? inner.value : value);
-  }
-  return undefined;
-}
-
-function toMethods(text: string | undefined): Methods {
-  if (text === undefined) return { known: [], open: true };
-  return { known: [text.toLowerCase() === "del" ? "DELETE" : text.toUpperCase()], open: false };
 }

@@ -1,4 +1,4 @@
-import type { BucketCallFact, EvidenceStep, Methods, RequestFact, TextParts } from "../model/index.ts";
+import type { BucketCallFact, EvidenceStep, RequestFact, TextParts } from "../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -6,9 +6,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
-import type { FoundCall } from "./client-index.ts";
-import { readSources } from "./client-source.ts";
-import { readCommand } from "./command-line.ts";
+import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import { nameOfType } from "./declared-type.ts";
@@ -16,13 +14,14 @@ import { argumentsOf, bodyOf, enterFunction } from "./evaluate-call.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";
-import { readPart, readUrls, type CallReading } from "./request-url.ts";
-import { toConstantTexts } from "./string-operations.ts";
+import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
 
 /** Calls that are looked at in one file, those inside functions once for each call of the function. */
 const MAX_VISITS = 30_000;
+/** Calls under which written paths are read once more. */
+const MAX_FRAMES_KEPT = 1000;
 
 /** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
@@ -45,6 +44,8 @@ export class RequestReader {
   readonly requestedEdges = new Set<number>();
   #visits = 0;
   readonly #found: FoundRequest[] = [];
+  /** The calls of functions of the file that were looked into. */
+  readonly frames: Frame[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
   readonly #isMaker = new Map<TS.Node, boolean>();
@@ -63,11 +64,15 @@ export class RequestReader {
     }
   }
 
-  /** The requests; one inside a function that takes its path from callers is left to what the callers show. */
+  /**
+   * The requests. One inside a function of the file that is called decides nothing that its callers leave open; one that
+   * takes its path from them says nothing by itself.
+   */
   get requests(): readonly RequestFact[] {
-    return this.#found
-      .filter(({ fact, start }) => !(start !== undefined && this.#entered.has(start) && fact.urls.every(hasParameter)))
-      .map(({ fact }) => fact);
+    return this.#found.flatMap(({ fact, start }) => {
+      if (start === undefined || !this.#entered.has(start)) return [fact];
+      return fact.urls.every(takesPathFromCaller) ? [] : [{ ...fact, callersDecide: true }];
+    });
   }
 
   #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
@@ -82,32 +87,25 @@ export class RequestReader {
   }
 
   #visitClientCall(callee: AbstractExternal, node: CallNode, frame: Frame | undefined, trail: Trail): void {
-    const form = ts.isNewExpression(node) ? "construct" : ts.isTaggedTemplateExpression(node) ? "tag" : "call";
     const args = ts.isTaggedTemplateExpression(node)
       ? [this.#evaluator.evaluate(node.template, frame)]
       : argumentsOf(node, frame, this.#evaluator);
-    for (const found of this.#evaluator.clients.findCalls(callee, form)) {
-      const { signature, call, client } = found;
+    for (const { signature, call, client, verb } of this.#evaluator.clients.findCalls(callee, formOf(node))) {
       const reading: CallReading = { signature, call, client, args, node, evaluation: this.#evaluator };
       if (signature.mock === true) {
         this.mocked.push(node);
         this.#take(readUrls(reading, undefined) ?? []);
         continue;
       }
-      const request =
-        call.command === undefined ? this.#readRequest(reading, found, frame) : this.#readCommand(reading);
-      if (request === undefined) continue;
-      this.#take(request.urls);
-      const evidence = [...trail.steps, ...toEvidence(request.urls)];
-      const fact: RequestFact = {
-        kind: "request",
-        client: signature.id,
-        place: this.#evaluator.placeOf(node),
-        evidence,
-        ...request,
-      };
-      this.#found.push({ fact, start: trail.start });
+      for (const request of readRequests(reading, verb, frame)) this.#add(request, signature.id, node, trail);
     }
+  }
+
+  #add(request: RequestParts, client: string, node: CallNode, trail: Trail): void {
+    this.#take(request.urls);
+    const evidence = [...trail.steps, ...toEvidence(request.urls)];
+    const place = this.#evaluator.placeOf(node);
+    this.#found.push({ fact: { kind: "request", client, place, evidence, ...request }, start: trail.start });
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -116,56 +114,6 @@ export class RequestReader {
         if (kind === "text" && place !== undefined) this.requestedEdges.add(place.start).add(place.end);
       }
     }
-  }
-
-  #readRequest(reading: CallReading, found: FoundCall, frame: Frame | undefined): RequestParts | undefined {
-    const urls = readUrls(reading, this.#findAssignedBase(reading));
-    if (urls === undefined) return undefined;
-    const chained = this.#readChain(reading, frame);
-    const payload = readPart(reading, reading.call.payload, "any") ?? chained.payload;
-    const headers = readPart(reading, reading.call.headers, "any") ?? chained.headers;
-    return {
-      urls,
-      methods: readMethods(reading, found.verb, payload !== undefined),
-      payload: payload && toValue(payload),
-      headers: headers && toValue(headers),
-    };
-  }
-
-  /** `axios.defaults.baseURL = …` anywhere in the file. */
-  #findAssignedBase({ signature, client }: CallReading): AbstractValue | undefined {
-    if (client !== undefined) return undefined;
-    for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
-      if (kept !== "url") continue;
-      for (const write of [...this.#evaluator.survey.writes.values()].flat()) {
-        if (write.path.join(".") === member) return this.#evaluator.evaluate(write.value, undefined);
-      }
-    }
-    return undefined;
-  }
-
-  /** Members called on what the call returns, which add to the request. */
-  #readChain(reading: CallReading, frame: Frame | undefined): { payload?: AbstractValue; headers?: AbstractValue } {
-    const parts: { payload?: AbstractValue; headers?: AbstractValue } = {};
-    let node: TS.Node = reading.node;
-    while (ts.isPropertyAccessExpression(node.parent) && ts.isCallExpression(node.parent.parent)) {
-      const member = node.parent.name.text;
-      node = node.parent.parent;
-      const args = argumentsOf(node as TS.CallExpression, frame, this.#evaluator);
-      for (const step of reading.call.chain ?? []) {
-        if (step.member !== member) continue;
-        const payload = readPart({ ...reading, args }, step.payload, "any");
-        const headers = readPart({ ...reading, args }, step.headers, "any");
-        if (payload !== undefined) parts.payload = payload;
-        if (headers !== undefined) parts.headers = headers;
-      }
-    }
-    return parts;
-  }
-
-  #readCommand(reading: CallReading): RequestParts | undefined {
-    const words = readSources(reading.call.command ?? [], reading.args, reading.client, reading.node, this.#evaluator);
-    return readCommand(words, reading.signature, this.#evaluator.placeOf(reading.node));
   }
 
   #visitBucketCall(node: CallNode, frame: Frame | undefined): void {
@@ -187,6 +135,7 @@ export class RequestReader {
     const inner = enterFunction(callee, argumentsOf(node, frame, this.#evaluator), node, frame, this.#evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
+    if (this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const step = { place: this.#evaluator.placeOf(node), text: shorten(node.getText(this.#evaluator.file)) };
     for (const call of this.#callsIn(callee.node))
       this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
@@ -211,6 +160,7 @@ export class RequestReader {
 
   #leadsToRequest(call: CallNode): boolean {
     const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
+    if (mayPassPath(call)) return true;
     if (ts.isPropertyAccessExpression(callee) && this.#bucketMethods.has(callee.name.text)) return true;
     return membersOf(this.#evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function") return this.#makesRequests(member.node);
@@ -218,24 +168,25 @@ export class RequestReader {
       // An unknown function may be one that the caller passed.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
       if (external.kind !== "external") return false;
-      const form = ts.isNewExpression(call) ? "construct" : ts.isTaggedTemplateExpression(call) ? "tag" : "call";
-      return this.#evaluator.clients.findCalls(external, form).length > 0;
+      return this.#evaluator.clients.findCalls(external, formOf(call)).length > 0;
     });
   }
 }
 
-type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers">;
+function formOf(node: CallNode): "call" | "construct" | "tag" {
+  if (ts.isNewExpression(node)) return "construct";
+  return ts.isTaggedTemplateExpression(node) ? "tag" : "call";
+}
 
-function readMethods(reading: CallReading, verb: string | undefined, hasPayload: boolean): Methods {
-  if (verb !== undefined) return { known: [verb], open: false };
-  const { signature, call } = reading;
-  const fallback = (hasPayload ? signature.payloadMethod : undefined) ?? signature.defaultMethod;
-  const value = readPart(reading, call.method, "method");
-  const whenAbsent = fallback === undefined ? { known: [], open: true } : { known: [fallback], open: false };
-  if (value === undefined) return whenAbsent;
-  const { texts, open } = toConstantTexts(value);
-  const known = texts.map((text) => (text === "undefined" ? (fallback ?? "") : text.toUpperCase()));
-  return { known: [...new Set(known)].filter((method) => method !== ""), open };
+/** Whether an argument may be a path, for a function that is not known to make requests. */
+function mayPassPath(call: CallNode): boolean {
+  if (ts.isTaggedTemplateExpression(call)) return false;
+  return (call.arguments ?? []).some(
+    (argument) =>
+      ts.isTemplateExpression(argument) ||
+      ts.isBinaryExpression(argument) ||
+      (ts.isStringLiteralLike(argument) && argument.text.includes("/")),
+  );
 }
 
 /** How many calls begin before an offset. */
@@ -249,8 +200,13 @@ function countBefore(calls: readonly CallNode[], offset: number): number {
   return low;
 }
 
-function hasParameter(parts: TextParts): boolean {
-  return parts.some((part) => part.kind === "hole" && part.reason === "parameter");
+/** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
+export function takesPathFromCaller(parts: TextParts): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1];
+    const isSegment = before?.kind === "text" && before.text.endsWith("/");
+    return part.kind === "hole" && part.reason === "parameter" && !isSegment;
+  });
 }
 
 function describeBucket(value: AbstractValue): Pick<BucketCallFact, "declaredType" | "bindingName"> | undefined {

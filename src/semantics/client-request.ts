@@ -1,0 +1,89 @@
+import type { Methods, RequestFact } from "../model/index.ts";
+import type { AbstractValue, Frame } from "./abstract-value.ts";
+import { readSources } from "./client-source.ts";
+import { readCommand } from "./command-line.ts";
+import { ts, type TS } from "./compiler.ts";
+import { argumentsOf } from "./evaluate-call.ts";
+import { readPart, readUrls, type CallReading } from "./request-url.ts";
+import { toConstantTexts } from "./string-operations.ts";
+import { toValue } from "./to-value.ts";
+
+/** What a client call sends. */
+export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers">;
+
+/** Links of a chain behind a call that are looked at. */
+const MAX_LINKS = 32;
+
+/** The requests of a client call: one, or as many as a command line holds. `verb` is the method that the member names. */
+export function readRequests(
+  reading: CallReading,
+  verb: string | undefined,
+  frame: Frame | undefined,
+): readonly RequestParts[] {
+  const { call, args, client, node, evaluation, signature } = reading;
+  if (call.command !== undefined) {
+    const words = readSources(call.command, args, client, node, evaluation);
+    return readCommand(words, signature, evaluation.placeOf(node));
+  }
+  const urls = readUrls(reading, findAssignedBase(reading));
+  if (urls === undefined) return [];
+  const chained = readChain(reading, frame);
+  const payload = readPart(reading, call.payload, "any") ?? chained.payload;
+  const headers = readPart(reading, call.headers, "any") ?? chained.headers;
+  const methods = readMethods(reading, verb, payload !== undefined);
+  return [{ urls, methods, payload: payload && toValue(payload), headers: headers && toValue(headers) }];
+}
+
+/** `axios.defaults.baseURL = …` anywhere in the file. */
+function findAssignedBase({ signature, client, evaluation }: CallReading): AbstractValue | undefined {
+  if (client !== undefined) return undefined;
+  for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
+    if (kept !== "url") continue;
+    for (const write of [...evaluation.survey.writes.values()].flat()) {
+      if (write.path.join(".") === member) return evaluation.evaluate(write.value, undefined);
+    }
+  }
+  return undefined;
+}
+
+/** Members called on what the call returns, which add to the request. */
+function readChain(
+  reading: CallReading,
+  frame: Frame | undefined,
+): { readonly payload: AbstractValue | undefined; readonly headers: AbstractValue | undefined } {
+  let payload: AbstractValue | undefined;
+  let headers: AbstractValue | undefined;
+  const steps = reading.call.chain ?? [];
+  for (const { member, link } of steps.length > 0 ? linksBehind(reading.node) : []) {
+    const step = steps.find((candidate) => candidate.member === member);
+    if (step === undefined) continue;
+    const linked = { ...reading, args: argumentsOf(link, frame, reading.evaluation) };
+    payload = readPart(linked, step.payload, "any") ?? payload;
+    headers = readPart(linked, step.headers, "any") ?? headers;
+  }
+  return { payload, headers };
+}
+
+function linksBehind(call: TS.Node): readonly { readonly member: string; readonly link: TS.CallExpression }[] {
+  const links = [];
+  let node = call;
+  while (links.length < MAX_LINKS && ts.isPropertyAccessExpression(node.parent)) {
+    const link = node.parent.parent;
+    if (!ts.isCallExpression(link)) break;
+    links.push({ member: node.parent.name.text, link });
+    node = link;
+  }
+  return links;
+}
+
+function readMethods(reading: CallReading, verb: string | undefined, hasPayload: boolean): Methods {
+  if (verb !== undefined) return { known: [verb], open: false };
+  const { signature, call } = reading;
+  const fallback = (hasPayload ? signature.payloadMethod : undefined) ?? signature.defaultMethod;
+  const value = readPart(reading, call.method, "method");
+  const whenAbsent = fallback === undefined ? { known: [], open: true } : { known: [fallback], open: false };
+  if (value === undefined) return whenAbsent;
+  const { texts, open } = toConstantTexts(value);
+  const known = texts.map((text) => (text === "undefined" ? (fallback ?? "") : text.toUpperCase()));
+  return { known: [...new Set(known)].filter((method) => method !== ""), open };
+}
