@@ -22,6 +22,8 @@ export interface FoundCall extends ClientUse {
 /** The client signatures by the packages, globals and types in which they begin. */
 export class ClientIndex {
   readonly #roots = new Map<string, ClientSignature[]>();
+  /** Last names of the members that are client calls. */
+  readonly members: ReadonlySet<string>;
 
   constructor(signatures: readonly ClientSignature[]) {
     for (const signature of signatures) {
@@ -32,6 +34,9 @@ export class ClientIndex {
         for (const specifier of signature.packages ?? []) this.#add(`type:${name} from ${specifier}`, signature);
       }
     }
+    this.members = new Set(
+      signatures.flatMap(({ calls, exports }) => [...calls.flatMap(lastNamesOf), ...(exports ?? [])]),
+    );
   }
 
   #add(root: string, signature: ClientSignature): void {
@@ -81,6 +86,11 @@ export class ClientIndex {
       }),
     );
   }
+}
+
+function lastNamesOf({ member, verbs }: ClientCall): readonly string[] {
+  const last = member.split(".").at(-1) ?? "";
+  return last.includes("{verb}") ? (verbs ?? []).flatMap((verb) => [verb, verb.toUpperCase()]) : [last];
 }
 
 /** Names of exports that are the root; undefined for the default export and the namespace, which are not told apart. */

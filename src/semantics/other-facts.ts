@@ -68,6 +68,6 @@ export function readSurroundings(evaluation: Evaluation): Surroundings {
   return {
     imports: survey.imports,
     urls: [...new Set(urls.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? ""))],
-    headerNames: [...survey.names].filter((name) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)),
+    headerNames: [...survey.hyphenated].filter((name) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)),
   };
 }

@@ -79,6 +79,7 @@ export class RequestReader {
     if (++this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#visitBucketCall(node, frame);
+    if (!this.#mayMatter(callee)) return;
     for (const member of membersOf(this.#evaluator.evaluate(callee, frame))) {
       const external = member.kind === "unknown" ? clientOfUnknown(member, this.#evaluator) : member;
       if (external?.kind === "external") this.#visitClientCall(external, node, frame, trail);
@@ -86,11 +87,21 @@ export class RequestReader {
     }
   }
 
+  /** Most calls are of members that are neither a client's nor defined in the file: `rows.map(…)`, `response.json()`. */
+  #mayMatter(callee: TS.Expression): boolean {
+    if (!ts.isPropertyAccessExpression(callee)) return true;
+    const { clients, survey } = this.#evaluator;
+    const name = callee.name.text;
+    return clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`);
+  }
+
   #visitClientCall(callee: AbstractExternal, node: CallNode, frame: Frame | undefined, trail: Trail): void {
+    const found = this.#evaluator.clients.findCalls(callee, formOf(node));
+    if (found.length === 0) return;
     const args = ts.isTaggedTemplateExpression(node)
       ? [this.#evaluator.evaluate(node.template, frame)]
       : argumentsOf(node, frame, this.#evaluator);
-    for (const { signature, call, client, verb } of this.#evaluator.clients.findCalls(callee, formOf(node))) {
+    for (const { signature, call, client, verb } of found) {
       const reading: CallReading = { signature, call, client, args, node, evaluation: this.#evaluator };
       if (signature.mock === true) {
         this.mocked.push(node);

@@ -14,6 +14,9 @@ export interface Write {
   readonly node: TS.Node;
 }
 
+/** Names of headers are shorter. */
+const MAX_HEADER_NAME = 40;
+
 export type CallNode = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression;
 
 /** Nodes that later steps start from, gathered in one walk, in the order of the text. */
@@ -25,8 +28,10 @@ export interface Survey {
   /** By the name of the root, `this` included. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
   readonly imports: readonly string[];
-  /** Names of properties, and whole texts of short literals: what header names are picked from. */
-  readonly names: ReadonlySet<string>;
+  /** Literals with a hyphen, in lower case: what header names are picked from. */
+  readonly hyphenated: ReadonlySet<string>;
+  /** Names of the methods and properties that the file defines, in classes, objects and by assignment. */
+  readonly members: ReadonlySet<string>;
 }
 
 /** Walks the file once, without recursion: a tree may be 10,000 deep. Types are passed over. */
@@ -36,29 +41,47 @@ export function surveyFile(file: TS.SourceFile): Survey {
   const objects: TS.ObjectLiteralExpression[] = [];
   const writes = new Map<string, Write[]>();
   const imports: string[] = [];
-  const names = new Set<string>();
+  const hyphenated = new Set<string>();
+  const members = new Set<string>();
 
   const visit = (node: TS.Node): void => {
     if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node)) calls.push(node);
     else if (ts.isStringLiteralLike(node)) {
       if (isModuleSpecifier(node)) imports.push(node.text);
       else if (!isPropertyName(node)) strings.push(node);
-      if (node.text.length <= 40) names.add(node.text.toLowerCase());
+      if (node.text.includes("-") && node.text.length <= MAX_HEADER_NAME) hyphenated.add(node.text.toLowerCase());
     } else if (ts.isTemplateExpression(node)) strings.push(node);
     else if (ts.isObjectLiteralExpression(node)) objects.push(node);
-    for (const write of toWrites(node)) addWrite(writes, write);
+    else if (ts.isClassElement(node) || ts.isObjectLiteralElement(node)) {
+      if (node.name !== undefined && "text" in node.name) members.add(node.name.text);
+    }
+    for (const write of toWrites(node)) {
+      addWrite(writes, write);
+      const member = write.path.at(-1);
+      if (typeof member === "string") members.add(member);
+    }
   };
 
   const pending: TS.Node[] = [file];
+  const queue = (child: TS.Node): void => {
+    if (!ts.isTypeNode(child) || ts.isExpressionWithTypeArguments(child)) pending.push(child);
+  };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     visit(node);
-    const children: TS.Node[] = [];
-    ts.forEachChild(node, (child) => {
-      if (!ts.isTypeNode(child) || ts.isExpressionWithTypeArguments(child)) children.push(child);
-    });
-    pending.push(...children.reverse());
+    const count = pending.length;
+    ts.forEachChild(node, queue);
+    reverseFrom(pending, count);
   }
-  return { calls, strings, objects, writes, imports, names };
+  return { calls, strings, objects, writes, imports, hyphenated, members };
+}
+
+/** Turns the end of the list round, so that what was put there first is taken first. */
+function reverseFrom(list: TS.Node[], start: number): void {
+  for (let [low, high] = [start, list.length - 1]; low < high; low++, high--) {
+    const [first, last] = [list[low], list[high]];
+    if (first !== undefined) list[high] = first;
+    if (last !== undefined) list[low] = last;
+  }
 }
 
 function isModuleSpecifier(node: TS.StringLiteralLike): boolean {
@@ -78,19 +101,21 @@ function isPropertyName(node: TS.Node): boolean {
   return parent.name === node && !ts.isJsxAttribute(parent);
 }
 
+const NO_WRITES: readonly Write[] = [];
+
 function toWrites(node: TS.Node): readonly Write[] {
   if (ts.isBinaryExpression(node)) {
     const operator = node.operatorToken.kind;
     const assigns = operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
-    return assigns ? toWrite(node.left, operator, node.right, node) : [];
+    return assigns ? toWrite(node.left, operator, node.right, node) : NO_WRITES;
   }
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
     return counts ? toWrite(node.operand, node.operator, node.operand, node) : [];
   }
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return NO_WRITES;
   const { expression, name } = node.expression;
-  if (name.text !== "push") return [];
+  if (name.text !== "push") return NO_WRITES;
   return node.arguments.flatMap((argument) => toWrite(expression, ts.SyntaxKind.CallExpression, argument, node));
 }
 

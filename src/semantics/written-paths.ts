@@ -38,8 +38,15 @@ export function findWrittenPaths(
 }
 
 function findStrings(evaluation: Evaluation): readonly Candidate[] {
-  const nodes = findOutermostStrings(evaluation.survey.strings, evaluation);
+  const literals = evaluation.survey.strings.filter((literal) => !isProse(literal));
+  const nodes = findOutermostStrings(literals, evaluation);
   return [...nodes].flatMap((node) => readCandidate(node, undefined, evaluation));
+}
+
+/** White space in a text makes all that it becomes a part of prose, a query or a command. */
+function isProse(literal: TS.Expression): boolean {
+  const text = ts.isTemplateExpression(literal) ? literal.head.text : (literal as TS.StringLiteralLike).text;
+  return /\s/.test(text);
 }
 
 function readCandidate(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): readonly Candidate[] {
