@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
-import { readFacts } from "../semantics/read-facts.ts";
+import { MAX_LENGTH, readFacts } from "../semantics/read-facts.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
@@ -60,8 +60,15 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   const before = [...problems, ...databaseProblems];
   if (options.gate !== false && !passesGate(input.text, database)) return nothingBut(before);
   const entry = entryOf(input, database);
+  if (entry.facts.isTooLong === true) return { ...nothingBut(before), undecided: [toUnread(input)] };
   const { deployment, problems: deploymentProblems } = deploymentOf(entry.facts, input, settings, database);
   return { ...match(entry, input, settings, deployment), problems: [...before, ...deploymentProblems] };
+}
+
+/** One entry for all records, `*`: what is not looked at is never silent. */
+function toUnread({ filename }: AnalyzeInput): Undecided {
+  const reason = `the file is longer than ${MAX_LENGTH.toLocaleString("en")} characters and is not read`;
+  return { record: "*", place: { file: filename, start: 0, end: 0 }, reason };
 }
 
 function nothingBut(problems: readonly Problem[]): Analysis {

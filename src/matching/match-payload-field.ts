@@ -12,7 +12,8 @@ import { toUnionMembers } from "./union-members.ts";
 interface FieldUse {
   readonly entries: readonly [ObjectEntry, ...ObjectEntry[]];
   readonly certainty: "sure" | "likely" | "possible";
-  readonly hasCompanion: boolean;
+  /** How many of the record's companions stand beside the fields. */
+  readonly companions: number;
 }
 
 const typeNotShown = "the payload does not show its kind";
@@ -28,9 +29,20 @@ export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonl
   const records = scope.database.records.filter((record) => record.kind === "payload-field");
   return records.flatMap((record) => {
     const use = readFields(fact.value, record);
-    if (use?.certainty !== "sure" || !use.hasCompanion || record.when === undefined) return [];
+    if (use === undefined || !showsRecord(use, record, scope)) return [];
     return report(record, use, fact, { certainty: "likely", because: "no request with it is seen" }, scope);
   });
+}
+
+/**
+ * Whether an object is the record's payload though no request is seen: its constants say so; or, where they come from
+ * elsewhere (`if (type === "SRV") record.data = …`), several fields and companions do and the file names the constant.
+ */
+function showsRecord(use: FieldUse, record: PayloadFieldRecord, { text }: MatchScope): boolean {
+  if (record.when === undefined || use.companions === 0) return false;
+  if (use.certainty === "sure") return true;
+  const isNamed = Object.values(record.when).every((constant) => /["'`]/.test(text[text.indexOf(constant) - 1] ?? ""));
+  return use.entries.length > 1 && use.companions > 1 && isNamed;
 }
 
 function reportPayload(
@@ -80,10 +92,10 @@ function readFields(payload: Value, record: PayloadFieldRecord): FieldUse | unde
     return findFieldValues(payload, path).length === 0 ? "unknown" : holdsConstant(payload, path.split("."), expected);
   });
   if (answers.includes("no")) return undefined;
-  const hasCompanion = record.companions?.some((field) => findEntries(payload, field).length > 0) ?? true;
-  const shape = others.length > 0 || (hasCompanion && record.companions !== undefined) ? "likely" : "possible";
+  const companions = (record.companions ?? []).filter((field) => findEntries(payload, field).length > 0).length;
+  const shape = others.length > 0 || companions > 0 ? "likely" : "possible";
   const certainty = answers.every((answer) => answer === "yes") ? "sure" : shape;
-  return { entries: [first, ...others], certainty, hasCompanion };
+  return { entries: [first, ...others], certainty, companions };
 }
 
 /** Entries whose value is sent: `undefined` is left out of JSON. */

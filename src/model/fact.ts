@@ -88,4 +88,6 @@ export interface FileFacts {
   readonly surroundings: Surroundings;
   /** Whether the text did not parse without an error: then facts are at most likely and carry no edit (design.md, decision 1). */
   readonly hasParseError: boolean;
+  /** Whether the text was left unread because no source is that long. */
+  readonly isTooLong?: true;
 }

@@ -80,7 +80,8 @@ export function callBuiltin(
   const members = callee.members.join(".");
   if (callee.root === "global:require" && members === "") return importModule(args[0], node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
-  if (callee.members.at(-1) === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
+  const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
+  if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
     // `resolve` joins URLs in `url` and paths in `path`; `URL` is exported by `url`.

@@ -6,6 +6,7 @@ import {
   joinAlternatives,
   mapTexts,
   replaceInAlternatives,
+  findEnds,
   sliceText,
   toAlternatives,
   toStringValue,
@@ -101,14 +102,15 @@ function changeText({ receiver, node, evaluation }: MethodCall, change: (text: s
 }
 
 function trimEnds({ receiver, node, evaluation }: MethodCall, start: boolean, end: boolean): AbstractValue {
-  const alternatives = toAlternatives(receiver).map((parts) =>
-    parts.map((part, index) => {
+  const alternatives = toAlternatives(receiver).map((parts) => {
+    const { first, last } = findEnds(parts);
+    return parts.map((part, index) => {
       if (part.kind === "hole") return part;
-      const from = start && index === 0 ? part.text.length - part.text.trimStart().length : 0;
-      const to = end && index === parts.length - 1 ? part.text.trimEnd().length : part.text.length;
+      const from = start && index === first ? part.text.length - part.text.trimStart().length : 0;
+      const to = end && index === last ? part.text.trimEnd().length : part.text.length;
       return sliceText(part, from, Math.max(from, to));
-    }),
-  );
+    });
+  });
   return toStringValue(alternatives, evaluation.placeOf(node));
 }
 
@@ -154,8 +156,12 @@ function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCa
   if (array.open) return undefined;
   const [separator] = args;
   const place = evaluation.placeOf(node);
-  const between = separator === undefined ? [toText(",", undefined, false)] : toAlternatives(separator)[0];
-  return toStringValue(joinAlternatives(array.elements.map(toAlternatives), between ?? [], place), place);
+  const separators = separator === undefined ? [[toText(",", undefined, false)]] : toAlternatives(separator);
+  const elements = array.elements.map(toAlternatives);
+  return toStringValue(
+    separators.flatMap((between) => joinAlternatives(elements, between, place)),
+    place,
+  );
 }
 
 function mapElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray | undefined {

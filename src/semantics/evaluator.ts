@@ -21,6 +21,9 @@ const MAX_STEPS = 60_000;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
+/** Tags that give the template's own text, its holes perhaps encoded. */
+const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
+
 /** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
 export class Evaluator implements Evaluation {
   readonly filename: string;
@@ -144,7 +147,7 @@ export class Evaluator implements Evaluation {
     ) {
       return this.evaluate(node.expression, frame);
     }
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(this.file) === "String.raw") {
+    if (ts.isTaggedTemplateExpression(node) && PATH_TAG.test(node.tag.getText(this.file))) {
       return this.evaluate(node.template, frame);
     }
     return undefined;

@@ -38,7 +38,7 @@ function widen(node: TS.Expression, evaluation: Evaluation): TS.Expression | und
   ) {
     return parent;
   }
-  const call = findCall(node);
+  const call = ts.isTaggedTemplateExpression(parent) ? parent : findCall(node);
   // A call belongs to the string when it gives one: `String(x)`, `new URL(path, base)`, a function that builds a path.
   return call !== undefined && isString(call, evaluation) ? call : undefined;
 }
@@ -62,6 +62,6 @@ function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | u
   return undefined;
 }
 
-function isString(call: TS.CallExpression | TS.NewExpression, evaluation: Evaluation): boolean {
+function isString(call: TS.Expression, evaluation: Evaluation): boolean {
   return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
 }

@@ -5,7 +5,8 @@ import type { Evaluation } from "./evaluation.ts";
 import { toConstantText } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
-const METHOD = /^(?:get|head|post|put|patch|delete|del|options)$/i;
+/** `_get` and `$get` are how wrappers call their own. */
+const METHOD = /^[_$]?(?:get|head|post|put|patch|delete|del|options)$/i;
 const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
 const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
 
@@ -93,5 +94,6 @@ function findPayload(
 
 function toMethods(text: string | undefined): Methods {
   if (text === undefined) return { known: [], open: true };
-  return { known: [text.toLowerCase() === "del" ? "DELETE" : text.toUpperCase()], open: false };
+  const method = text.replace(/^[_$]/, "").toUpperCase();
+  return { known: [method === "DEL" ? "DELETE" : method], open: false };
 }

@@ -20,6 +20,9 @@ export interface Interests {
   readonly roots: readonly string[];
 }
 
+/** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
+export const MAX_LENGTH = 1_000_000;
+
 const NOTHING: FileFacts = {
   facts: [],
   surroundings: { imports: [], urls: [], headerNames: [] },
@@ -35,6 +38,7 @@ const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 export function readFacts(filename: string, text: string, interests: Interests): FileFacts {
   const window = openCodeWindow(filename, text);
   if (window === undefined) return NOTHING;
+  if (text.length > MAX_LENGTH) return { ...NOTHING, isTooLong: true };
   try {
     const { file, hasParseError } = parseWindow(filename, window);
     const evaluator = new Evaluator(filename, file, surveyFile(file), indexOf(interests.clients));

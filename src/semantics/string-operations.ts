@@ -155,14 +155,14 @@ function replaceInParts(
   all: boolean,
 ): readonly (readonly TextParts[])[] {
   const operands: (readonly TextParts[])[] = [];
+  const ends = findEnds(parts);
   let isDone = false;
   parts.forEach((part, index) => {
     if (part.kind === "hole" || isDone) {
       operands.push([[part]]);
       return;
     }
-    // An anchored pattern means the ends of the whole string, not those of a part.
-    const matches = isAnchoredElsewhere(pattern, index, parts.length) ? [] : findMatches(part.text, pattern, all);
+    const matches = isAnchoredElsewhere(pattern, index, ends) ? [] : findMatches(part.text, pattern, all);
     let from = 0;
     for (const [start, end] of matches) {
       operands.push([[sliceText(part, from, start)]], replacement);
@@ -174,9 +174,18 @@ function replaceInParts(
   return operands;
 }
 
-function isAnchoredElsewhere(pattern: string | RegExp, index: number, count: number): boolean {
+/** The indices of the first and the last part that are not empty. */
+export function findEnds(parts: TextParts): { readonly first: number; readonly last: number } {
+  const isThere = (part: TextPart): boolean => part.kind === "hole" || part.text !== "";
+  return { first: parts.findIndex(isThere), last: parts.findLastIndex(isThere) };
+}
+
+/** An anchored pattern means the ends of the whole string, not those of a part. */
+function isAnchoredElsewhere(pattern: string | RegExp, index: number, ends: ReturnType<typeof findEnds>): boolean {
   if (typeof pattern === "string") return false;
-  return (pattern.source.startsWith("^") && index > 0) || (pattern.source.endsWith("$") && index < count - 1);
+  return (
+    (pattern.source.startsWith("^") && index !== ends.first) || (pattern.source.endsWith("$") && index !== ends.last)
+  );
 }
 
 function findMatches(text: string, pattern: string | RegExp, all: boolean): readonly [number, number][] {

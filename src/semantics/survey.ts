@@ -109,6 +109,12 @@ function toWrites(node: TS.Node): readonly Write[] {
     const assigns = operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
     return assigns ? toWrite(node.left, operator, node.right, node) : NO_WRITES;
   }
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+    const { initializer } = node;
+    return ts.isVariableDeclarationList(initializer)
+      ? NO_WRITES
+      : toWrite(initializer, ts.SyntaxKind.Unknown, node.expression, node);
+  }
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
     return counts ? toWrite(node.operand, node.operator, node.operand, node) : [];
@@ -125,6 +131,9 @@ function toWrite(
   value: TS.Expression,
   node: TS.Node,
 ): readonly Write[] {
+  if (ts.isArrayLiteralExpression(assigned) || ts.isObjectLiteralExpression(assigned)) {
+    return findAssigned(assigned).map((root) => ({ root, path: [], operator: ts.SyntaxKind.Unknown, value, node }));
+  }
   const path: (string | null)[] = [];
   let target = assigned;
   for (;;) {
@@ -136,6 +145,18 @@ function toWrite(
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
   return isRoot ? [{ root: target, path, operator, value, node }] : [];
+}
+
+/** The variables that a pattern assigns to; defaults and members count as well, which does no harm. */
+function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
+  const found: TS.Identifier[] = [];
+  const pending: TS.Node[] = [pattern];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isIdentifier(node)) found.push(node);
+    else if (ts.isPropertyAssignment(node)) pending.push(node.initializer);
+    else ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return found;
 }
 
 function elementName(node: TS.Expression): string | null {
