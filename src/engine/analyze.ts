@@ -59,10 +59,30 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   const { database, problems: databaseProblems } = findDatabase(settings, input.root);
   const before = [...problems, ...databaseProblems];
   if (options.gate !== false && !passesGate(input.text, database)) return nothingBut(before);
+  try {
+    return analyzeText(input, settings, database, before);
+  } catch (error) {
+    // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
+    return nothingBut([...before, toDefect(input.filename, error)]);
+  }
+}
+
+function analyzeText(
+  input: AnalyzeInput,
+  settings: SunsetSettings,
+  database: Database,
+  before: readonly Problem[],
+): Analysis {
   const entry = entryOf(input, database);
   if (entry.facts.isTooLong === true) return { ...nothingBut(before), undecided: [toUnread(input)] };
-  const { deployment, problems: deploymentProblems } = deploymentOf(entry.facts, input, settings, database);
-  return { ...match(entry, input, settings, deployment), problems: [...before, ...deploymentProblems] };
+  const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
+  return { ...match(entry, input, settings, deployment), problems: [...before, ...problems] };
+}
+
+function toDefect(file: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The file could not be checked because of a defect of eslint-plugin-sunset (${reason}). Please report it.`;
+  return { file, line: undefined, column: undefined, message };
 }
 
 /** One entry for all records, `*`: what is not looked at is never silent. */

@@ -75,21 +75,35 @@ export class Scopes {
   }
 }
 
-function isScope(node: TS.Node): boolean {
-  return (
-    ts.isFunctionLike(node) ||
-    ts.isBlock(node) ||
-    ts.isSourceFile(node) ||
-    ts.isModuleBlock(node) ||
-    ts.isClassLike(node) ||
-    ts.isCaseBlock(node) ||
-    ts.isCatchClause(node) ||
-    ts.isForStatement(node) ||
-    ts.isForOfStatement(node) ||
-    ts.isForInStatement(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node)
-  );
+let scopeKinds: ReadonlySet<TS.SyntaxKind> | undefined;
+
+/** Asked of every node on the way up, so by kind. */
+function isScope({ kind }: TS.Node): boolean {
+  return (scopeKinds ??= listScopeKinds(ts.SyntaxKind)).has(kind);
+}
+
+function listScopeKinds(kinds: typeof TS.SyntaxKind): ReadonlySet<TS.SyntaxKind> {
+  return new Set([
+    kinds.SourceFile,
+    kinds.ModuleBlock,
+    kinds.Block,
+    kinds.CaseBlock,
+    kinds.CatchClause,
+    kinds.ForStatement,
+    kinds.ForOfStatement,
+    kinds.ForInStatement,
+    kinds.FunctionDeclaration,
+    kinds.FunctionExpression,
+    kinds.ArrowFunction,
+    kinds.MethodDeclaration,
+    kinds.Constructor,
+    kinds.GetAccessor,
+    kinds.SetAccessor,
+    kinds.ClassDeclaration,
+    kinds.ClassExpression,
+    kinds.InterfaceDeclaration,
+    kinds.TypeAliasDeclaration,
+  ]);
 }
 
 function collectValues(scope: TS.Node, names: Names): void {

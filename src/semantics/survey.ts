@@ -36,43 +36,88 @@ export interface Survey {
 
 /** Walks the file once, without recursion: a tree may be 10,000 deep. Types are passed over. */
 export function surveyFile(file: TS.SourceFile): Survey {
-  const calls: CallNode[] = [];
-  const strings: TS.Expression[] = [];
-  const objects: TS.ObjectLiteralExpression[] = [];
-  const writes = new Map<string, Write[]>();
-  const imports: string[] = [];
-  const hyphenated = new Set<string>();
-  const members = new Set<string>();
-
-  const visit = (node: TS.Node): void => {
-    if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node)) calls.push(node);
-    else if (ts.isStringLiteralLike(node)) {
-      if (isModuleSpecifier(node)) imports.push(node.text);
-      else if (!isPropertyName(node)) strings.push(node);
-      if (node.text.includes("-") && node.text.length <= MAX_HEADER_NAME) hyphenated.add(node.text.toLowerCase());
-    } else if (ts.isTemplateExpression(node)) strings.push(node);
-    else if (ts.isObjectLiteralExpression(node)) objects.push(node);
-    else if (ts.isClassElement(node) || ts.isObjectLiteralElement(node)) {
-      if (node.name !== undefined && "text" in node.name) members.add(node.name.text);
-    }
-    for (const write of toWrites(node)) {
-      addWrite(writes, write);
-      const member = write.path.at(-1);
-      if (typeof member === "string") members.add(member);
-    }
-  };
-
+  const collector = new Collector();
   const pending: TS.Node[] = [file];
   const queue = (child: TS.Node): void => {
-    if (!ts.isTypeNode(child) || ts.isExpressionWithTypeArguments(child)) pending.push(child);
+    if (holdsCode(child)) pending.push(child);
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    visit(node);
+    collector.add(node);
     const count = pending.length;
     ts.forEachChild(node, queue);
     reverseFrom(pending, count);
   }
-  return { calls, strings, objects, writes, imports, hyphenated, members };
+  return collector;
+}
+
+/** Most nodes are names and types, which hold nothing that is looked for. */
+function holdsCode(node: TS.Node): boolean {
+  const { kind } = node;
+  if (kind === ts.SyntaxKind.Identifier || kind === ts.SyntaxKind.InterfaceDeclaration) return false;
+  return !ts.isTypeNode(node) || kind === ts.SyntaxKind.ExpressionWithTypeArguments;
+}
+
+class Collector implements Survey {
+  readonly calls: CallNode[] = [];
+  readonly strings: TS.Expression[] = [];
+  readonly objects: TS.ObjectLiteralExpression[] = [];
+  readonly writes = new Map<string, Write[]>();
+  readonly imports: string[] = [];
+  readonly hyphenated = new Set<string>();
+  readonly members = new Set<string>();
+
+  add(node: TS.Node): void {
+    switch (node.kind) {
+      case ts.SyntaxKind.CallExpression:
+        this.#addWrites(node);
+        this.calls.push(node as CallNode);
+        return;
+      case ts.SyntaxKind.NewExpression:
+      case ts.SyntaxKind.TaggedTemplateExpression:
+        this.calls.push(node as CallNode);
+        return;
+      case ts.SyntaxKind.StringLiteral:
+      case ts.SyntaxKind.NoSubstitutionTemplateLiteral:
+        this.#addString(node as TS.StringLiteralLike);
+        return;
+      case ts.SyntaxKind.TemplateExpression:
+        this.strings.push(node as TS.TemplateExpression);
+        return;
+      case ts.SyntaxKind.ObjectLiteralExpression:
+        this.objects.push(node as TS.ObjectLiteralExpression);
+        return;
+      case ts.SyntaxKind.BinaryExpression:
+      case ts.SyntaxKind.PrefixUnaryExpression:
+      case ts.SyntaxKind.PostfixUnaryExpression:
+      case ts.SyntaxKind.ForOfStatement:
+      case ts.SyntaxKind.ForInStatement:
+        this.#addWrites(node);
+        return;
+      default:
+        if (ts.isClassElement(node) || ts.isObjectLiteralElement(node)) this.#addMember(node.name);
+    }
+  }
+
+  #addString(node: TS.StringLiteralLike): void {
+    if (isModuleSpecifier(node)) this.imports.push(node.text);
+    else if (!isPropertyName(node)) this.strings.push(node);
+    if (node.text.includes("-") && node.text.length <= MAX_HEADER_NAME) this.hyphenated.add(node.text.toLowerCase());
+  }
+
+  #addMember(name: TS.PropertyName | undefined): void {
+    if (name !== undefined && "text" in name) this.members.add(name.text);
+  }
+
+  #addWrites(node: TS.Node): void {
+    for (const write of toWrites(node)) {
+      const name = ts.isIdentifier(write.root) ? write.root.text : "this";
+      const list = this.writes.get(name);
+      if (list === undefined) this.writes.set(name, [write]);
+      else list.push(write);
+      const member = write.path.at(-1);
+      if (typeof member === "string") this.members.add(member);
+    }
+  }
 }
 
 /** Turns the end of the list round, so that what was put there first is taken first. */
@@ -161,11 +206,4 @@ function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
 
 function elementName(node: TS.Expression): string | null {
   return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : null;
-}
-
-function addWrite(writes: Map<string, Write[]>, write: Write): void {
-  const name = ts.isIdentifier(write.root) ? write.root.text : "this";
-  const list = writes.get(name);
-  if (list === undefined) writes.set(name, [write]);
-  else list.push(write);
 }
