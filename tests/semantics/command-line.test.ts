@@ -39,6 +39,15 @@ describe("the method of curl", () => {
     ["behind the URL", "curl https://x.test/z -X PUT", "PUT https://x.test/z"],
     ["in quotes", `curl -X "PUT" https://x.test/z`, "PUT https://x.test/z"],
     ["that is not known", "curl -X ${method} https://x.test/z", "? https://x.test/z"],
+    ["-I", "curl -I https://x.test/z", "HEAD https://x.test/z"],
+    ["--head", "curl --head https://x.test/z", "HEAD https://x.test/z"],
+    ["-T", "curl -T file https://x.test/z", "PUT https://x.test/z"],
+    [
+      "of each of two commands",
+      "curl -X PUT https://x.test/a && curl https://x.test/b",
+      "PUT https://x.test/a",
+      "GET https://x.test/b",
+    ],
     ["by data", "curl -d a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
     ["-G with data", "curl -G -d a=b https://x.test/z", `GET https://x.test/z body "a=b"`],
   ]);
@@ -50,6 +59,8 @@ describe("what curl sends", () => {
     ["--data", `curl --data '{"a":1}' https://x.test/z`, `POST https://x.test/z body "{"a":1}"`],
     ["--data-raw", "curl --data-raw x https://x.test/z", `POST https://x.test/z body "x"`],
     ["--json", `curl --json '{"a":1}' https://x.test/z`, `POST https://x.test/z body "{"a":1}"`],
+    ["-F", "curl -F a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
+    ["--data-urlencode", "curl --data-urlencode a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
     ["with its own method", `curl -X PATCH -d '{"a":1}' https://x.test/z`, `PATCH https://x.test/z body "{"a":1}"`],
     ["a header is no URL", `curl -H "x-a: https://y.test" https://x.test/z`, "GET https://x.test/z"],
     ["a file's name is no URL", "curl -o /tmp/zones/out https://x.test/z", "GET https://x.test/z"],
@@ -63,6 +74,7 @@ describe("curl as a list of words", () => {
     [`spawn("curl", ["-d", "a b", url + "/zones"])`, `POST {url}/zones body "a b"`],
     [`const args = ["-s"]; spawn("curl", [...args, "https://x.test/z"])`, "GET https://x.test/z"],
     [`const args = ["-X", "PUT", "https://x.test/z"]; spawn("curl", args)`, "PUT https://x.test/z"],
+    [`spawn("sh", ["-c", "curl -X PUT https://x.test/z"])`, "PUT https://x.test/z"],
   ])("%s", (text, fact) => {
     expect(read(`import { spawn } from "node:child_process"; ${text};`)).toEqual([fact]);
   });

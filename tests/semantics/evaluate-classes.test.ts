@@ -131,4 +131,19 @@ describe("inheritance", () => {
     ],
     ["a static of the base", "class A { static base = '/v4'; } class B extends A {} fetch(B.base);", "/v4"],
   ]);
+
+  it("lets super say what the base's method gives", () => {
+    const base = "class A { u() { return '/zones'; } }";
+    expect(readUrl(`${base} class B extends A { u() { return super.u() + '/x'; } } fetch(new B().u());`)).toBe(
+      "/zones/x",
+    );
+  });
+
+  it("lets a method of the base use what the derived class says", () => {
+    const text = `
+      class Resource { path = ""; list() { return fetch("https://x.test" + this.path); } }
+      class Filters extends Resource { path = "/filters"; }
+      new Filters().list();`;
+    expect(read(text)).toContain("GET https://x.test/filters");
+  });
 });

@@ -55,6 +55,7 @@ describe("methods of strings", () => {
     [`["/zones", ...["a", "filters"]].join("/")`, "/zones/a/filters"],
     [`["", "zones"].concat(["a", "filters"]).join("/")`, "/zones/a/filters"],
     [`"  /zones/a/filters\\n".trim()`, "/zones/a/filters"],
+    ["`/zones/${z} /filters `.trim()", "/zones/{z} /filters"],
     [`" /a ".trimStart()`, "/a "],
     [`" /a ".trimEnd()`, " /a"],
     [`"/ZONES/A".toLowerCase()`, "/zones/a"],
@@ -63,6 +64,7 @@ describe("methods of strings", () => {
     [`String("/zones/" + z)`, "/zones/{z}"],
     [`"/zones/" + (5).toString()`, "/zones/5"],
     [`"/zones/" + String(z)`, "/zones/{z}"],
+    [`"/zones/" + (255).toString(16)`, "/zones/{(255).toString(16)}"],
     [`process.env.API.trim() + "/zones"`, "{process.env.API}/zones"],
   ]);
 });
@@ -106,6 +108,7 @@ describe("functions of the language and of Node", () => {
       "{api}/zones/{z}/filters",
     ],
     [`import { format } from "util"; const url = format("/zones/%s/%d", "a", 5);`, "/zones/a/5"],
+    [`import { format } from "node:util"; const url = format("/zones/%%/%s", "a");`, "/zones/%/a"],
     [`import { format } from "node:util"; const url = format("/zones/%s/filters");`, "/zones/{%s}/filters"],
   ]);
 
@@ -156,6 +159,9 @@ describe("one of several values", () => {
     [`null || "/zones"`, "/zones"],
     [`"/zones" ?? "/other"`, "/zones"],
     [`"/zones" || "/other"`, "/zones"],
+    [`"" || "/zones"`, "/zones"],
+    [`"" ?? "/zones"`, ""],
+    [`z ?? "/zones"`, "{z} | /zones"],
     [`z && "/zones/" + z`, "/zones/{z}"],
   ]);
 

@@ -35,9 +35,9 @@ describe("long expressions are read to a bound", () => {
     expect(readUrl(`fetch([${repeat(many, () => `"x"`, ",")}].join("/"));`)).toMatch(/^x\/x/);
   });
 
-  it("an object of 2,000 properties", () => {
-    const text = `const paths = { ${repeat(2000, (i) => `p${i}: "/zones/${i}"`, ", ")} }; fetch(paths.p1999);`;
-    expect(read(text)).toContain("GET /zones/1999");
+  it("an object of 10,000 properties", () => {
+    const text = `const paths = { ${repeat(many, (i) => `p${i}: "/zones/${i}"`, ", ")} }; fetch(paths.p9999);`;
+    expect(read(text)).toContain("GET /zones/9999");
   });
 
   it("a file of 10,000 requests", () => {

@@ -20,6 +20,7 @@ describe("a server's own route", () => {
     ["on several paths", `app.get(["/zones/a/filters", "/zones/b/filters"], (c) => c.text(""));`],
     ["as an object with a handler", `server.route({ method: "GET", url: "/zones/:zone/filters", handler: list });`],
     ["as an object with a method", `server.route({ url: "/zones/:zone/filters", handler() {} });`],
+    ["in a chain", `app.route("/zones/:zone/filters").get((q, r) => r.json([])).post(create);`],
     ["of a page", `const routes = [{ path: "/zones/:zone/filters", component: Filters }];`],
     ["of a page with an element", `createRouter([{ path: "/zones/:zone/filters", element: view }]);`],
     ["in a decorator", `class C { @Get("/zones/:zone/filters") list() {} }`],

@@ -18,6 +18,8 @@ describe("the nearest declaration counts", () => {
     ["of an outer function", `function f() { const u = "/b"; return () => fetch(u); }`, "/b"],
     ["a parameter", `const u = "/a"; const f = (u) => fetch("" + u);`, "{u}"],
     ["a destructured parameter", `const u = "/a"; const f = ({ u }) => fetch("" + u);`, "{u}"],
+    ["a caught error", `const u = "/a"; try { go(); } catch (u) { fetch("/z" + u); }`, "/z{u}"],
+    ["one that is declared only", `declare const u: string; fetch("/z" + u);`, "/z{u}"],
     ["a loop's variable", `const u = "/a"; for (const u of ["/b"]) fetch(u);`, "/b"],
     ["not a loop's variable behind the loop", `const u = "/a"; for (const u of ["/b"]) go(u); fetch(u);`, "/a"],
     ["in a case", `const u = "/a"; switch (x) { case 1: const u = "/b"; fetch(u); }`, "/b"],
@@ -41,6 +43,7 @@ describe("declarations count before they are written where the language says so"
       `let u; function set() { u = "/a"; } function load() { fetch("" + u); }`,
       "undefined | /a",
     ],
+    ["an assignment in a callback", `let u; load((x) => { u = x; }); fetch("/z" + u);`, "/zundefined | /z{x}"],
     ["an overloaded function", `function u(a: 1): string; function u() { return "/a"; } fetch(u());`, "/a"],
   ]);
 });

@@ -63,6 +63,11 @@ export const instanceRows: readonly ClientRow[] = [
     `import type { AxiosInstance } from "axios"; function load(api: AxiosInstance) { return api.get("/z"); }`,
     "GET /z",
   ],
+  [
+    "axios get",
+    `const axios = (await import("axios")).default; axios.get("https://x.test/z");`,
+    "GET https://x.test/z",
+  ],
   ["got ", `import got from "got"; got("https://x.test/z", { json: { a: 1 } });`, "GET https://x.test/z body { a: 1 }"],
   [
     "got ",

@@ -88,6 +88,10 @@ export const mockRows: readonly ClientRow[] = [
     `playwright-route ${member}`,
     `await page.${member}("https://x.test/zones/a/filters");`,
   ]),
+  ...["route", "waitForRequest"].map((member): ClientRow => [
+    `playwright-route ${member}`,
+    `test("x", async ({ page }) => { await page.${member}("https://x.test/zones/a/filters"); });`,
+  ]),
   [
     "sinon respondWith",
     `const server = sinon.fakeServer.create(); server.respondWith("GET", "/zones/a/filters", "[]");`,

@@ -10,6 +10,11 @@ export const packageRows: readonly ClientRow[] = [
     "DELETE https://x.test/z",
   ],
   [
+    "node-fetch ",
+    `const { default: load } = await import("node-fetch"); load("https://x.test/z");`,
+    "GET https://x.test/z",
+  ],
+  [
     "undici request",
     `import { request } from "undici"; await request("https://x.test/z", { method: "PUT", body: b });`,
     "PUT https://x.test/z body {b}",
