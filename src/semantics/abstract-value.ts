@@ -17,6 +17,8 @@ export interface AbstractArray {
   readonly kind: "array";
   readonly elements: readonly AbstractValue[];
   readonly open: boolean;
+  /** The elements are what it may hold, in no known number and order: after `filter`, `sort`, `push` in a loop. */
+  readonly isSubset?: true;
   readonly place: Place;
 }
 

@@ -9,6 +9,7 @@ import {
   findEnds,
   sliceText,
   toAlternatives,
+  toConstantText,
   toStringValue,
   toText,
 } from "./string-operations.ts";
@@ -55,10 +56,10 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   map: (array, call) => mapElements(array, call),
   flatMap: (array, call) => flatten(mapElements(array, call)),
   flat: (array) => flatten(array),
-  filter: (array) => array,
-  slice: (array, call) => (call.args.length === 0 ? array : { ...array, open: true }),
+  filter: (array, call) => filterElements(array, call),
+  slice: (array, call) => sliceElements(array, call),
   reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
-  sort: same0,
+  sort: (array) => ({ ...array, isSubset: true }),
   values: same0,
   at: (array, call) => elementAt(array, call),
 };
@@ -79,6 +80,13 @@ export function callMethod(
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);
   if (name === "call" || name === "apply") return callBound(name, call);
+  if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
+    const results = receiver.members.map((member) => callMethod(member, name, args, node, frame, evaluation));
+    return evaluation.union(
+      results.filter((result) => result !== undefined),
+      node,
+    );
+  }
   if (receiver.kind === "array")
     return Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(receiver, call) : undefined;
   const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
@@ -153,21 +161,45 @@ function toPattern(literal: string): RegExp | undefined {
 }
 
 function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
-  if (array.open) return undefined;
+  if (array.open || array.isSubset === true) return undefined;
   const [separator] = args;
   const place = evaluation.placeOf(node);
   const separators = separator === undefined ? [[toText(",", undefined, false)]] : toAlternatives(separator);
-  const elements = array.elements.map(toAlternatives);
+  // `join` writes nothing for null and undefined.
+  const elements = array.elements.map((element) => (isNullish(element) ? [[]] : toAlternatives(element)));
   return toStringValue(
     separators.flatMap((between) => joinAlternatives(elements, between, place)),
     place,
   );
 }
 
+/** `filter(Boolean)` drops what is known to be empty; of any other filter nobody knows what it leaves. */
+function filterElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
+  const [predicate] = args;
+  if (predicate?.kind !== "external" || predicate.root !== "global:Boolean") return { ...array, isSubset: true };
+  const elements = array.elements.filter((element) => !isNullish(element) && toConstantText(element) !== "");
+  return { ...array, elements };
+}
+
+function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
+  const bounds = args.map((argument) =>
+    argument.kind === "constant" && typeof argument.value === "number" ? argument.value : undefined,
+  );
+  if (array.open || bounds.includes(undefined)) return { ...array, isSubset: true };
+  return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
+}
+
+function isNullish(value: AbstractValue): boolean {
+  return value.kind === "constant" && (value.value === null || value.value === undefined);
+}
+
 function mapElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray | undefined {
   const [callback] = args;
   if (callback === undefined) return undefined;
-  const elements = array.elements.map((element) => evaluation.call(callback, [element], node, frame));
+  const elements = array.elements.map((element, index) => {
+    const position: AbstractValue = { kind: "constant", value: index, place: array.place };
+    return evaluation.call(callback, [element, position, array], node, frame);
+  });
   return { ...array, elements };
 }
 
@@ -179,7 +211,7 @@ function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
 
 function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | undefined {
   const [index] = args;
-  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open) return undefined;
+  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isSubset) return undefined;
   return array.elements.at(index.value);
 }
 

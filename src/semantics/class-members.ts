@@ -2,7 +2,7 @@ import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "./ab
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
-import type { Write } from "./survey.ts";
+import type { Write } from "./writes.ts";
 import { parentOf } from "./parent-of.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
@@ -90,10 +90,11 @@ function valueOfMember(
     return evaluation.call(getter, [], node, frame);
   }
   if (!ts.isPropertyDeclaration(member)) return undefined;
-  if (member.initializer !== undefined) return evaluation.evaluate(member.initializer, frame);
   const name = (member.name as TS.Identifier).text;
   const assigned = owner.kind === "instance" ? valueOfAssignments(owner, name, frame, node, evaluation) : undefined;
-  return assigned ?? valueOfType(member.type, node, name, evaluation);
+  if (member.initializer === undefined) return assigned ?? valueOfType(member.type, node, name, evaluation);
+  const initial = evaluation.evaluate(member.initializer, frame);
+  return assigned === undefined ? initial : evaluation.union([initial, assigned], node);
 }
 
 /** What the constructor's parameter properties and the class's own `this.name = …` put into the field. */
@@ -106,7 +107,11 @@ function valueOfAssignments(
 ): AbstractValue | undefined {
   const definition = owner.class.node;
   const writes = writesInside(definition, evaluation).filter(({ path }) => path.length === 1 && path[0] === name);
-  const values = writes.map((write) => evaluation.evaluate(write.value, frame));
+  const values = writes.map((write) =>
+    write.kind === "set" || write.kind === "default"
+      ? evaluation.evaluate(write.value, frame)
+      : evaluation.unknown("assigned", write.root),
+  );
   const parameter = findParameterProperty(definition, name);
   if (parameter !== undefined && ts.isIdentifier(parameter.name))
     values.push(evaluation.evaluate(parameter.name, frame));

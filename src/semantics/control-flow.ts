@@ -14,6 +14,15 @@ export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node
   return false;
 }
 
+/** Whether the node stands in a loop, or in a callback such as that of `forEach`, of the function around it. */
+export function isRepeated(node: TS.Node): boolean {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isIterationStatement(parent, false)) return true;
+    if (ts.isFunctionLike(parent)) return ts.isCallExpression(parent.parent);
+  }
+  return false;
+}
+
 function holds(outer: TS.Node, inner: TS.Node): boolean {
   return outer.pos <= inner.pos && inner.end <= outer.end;
 }

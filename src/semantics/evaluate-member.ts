@@ -55,6 +55,7 @@ function memberOfObject(value: AbstractObject, name: string, node: TS.Node, eval
 }
 
 function memberOfArray(value: AbstractArray, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  if (value.isSubset === true) return elementsOf(value, node, evaluation);
   if (name === "length" && !value.open) {
     return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
   }

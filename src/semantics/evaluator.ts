@@ -213,8 +213,9 @@ export class Evaluator implements Evaluation {
       operands.push(left.right);
       left = left.left;
     }
-    const values = [left, ...operands.reverse()].map((operand) => this.evaluate(operand, frame));
+    const values = addNumbers([left, ...operands.reverse()].map((operand) => this.evaluate(operand, frame)));
     const place = this.placeOf(node);
+    if (values.length === 1 && values[0]?.kind === "constant") return values[0];
     return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
   }
 
@@ -235,6 +236,14 @@ export class Evaluator implements Evaluation {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
+}
+
+/** Numbers before the first text are added, not written one behind the other. */
+function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] {
+  const [first, second, ...rest] = values;
+  if (first?.kind !== "constant" || second?.kind !== "constant") return values;
+  if (typeof first.value !== "number" || typeof second.value !== "number") return values;
+  return addNumbers([{ ...first, value: first.value + second.value }, ...rest]);
 }
 
 function isNullish(value: AbstractValue): boolean {

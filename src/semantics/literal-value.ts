@@ -13,6 +13,8 @@ import { toConstantText } from "./string-operations.ts";
 interface AddedEntries {
   readonly entries: readonly AbstractEntry[];
   readonly open: boolean;
+  /** Whether the entries are added on every path of execution. */
+  readonly isCertain: boolean;
 }
 
 /** An object literal, spreads taken apart. */
@@ -21,13 +23,18 @@ export function valueOfObject(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractObject {
-  const added = node.properties.map((property) => entriesOf(property, frame, evaluation));
-  return {
-    kind: "object",
-    entries: added.flatMap(({ entries }) => entries),
-    open: added.some(({ open }) => open),
-    place: evaluation.placeOf(node),
-  };
+  const entries: AbstractEntry[] = [];
+  let isOpen = false;
+  for (const property of node.properties) {
+    const added = entriesOf(property, frame, evaluation);
+    isOpen ||= added.open;
+    for (const entry of added.entries) {
+      const former = added.isCertain ? undefined : entries.findLast(({ key }) => key === entry.key);
+      const value = former && evaluation.union([former.value, entry.value], node);
+      entries.push(value === undefined ? entry : { ...entry, value });
+    }
+  }
+  return { kind: "object", entries, open: isOpen, place: evaluation.placeOf(node) };
 }
 
 function entriesOf(
@@ -35,9 +42,12 @@ function entriesOf(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AddedEntries {
-  if (ts.isSpreadAssignment(property)) return entriesOfSpread(evaluation.evaluate(property.expression, frame));
+  if (ts.isSpreadAssignment(property)) {
+    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame));
+    return { ...added, isCertain: added.isCertain && !isConditional(property.expression) };
+  }
   const key = keyOfProperty(property.name, frame, evaluation);
-  if (key === undefined) return { entries: [], open: true };
+  if (key === undefined) return { entries: [], open: true, isCertain: true };
   const entry: AbstractEntry = {
     key,
     keyPlace: evaluation.placeOf(property.name),
@@ -45,7 +55,7 @@ function entriesOf(
     place: evaluation.placeOf(property),
     origin: ts.isShorthandPropertyAssignment(property) ? "shorthand" : "literal",
   };
-  return { entries: [entry], open: false };
+  return { entries: [entry], open: false, isCertain: true };
 }
 
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
@@ -54,7 +64,13 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
   const objects = sources.filter((member) => member.kind === "object");
   const entries = objects.flatMap((object) => object.entries.map((entry) => ({ ...entry, origin: "spread" as const })));
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
-  return { entries, open: isOpen };
+  return { entries, open: isOpen, isCertain: objects.length === membersOf(value).length };
+}
+
+/** `...(flag && {…})`, whose value is taken for the object. */
+function isConditional(node: TS.Expression): boolean {
+  const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
+  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
 }
 
 function valueOfProperty(
@@ -82,6 +98,7 @@ export function valueOfArray(
 ): AbstractArray {
   const elements: AbstractValue[] = [];
   let isOpen = false;
+  let isSubset = false;
   for (const element of node.elements) {
     if (!ts.isSpreadElement(element)) {
       elements.push(evaluation.evaluate(element, frame));
@@ -90,6 +107,7 @@ export function valueOfArray(
     const spread = evaluation.evaluate(element.expression, frame);
     if (spread.kind === "array") elements.push(...spread.elements);
     isOpen ||= spread.kind !== "array" || spread.open;
+    isSubset ||= spread.kind === "array" && spread.isSubset === true;
   }
-  return { kind: "array", elements, open: isOpen, place: evaluation.placeOf(node) };
+  return { kind: "array", elements, open: isOpen, ...(isSubset && { isSubset }), place: evaluation.placeOf(node) };
 }

@@ -28,7 +28,7 @@ export function findAssignedObjects(evaluation: Evaluation, keys: ReadonlySet<st
     const place = evaluation.placeOf(write.node);
     const owner: AbstractValue = before.kind === "object" ? before : { kind: "object", entries: [], open: true, place };
     const written = evaluation.evaluate(write.value, undefined);
-    const value = toValue(setMember(owner, write.path, written, { place, isCertain: true }));
+    const value = toValue(setMember(owner, write.path, place, () => written));
     return value.kind === "object" ? [{ kind: "object", place, evidence: [], value }] : [];
   });
 }

@@ -1,62 +1,65 @@
-import type { Place } from "../model/index.ts";
+import type { Place, StringValue, TextParts } from "../model/index.ts";
 import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
-import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
+import { toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
 
-/** How a member is assigned: where, and whether on every path of execution. */
-export interface Assignment {
-  readonly place: Place;
-  readonly isCertain: boolean;
-}
+/** The value of a member after an assignment, from its value before; undefined when it had none. */
+export type MemberUpdate = (former: AbstractValue | undefined) => AbstractValue;
 
 /** Whether an assignment to a member changes what is known of the value. */
 export function canHoldMembers(value: AbstractValue): boolean {
-  return membersOf(value).some((member) => member.kind === "object" || member.kind === "string");
+  return membersOf(value).some(({ kind }) => kind === "object" || kind === "string" || kind === "array");
 }
 
-/** The value after `value.a.b = written`. A computed member opens the object; what is no object stays as it is. */
+/**
+ * The value after an assignment at `place` to its member `path`. A computed member opens the object; the host of a URL
+ * makes it unknown; what has no members stays as it is.
+ */
 export function setMember(
   value: AbstractValue,
   path: readonly (string | null)[],
-  written: AbstractValue,
-  assignment: Assignment,
+  place: Place,
+  update: MemberUpdate,
 ): AbstractValue {
-  const { place, isCertain } = assignment;
   const [key, ...rest] = path;
-  if (key === undefined) return written;
-  if (value.kind === "string" && key === "pathname" && rest.length === 0) return setPathname(value, written, place);
-  if (value.kind === "union")
-    return { ...value, members: membersOf(value).map((member) => setMember(member, path, written, assignment)) };
+  if (key === undefined) return update(value);
+  if (value.kind === "union") {
+    return { ...value, members: value.members.flatMap((member) => membersOf(setMember(member, path, place, update))) };
+  }
+  if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
+  if (value.kind === "array") return { ...value, isSubset: true };
   if (value.kind !== "object") return value;
   if (key === null) return { ...value, open: true };
   const former = value.entries.findLast((entry) => entry.key === key);
-  const inner = former?.value ?? emptyObject(place);
-  const entry: AbstractEntry = {
-    key,
-    keyPlace: place,
-    value:
-      rest.length > 0 ? setMember(inner, rest, written, assignment) : isCertain ? written : either(former, written),
-    place,
-    origin: "assignment",
-  };
+  const changed =
+    rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
+  const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
   return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
-}
-
-function either(former: AbstractEntry | undefined, written: AbstractValue): AbstractValue {
-  if (former === undefined) return written;
-  return { kind: "union", members: [...membersOf(former.value), ...membersOf(written)], place: written.place };
 }
 
 function emptyObject(place: Place): AbstractObject {
   return { kind: "object", entries: [], open: true, place };
 }
 
-/** `url.pathname = …` keeps the origin of the URL. */
-function setPathname(url: AbstractValue, written: AbstractValue, place: Place): AbstractValue {
-  const origin = /^https?:\/\/[^/?#]+/.exec(toConstantText(url) ?? "")?.[0];
+/** `url.pathname = …` keeps the origin of the URL; its query says nothing of the path. */
+function setUrlMember(url: StringValue, key: string | null, place: Place, update: MemberUpdate): AbstractValue {
+  const [origin, pathname] = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(toConstantText(url) ?? "")?.slice(1) ?? [];
+  if (key !== "pathname") return /^(?:host|hostname|protocol|port|href)$/.test(key ?? "") ? toUnknown(url) : url;
+  const written = update(
+    pathname === undefined ? undefined : toStringValue([[toText(pathname, url.place, false)]], place),
+  );
   if (origin === undefined) return written;
-  const prefix = { kind: "text", text: origin, place: url.place, exact: false } as const;
+  const prefix = toText(origin, url.place, false);
   return toStringValue(
-    toAlternatives(written).map((parts) => [prefix, ...parts]),
+    toAlternatives(written).map((parts) => [prefix, ...withLeadingSlash(parts)]),
     place,
   );
+}
+
+function toUnknown({ place }: StringValue): AbstractValue {
+  return { kind: "unknown", reason: "assigned", name: "url", place, type: undefined, memberName: undefined };
+}
+
+function withLeadingSlash(parts: TextParts): TextParts {
+  const [head] = parts;
+  return head?.kind === "text" && !head.text.startsWith("/") ? [toText("/", undefined, false), ...parts] : parts;
 }

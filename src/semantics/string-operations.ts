@@ -40,7 +40,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
     case "constant":
       return [[toText(String(value.value), value.place, false)]];
     case "array":
-      return value.open
+      return value.open || value.isSubset === true
         ? [[toHole("call", "[…]", value.place)]]
         : joinAlternatives(value.elements.map(toAlternatives), [toText(",", undefined, false)], value.place);
     case "unknown":

@@ -1,18 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-
-/**
- * An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `this.base = …`, `i++`; and
- * `list.push(…)`, with the operator `CallExpression`.
- */
-export interface Write {
-  /** The identifier (or `this`) at which the target starts. */
-  readonly root: TS.Node;
-  /** Members behind the root; null for one that is computed. */
-  readonly path: readonly (string | null)[];
-  readonly operator: TS.SyntaxKind;
-  readonly value: TS.Expression;
-  readonly node: TS.Node;
-}
+import { toWrites, type Write } from "./writes.ts";
 
 /** Names of headers are shorter. */
 const MAX_HEADER_NAME = 40;
@@ -144,66 +131,4 @@ function isModuleSpecifier(node: TS.StringLiteralLike): boolean {
 function isPropertyName(node: TS.Node): boolean {
   const parent = node.parent as TS.Node & { readonly name?: TS.Node };
   return parent.name === node && !ts.isJsxAttribute(parent);
-}
-
-const NO_WRITES: readonly Write[] = [];
-
-function toWrites(node: TS.Node): readonly Write[] {
-  if (ts.isBinaryExpression(node)) {
-    const operator = node.operatorToken.kind;
-    const assigns = operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
-    return assigns ? toWrite(node.left, operator, node.right, node) : NO_WRITES;
-  }
-  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
-    const { initializer } = node;
-    return ts.isVariableDeclarationList(initializer)
-      ? NO_WRITES
-      : toWrite(initializer, ts.SyntaxKind.Unknown, node.expression, node);
-  }
-  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
-    return counts ? toWrite(node.operand, node.operator, node.operand, node) : [];
-  }
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return NO_WRITES;
-  const { expression, name } = node.expression;
-  if (name.text !== "push") return NO_WRITES;
-  return node.arguments.flatMap((argument) => toWrite(expression, ts.SyntaxKind.CallExpression, argument, node));
-}
-
-function toWrite(
-  assigned: TS.Expression,
-  operator: TS.SyntaxKind,
-  value: TS.Expression,
-  node: TS.Node,
-): readonly Write[] {
-  if (ts.isArrayLiteralExpression(assigned) || ts.isObjectLiteralExpression(assigned)) {
-    return findAssigned(assigned).map((root) => ({ root, path: [], operator: ts.SyntaxKind.Unknown, value, node }));
-  }
-  const path: (string | null)[] = [];
-  let target = assigned;
-  for (;;) {
-    if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
-    else if (ts.isElementAccessExpression(target)) path.unshift(elementName(target.argumentExpression));
-    else if (!ts.isNonNullExpression(target) && !ts.isParenthesizedExpression(target) && !ts.isAsExpression(target))
-      break;
-    target = target.expression;
-  }
-  const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
-  return isRoot ? [{ root: target, path, operator, value, node }] : [];
-}
-
-/** The variables that a pattern assigns to; defaults and members count as well, which does no harm. */
-function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
-  const found: TS.Identifier[] = [];
-  const pending: TS.Node[] = [pattern];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isIdentifier(node)) found.push(node);
-    else if (ts.isPropertyAssignment(node)) pending.push(node.initializer);
-    else ts.forEachChild(node, (child) => void pending.push(child));
-  }
-  return found;
-}
-
-function elementName(node: TS.Expression): string | null {
-  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : null;
 }

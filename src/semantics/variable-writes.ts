@@ -1,11 +1,17 @@
-import type { AbstractValue, Frame } from "./abstract-value.ts";
-import { ts, type TS } from "./compiler.ts";
-import { isBefore, isUnconditional } from "./control-flow.ts";
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
+import type { TS } from "./compiler.ts";
+import { isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
 import { canHoldMembers, setMember } from "./set-member.ts";
 import { concatAlternatives, toAlternatives, toHole, toStringValue } from "./string-operations.ts";
-import type { Write } from "./survey.ts";
+import type { Write } from "./writes.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
@@ -47,24 +53,65 @@ function applyWrite(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
+  if (write.path.length > 0 && !canHoldMembers(before)) return before;
+  const place = evaluation.placeOf(write.node);
+  return setMember(before, write.path, place, (former) => update(former, write, isCertain, frame, evaluation));
+}
+
+/** What the target is after the assignment. */
+function update(
+  former: AbstractValue | undefined,
+  write: Write,
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
   const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
-  if (write.path.length > 0) {
-    if (write.operator !== ts.SyntaxKind.EqualsToken || !canHoldMembers(before)) return before;
-    return setMember(before, write.path, written(), { place: evaluation.placeOf(write.node), isCertain });
-  }
-  switch (write.operator) {
-    case ts.SyntaxKind.EqualsToken:
-      return isCertain ? written() : evaluation.union([before, written()], write.node);
-    case ts.SyntaxKind.PlusEqualsToken:
+  const before = former ?? evaluation.unknown("member", write.root);
+  switch (write.kind) {
+    case "set":
+      return isCertain || former === undefined ? written() : evaluation.union([former, written()], write.node);
+    case "add":
       return append(before, isCertain ? written() : undefined, write, evaluation);
-    case ts.SyntaxKind.BarBarEqualsToken:
-    case ts.SyntaxKind.QuestionQuestionEqualsToken:
-      return evaluation.union([before, written()], write.node);
-    case ts.SyntaxKind.CallExpression:
-      return before.kind === "array" ? { ...before, elements: [...before.elements, written()] } : before;
+    case "default":
+      return former === undefined ? written() : evaluation.union([former, written()], write.node);
+    case "push":
+      return pushElement(before, written(), isCertain, write, evaluation);
+    case "mutate":
+      return before.kind === "array" ? { ...before, isSubset: true } : before;
+    case "merge":
+      return before.kind === "object" ? mergeObject(before, written()) : before;
     default:
       return evaluation.unknown("assigned", write.root);
   }
+}
+
+/** In a branch the element is there or not; in a loop nobody knows how often. */
+function pushElement(
+  before: AbstractValue,
+  element: AbstractValue,
+  isCertain: boolean,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (isRepeated(write.node)) return mapArrays(before, (array) => toSubset(array, element));
+  const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
+  return isCertain ? after : evaluation.union([before, after], write.node);
+}
+
+function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
+  if (value.kind === "array") return change(value);
+  if (value.kind !== "union") return value;
+  return { ...value, members: value.members.map((member) => (member.kind === "array" ? change(member) : member)) };
+}
+
+function toSubset(array: AbstractArray, element: AbstractValue): AbstractArray {
+  return { ...array, elements: [...array.elements, ...membersOf(element)], isSubset: true };
+}
+
+function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObject {
+  if (source.kind !== "object") return { ...object, open: true };
+  return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
 }
 
 /** On another path of execution nobody knows whether, or how often, the text is added. */

@@ -9,7 +9,6 @@ function toProgram(statements: string): string {
 
 const exact = String.raw`
 const p = ["/zones"]; p.push("a", "filters"); u = p.join("/");
-const p = ["/zones"]; if (yes) p.push("a"); u = p.join("/");
 u = ["/a", "/b"].slice(0, 1)[0];
 u = ["/a", "/b"].reverse().join("");
 u = ["/b", ["/a", ["/c"]]].flat().join("");
@@ -72,6 +71,7 @@ const s = "aaa"; u = "/" + s.replace(/a/y, "b");
 `;
 
 const open = String.raw`
+const p = ["/zones"]; if (yes) p.push("a"); u = p.join("/");
 const get = () => u; u = "/b"; u = get();
 let i = 0; u = "/" + i++ + i;
 u = "/a/b".split("/")[1];

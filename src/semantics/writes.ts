@@ -1,0 +1,100 @@
+import { ts, type TS } from "./compiler.ts";
+
+/**
+ * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
+ * `mutate`: elements go, come or change places. `merge`: `Object.assign`. `unknown`: anything else.
+ */
+export type WriteKind = "set" | "add" | "default" | "push" | "mutate" | "merge" | "unknown";
+
+/** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `i++`, `list.push(…)`. */
+export interface Write {
+  /** The identifier (or `this`) at which the target starts. */
+  readonly root: TS.Node;
+  /** Members behind the root; null for one that is computed. */
+  readonly path: readonly (string | null)[];
+  readonly kind: WriteKind;
+  readonly value: TS.Expression;
+  readonly node: TS.Node;
+}
+
+const MUTATING_METHODS = new Set("unshift pop shift splice sort reverse fill copyWithin".split(" "));
+const NONE: readonly Write[] = [];
+
+/** The assignments that a node makes itself, not those inside it. */
+export function toWrites(node: TS.Node): readonly Write[] {
+  if (ts.isBinaryExpression(node)) {
+    const kind = kindOfOperator(node.operatorToken.kind);
+    return kind === undefined ? NONE : toWrite(node.left, kind, node.right, node);
+  }
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+    const { initializer, expression } = node;
+    return ts.isVariableDeclarationList(initializer) ? NONE : toWrite(initializer, "unknown", expression, node);
+  }
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
+    return counts ? toWrite(node.operand, "unknown", node.operand, node) : NONE;
+  }
+  return ts.isCallExpression(node) ? toWritesOfCall(node) : NONE;
+}
+
+function kindOfOperator(operator: TS.SyntaxKind): WriteKind | undefined {
+  if (operator < ts.SyntaxKind.FirstAssignment || operator > ts.SyntaxKind.LastAssignment) return undefined;
+  switch (operator) {
+    case ts.SyntaxKind.EqualsToken:
+      return "set";
+    case ts.SyntaxKind.PlusEqualsToken:
+      return "add";
+    case ts.SyntaxKind.BarBarEqualsToken:
+    case ts.SyntaxKind.QuestionQuestionEqualsToken:
+      return "default";
+    default:
+      return "unknown";
+  }
+}
+
+function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
+  if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
+  const { expression: receiver, name } = node.expression;
+  if (name.text === "push") return node.arguments.flatMap((argument) => toWrite(receiver, "push", argument, node));
+  if (MUTATING_METHODS.has(name.text)) return toWrite(receiver, "mutate", receiver, node);
+  if (name.text !== "assign" || !ts.isIdentifier(receiver) || receiver.text !== "Object") return NONE;
+  const [target, ...sources] = node.arguments;
+  return target === undefined ? NONE : sources.flatMap((source) => toWrite(target, "merge", source, node));
+}
+
+function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {
+  if (ts.isArrayLiteralExpression(assigned) || ts.isObjectLiteralExpression(assigned)) {
+    if (kind === "merge") return NONE; // `Object.assign({}, …)` changes nothing that has a name
+    return findAssigned(assigned).map((root) => ({ root, path: [], kind: "unknown", value, node }));
+  }
+  const path: (string | null)[] = [];
+  let target = assigned;
+  for (;;) {
+    if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
+    else if (ts.isElementAccessExpression(target)) path.unshift(elementName(target.argumentExpression));
+    else if (!isWrapping(target)) break;
+    target = target.expression;
+  }
+  const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
+  return isRoot ? [{ root: target, path, kind, value, node }] : NONE;
+}
+
+function isWrapping(node: TS.Expression): node is TS.NonNullExpression | TS.ParenthesizedExpression | TS.AsExpression {
+  return ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node);
+}
+
+/** The variables that a pattern assigns to; defaults count as well, which does no harm. */
+function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
+  const found: TS.Identifier[] = [];
+  const pending: TS.Node[] = [pattern];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isIdentifier(node)) found.push(node);
+    else if (ts.isPropertyAssignment(node)) pending.push(node.initializer);
+    else ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return found;
+}
+
+function elementName(node: TS.Expression): string | null {
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : null;
+}
