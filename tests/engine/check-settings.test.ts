@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { checkSettings } from "../../src/engine/check-settings.ts";
+
+describe("settings that can be used", () => {
+  it("are none, when none are given", () => {
+    expect(checkSettings(undefined)).toEqual({ settings: {}, problems: [] });
+  });
+
+  it.each([
+    { asOf: "2024-02-29" },
+    { dates: "revised" },
+    { databases: ["./more-rules"] },
+    { apiHosts: ["https://proxy.example.com/cf", "http://localhost:8787"] },
+    { deploymentConfig: "apps/files/wrangler.toml" },
+    { vocabulary: "neutral" },
+    { crossFile: false },
+    { asOf: undefined },
+  ])("%j", (settings) => {
+    expect(checkSettings(settings).problems).toEqual([]);
+  });
+});
+
+describe("settings that cannot", () => {
+  it.each([
+    ["a list", [], "settings.sunset", "an object"],
+    ["a text", "2024-01-01", "settings.sunset", "an object"],
+    ["a name that does not exist", { asof: "2024-01-01" }, "settings.sunset.asof", "asOf"],
+    ["a day that does not exist", { asOf: "2023-02-29" }, "settings.sunset.asOf", "YYYY-MM-DD"],
+    ["a date in another form", { asOf: "01/02/2024" }, "settings.sunset.asOf", "YYYY-MM-DD"],
+    ["a date object", { asOf: new Date(0) }, "settings.sunset.asOf", "YYYY-MM-DD"],
+    ["dates of another kind", { dates: "newest" }, "settings.sunset.dates", "revised"],
+    ["one path for a list", { databases: "./more-rules" }, "settings.sunset.databases", "a list of paths"],
+    ["a host without its scheme", { apiHosts: ["proxy.example.com"] }, "settings.sunset.apiHosts", "https://"],
+    ["an empty path", { deploymentConfig: "" }, "settings.sunset.deploymentConfig", "a path"],
+    ["another vocabulary", { vocabulary: "all" }, "settings.sunset.vocabulary", "neutral"],
+    ["a text for a switch", { crossFile: "yes" }, "settings.sunset.crossFile", "true or false"],
+  ])("%s: one message that names the place and what was expected", (_, settings, place, expected) => {
+    const { problems } = checkSettings(settings);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.file).toBe(place);
+    expect(problems[0]?.message).toContain(expected);
+  });
+
+  it("are left out, and the others are kept", () => {
+    const { settings, problems } = checkSettings({ asOf: "soon", dates: "revised", crossFile: 1 });
+    expect(settings).toEqual({ dates: "revised" });
+    expect(problems.map(({ file }) => file)).toEqual(["settings.sunset.asOf", "settings.sunset.crossFile"]);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readRules } from "../../scripts/read-rules.ts";
+import { analyze } from "../../src/engine/analyze.ts";
+import type { RecordKind } from "../../src/model/index.ts";
+
+/** Kinds that are data until their rule is written. */
+const withoutMatcher = new Set<RecordKind>(["response-field", "header-pair", "cipher-suite"]);
+
+/** The examples of the bucket options need a deployment config: the day before the compatibility date of the records. */
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sunset-examples-"));
+  writeFileSync(
+    join(folder, "wrangler.toml"),
+    `compatibility_date = "2022-08-03"\n[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n`,
+  );
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function recordsIn(text: string): string[] {
+  const { findings } = analyze({ filename: join(folder, "example.ts"), text, settings: undefined, root: folder });
+  return [...new Set(findings.map(({ record }) => record))];
+}
+
+const records = readRules().records.filter(({ kind }) => !withoutMatcher.has(kind));
+
+describe.each(records.map((record) => [record.id, record] as const))("the examples of %s", (id, { examples }) => {
+  it.each(examples.wrong)("wrong: %s", (text) => {
+    expect(recordsIn(text)).toEqual([id]);
+  });
+
+  it.each(examples.right)("right: %s", (text) => {
+    expect(recordsIn(text)).toEqual([]);
+  });
+});
