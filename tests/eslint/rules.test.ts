@@ -56,6 +56,23 @@ describe.each([
     ],
   });
 
+  const sendPool = (fields: string): string =>
+    `fetch(\`https://api.cloudflare.com/client/v4/accounts/\${account}/load_balancers/pools\`, { method: "POST", body: JSON.stringify({ ${fields} }) });`;
+
+  tester.run("no-removed-field", rules["no-removed-field"], {
+    valid: [
+      sendPool("name, origins"),
+      // A field of the same name in another request
+      `fetch("https://api.example.com/alerts", { method: "POST", body: JSON.stringify({ notification_email: "a@b.c" }) });`,
+    ],
+    invalid: [
+      { code: sendPool('name, origins, notification_email: "a@b.c"'), errors: [{ messageId: "finding" }] },
+      // A comma-delimited list of addresses
+      { code: sendPool('notification_email: "a@b.c,d@e.f"'), errors: [{ messageId: "finding" }] },
+      { code: sendPool("notification_email: list.join()"), errors: [{ messageId: "finding" }] },
+    ],
+  });
+
   const sendRule = (expression: string): string =>
     `fetch(\`${zones}/\${zone}/rulesets/\${id}/rules\`, { method: "POST", body: JSON.stringify({ expression: ${expression} }) });`;
 

@@ -1,6 +1,7 @@
 import type { Rule } from "eslint";
 import { noDeprecatedEndpoint } from "./no-deprecated-endpoint.ts";
 import { noIgnoredInclude } from "./no-ignored-include.ts";
+import { noRemovedField } from "./no-removed-field.ts";
 import { noRemovedSecurityLevel } from "./no-removed-security-level.ts";
 import { noSrvDataFields } from "./no-srv-data-fields.ts";
 import { noThreatScore } from "./no-threat-score.ts";
@@ -9,6 +10,7 @@ import { noThreatScore } from "./no-threat-score.ts";
 export const rules = {
   "no-deprecated-endpoint": noDeprecatedEndpoint,
   "no-ignored-include": noIgnoredInclude,
+  "no-removed-field": noRemovedField,
   "no-removed-security-level": noRemovedSecurityLevel,
   "no-srv-data-fields": noSrvDataFields,
   "no-threat-score": noThreatScore,
