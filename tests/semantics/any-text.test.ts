@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readFileFacts } from "./read.ts";
 
-const runs = { numRuns: 300 };
+/** The gate judges the same texts each time; to hunt, drop the seed and raise the number of runs. */
+const runs = { seed: 20250115, numRuns: 300 };
 
 /** Pieces of programs that read something, and of their syntax: what they make together need not parse. */
 const tokens = (
@@ -72,7 +73,7 @@ describe("reading any text", () => {
       fc.property(soup, (text) => {
         expect(readFileFacts(text)).toEqual(readFileFacts(text));
       }),
-      { numRuns: 50 },
+      { ...runs, numRuns: 50 },
     );
   });
 });

@@ -16,6 +16,8 @@ const literal = fc.constantFrom(
   `"x.y"`,
   `"https://x.test/v4"`,
 );
+/** The gate judges the same programs each time; to hunt, drop the seed and raise the number of runs. */
+const seed = 20250115;
 const condition = fc.constantFrom("yes", "no", "!yes", "true", "false");
 const absent = fc.constantFrom("undefined", "null", `""`);
 
@@ -31,10 +33,13 @@ const { text } = fc.letrec<{ text: Source }>((tie) => {
       two.map(([a, b]) => `\`\${${a}}/\${${b}}\``),
       two.map(([a, b]) => `${a}.concat("/", ${b})`),
       two.map(([a, b]) => `[${a}, ${b}].join("/")`),
-      two.map(([a, b]) => `[${a}, ...[${b}, "c"]].join(":")`),
+      two.map(([a, b]) => `[${a}, ...[${b}, "c"]].join(${b})`),
       two.map(([a, b]) => `${a}.replace("/", ${b})`),
       two.map(([a, b]) => `${a}.replaceAll("a", ${b})`),
       inner.map((a) => `${a}.replace(/[aeiou]/g, "_")`),
+      inner.map((a) => `${a}.replace(/^\\//, "")`),
+      inner.map((a) => `${a}.replace(/\\/$/, "")`),
+      inner.map((a) => `${a}.trim()`),
       inner.map((a) => `${a}.toUpperCase()`),
       inner.map((a) => `encodeURIComponent(${a})`),
       inner.map((a) => `String(${a}).toString()`),
@@ -80,11 +85,28 @@ const change = fc.oneof(
   text.map((a) => `switch (u) { case ${a}: u += "/case"; break; default: u += "/default"; }`),
   text.map((a) => `(() => { u = ${a}; })();`),
   text.map((a) => `o.u = ${a}; u = o.u;`),
+  text.map((a) => `o.u += ${a}; u = o.u;`),
+  text.map((a) => `o.v ??= ${a}; u = o.v;`),
+  text.map((a) => `Object.assign(o, { u: ${a} }); u = o.u;`),
+  text.map((a) => `({ u } = { u: ${a} });`),
+  text.map((a) => `[u] = [${a}];`),
+  text.map((a) => `list.push(${a}); u = list.join("/");`),
+  text.map((a) => `list[0] = ${a}; u = list.join("/");`),
+  fc.tuple(condition, text).map(([c, a]) => `if (${c}) list.push(${a}); u = list.join("/");`),
+  text.map((a) => `for (const part of [${a}, "z"]) list.push(part); u = list.join("/");`),
+  text.map((a) => `u = ["z", ${a}].filter((part) => part !== "z").join("/");`),
+  text.map((a) => `u = [${a}, null, undefined].join("/");`),
+  text.map((a) => `for (u of [${a}]) fetch(u);`),
+  text.map((a) => `{ class C { x = "/x"; constructor() { this.x = ${a}; } } u = new C().x; }`),
+  text.map((a) => `{ class C { x = "/x"; add(y) { this.x += y; return this; } } u = new C().add(${a}).x; }`),
 );
 
 const program = fc
   .tuple(text, fc.array(change, { maxLength: 4 }))
-  .map(([first, changes]) => `let u = ${first};\nconst o = { u: "" };\n${changes.join("\n")}\nfetch(u);`);
+  .map(
+    ([first, changes]) =>
+      `let u = ${first};\nconst o = { u: "" };\nconst list = ["/l"];\n${changes.join("\n")}\nfetch(u);`,
+  );
 
 function expectAdmitted(source: string): void {
   expect(compareWithExecution(source).missed, source).toEqual([]);
@@ -96,12 +118,12 @@ describe("what any program requests is among what is read", () => {
       fc.property(text, (source) => {
         expectAdmitted(`fetch(${source});`);
       }),
-      { numRuns: 1000 },
+      { seed, numRuns: 1000 },
     );
   });
 
   it("for assignments on several paths of execution", () => {
-    fc.assert(fc.property(program, expectAdmitted), { numRuns: 1000 });
+    fc.assert(fc.property(program, expectAdmitted), { seed, numRuns: 1000 });
   });
 
   it("and is all that is read where nothing is open", () => {
@@ -112,7 +134,7 @@ describe("what any program requests is among what is read", () => {
         if (only === undefined || only.some((part) => part.kind === "hole")) return;
         expect(others, source).toEqual([]);
       }),
-      { numRuns: 300 },
+      { seed, numRuns: 300 },
     );
   });
 });
