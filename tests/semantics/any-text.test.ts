@@ -42,32 +42,6 @@ describe("reading any text", () => {
     );
   });
 
-  it("neither throws nor gives a place that does not fit: a program with something cut out or put in", () => {
-    const program = `
-      import axios from "axios"; import { $ } from "zx";
-      interface Env { FILES: R2Bucket } type Part = "filters" | "rules";
-      const api = axios.create({ baseURL: process.env.API ?? "https://x.test/v4" });
-      class Client { #base = "/v4"; constructor(private env: Env, base = "/zones") { this.base = base; }
-        get url() { return \`\${this.#base}\${this.base}\`; }
-        async load({ zone, part = "filters" }, ...rest) {
-          let url = this.url; if (zone) url += "/" + zone; else url = ["", "zones", ...rest].join("/");
-          for (const [id, value] of Object.entries({ minify: "off", brotli: "on" })) {
-            await fetch(\`\${url}/settings/\${encodeURIComponent(id)}\`, { method: "PATCH", body: JSON.stringify({ value }) });
-          }
-          return this.env.FILES.list({ include: ["httpMetadata"] });
-        } }
-      new Client(env).load({ zone: "a" }); await $\`curl -X PUT -d '{"a":1}' \${api}/zones\`;
-      api.delete("/zones/a/filters".replace(/a/g, z)); app.get("/zones/:zone", (c) => c.json({ data: { a: 1 } }));`;
-    const edit = fc.record({ at: fc.nat(program.length), cut: fc.nat(30), put: fc.constantFrom("", ...tokens) });
-    fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
-        const text = edits.reduce((all, { at, cut, put }) => all.slice(0, at) + put + all.slice(at + cut), program);
-        readFileFacts(text, "a.ts");
-      }),
-      runs,
-    );
-  });
-
   it("gives the same facts each time", () => {
     fc.assert(
       fc.property(soup, (text) => {
