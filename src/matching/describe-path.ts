@@ -1,3 +1,4 @@
+import { isParameter } from "../database/record-templates.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { PathFact, PathUse } from "./find-path-uses.ts";
  */
 export function describePath({ read, match }: PathUse, fact: PathFact): string {
   const segments = match.template.map((segment, index) =>
-    segment.startsWith(":") ? segment : (read.segments[index - match.from]?.text ?? segment),
+    isParameter(segment) ? segment : (read.segments[index - match.from]?.text ?? segment),
   );
   const methods = fact.methods.known.filter((method) => match.methods.includes(method));
   return [...(methods.length > 0 ? [methods.join("/")] : []), `/${segments.join("/")}`].join(" ");

@@ -1,4 +1,5 @@
 import type { ObjectEntry, ObjectValue, Value } from "../model/index.ts";
+import { toKnownText } from "./known-text.ts";
 import { toUnionMembers } from "./union-members.ts";
 
 /** A value that a payload holds under a field. */
@@ -85,8 +86,9 @@ function isConstant(value: Value, expected: string): "yes" | "no" | "unknown" {
   if (value.kind !== "string") return "no";
   return agree(
     value.alternatives.map((parts) => {
-      if (parts.some((part) => part.kind === "hole")) return "unknown";
-      return parts.map((part) => (part.kind === "text" ? part.text : "")).join("") === expected ? "yes" : "no";
+      const text = toKnownText(parts);
+      if (text === undefined) return "unknown";
+      return text === expected ? "yes" : "no";
     }),
   );
 }

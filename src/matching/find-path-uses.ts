@@ -1,5 +1,4 @@
-import type { PathMatch } from "../database/database.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, PathMatch } from "../database/database.ts";
 import type { RequestFact, TextParts, WrittenPathFact } from "../model/index.ts";
 import { readPath, type PathBases, type ReadPath } from "./read-path.ts";
 import { canBe } from "./read-segment.ts";

@@ -6,12 +6,8 @@ import { judgePayload } from "./judge-payload.ts";
 import { findJoinedPlace, joinText } from "./joined-text.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
-import type { Decision } from "./policy.ts";
+import { UNSENT, type Report } from "./policy.ts";
 import { walkStrings } from "./walk-strings.ts";
-
-type Report = Extract<Decision, { kind: "report" }>;
-
-const unsent: Report = { kind: "report", certainty: "likely", edit: "none", because: "no request with it is seen" };
 
 /** A fact with an expression, the record that removes a field of it, and how certain that is. */
 interface FieldUse {
@@ -24,7 +20,7 @@ interface FieldUse {
 export function matchExpression(fact: ExpressionFact, scope: MatchScope): readonly Outcome[] {
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
-    const use = { fact, record, report: unsent };
+    const use = { fact, record, report: UNSENT };
     return fact.alternatives.flatMap((parts) => reportFields(parts, fact.holder, use, scope));
   });
 }

@@ -1,6 +1,7 @@
-import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { isParameter } from "../database/record-templates.ts";
 import { combineHosts } from "./combine-hosts.ts";
 import { createUndecided } from "./create-finding.ts";
+import type { PathFact, PathUse } from "./find-path-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -20,7 +21,7 @@ export function matchOpenPath(fact: PathFact, uses: readonly PathUse[], scope: M
 }
 
 function isOpenPath({ read, match }: PathUse): boolean {
-  const literals = match.template.slice(match.from).filter((segment) => !segment.startsWith(":"));
+  const literals = match.template.slice(match.from).filter((segment) => !isParameter(segment));
   const known = literals.length - match.openAt.length;
   return match.openAt.length === 1 && match.openAt[0] !== 0 && (known > 1 || read.host === "api");
 }

@@ -1,5 +1,7 @@
+import { splitTemplate } from "../database/record-templates.ts";
 import type { Edit, PathSegmentRecord, Place } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
+import { describeEdit } from "./describe-edit.ts";
 import { describePath } from "./describe-path.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
 import { groupUses, type UseGroup } from "./group-uses.ts";
@@ -31,7 +33,7 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchSc
 }
 
 function findSegment({ read, match }: PathUse, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
-  const index = record.under.split("/").length - 1 - match.from;
+  const index = splitTemplate(record.under).length - match.from;
   const segment = read.segments[index];
   return segment === undefined ? undefined : findSpelling(segment);
 }
@@ -47,7 +49,6 @@ function planEdits(
   const change = text?.text === record.segment ? replaceText(text, record.replacementSegment, scope) : undefined;
   if (change === undefined || allowance === "none" || record.edit.class === "none") return [];
   const isFix = allowance === "as-recorded" && record.edit.class === "fix" && isInside(change.place, call);
-  const description = [`Replace ${record.segment} with ${record.replacementSegment}`, record.edit.differs];
-  const sentence = `${description.filter((part) => part !== undefined).join("; ")}.`;
-  return [{ class: isFix ? "fix" : "suggestion", description: sentence, changes: [change] }];
+  const description = describeEdit(`Replace ${record.segment} with ${record.replacementSegment}`, record.edit);
+  return [{ class: isFix ? "fix" : "suggestion", description, changes: [change] }];
 }

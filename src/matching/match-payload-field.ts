@@ -6,6 +6,7 @@ import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
+import { UNSENT } from "./policy.ts";
 import { toUnionMembers } from "./union-members.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
@@ -30,7 +31,7 @@ export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonl
   return records.flatMap((record) => {
     const use = readFields(fact.value, record);
     if (use === undefined || !showsRecord(use, record, scope)) return [];
-    return report(record, use, fact, { certainty: "likely", because: "no request with it is seen" }, scope);
+    return report(record, use, fact, UNSENT, scope);
   });
 }
 

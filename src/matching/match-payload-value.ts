@@ -1,4 +1,4 @@
-import type { Fact, ObjectFact, PayloadValueRecord, Text, Value } from "../model/index.ts";
+import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
 import { findFieldValues, type FieldValue } from "./find-field-values.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
@@ -7,10 +7,9 @@ import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planValueEdits } from "./plan-value-edits.ts";
-import type { Decision } from "./policy.ts";
+import { UNSENT, type Report } from "./policy.ts";
 import { readMembers } from "./read-members.ts";
 
-type Report = Extract<Decision, { kind: "report" }>;
 type SentPlace = PayloadValueRecord["places"][number];
 
 /** Payloads that are sent to one of a record's targets with a value that it removes; each bad member at its own text. */
@@ -21,18 +20,12 @@ export function matchPayloadValue(fact: PathFact, uses: readonly PathUse[], scop
 /** Objects that no request is seen to send, but that show by the constants beside the value what they are. */
 export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly Outcome[] {
   const records = scope.database.records.filter((record) => record.kind === "payload-value");
-  const report: Report = {
-    kind: "report",
-    certainty: "likely",
-    edit: "suggestion",
-    because: "no request with it is seen",
-  };
   return records.flatMap((record) => {
     const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
     const values = places.flatMap((place) => findFieldValues(fact.value, place.field, place.when));
     return values
       .filter((found) => found.isSure)
-      .flatMap((found) => reportRemoved(found.value, record, fact, report, scope));
+      .flatMap((found) => reportRemoved(found.value, record, fact, UNSENT, scope));
   });
 }
 
@@ -97,7 +90,7 @@ function reportOpen(
   reason: string,
   scope: MatchScope,
 ): readonly Outcome[] {
-  const removed = readMembers(value).texts.filter((text: Text) => record.removed.includes(text.text));
+  const removed = readMembers(value).texts.filter((text) => record.removed.includes(text.text));
   return removed.flatMap((text) => createUndecided({ record, fact, place: text.place, reason }, scope));
 }
 

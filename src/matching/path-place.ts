@@ -1,3 +1,4 @@
+import { isParameter } from "../database/record-templates.ts";
 import type { Place, Text } from "../model/index.ts";
 import type { PathUse } from "./find-path-uses.ts";
 import { isContiguous } from "./is-contiguous.ts";
@@ -32,7 +33,7 @@ export function findSpelling(segment: ReadSegment): Text | undefined {
 }
 
 function isLiteral(template: string | undefined): boolean {
-  return template !== undefined && !template.startsWith(":");
+  return template !== undefined && !isParameter(template);
 }
 
 function isSpeltOnce(segment: ReadSegment): boolean {

@@ -1,4 +1,5 @@
 import type { ArrayValue, BucketOptionRecord, Edit } from "../model/index.ts";
+import { describeEdit } from "./describe-edit.ts";
 
 /**
  * Widens an array that is written in the call to all that comes anyway, in the quotes that it uses. A fix (where the record
@@ -14,8 +15,7 @@ export function planIncludeEdit(
 ): readonly Edit[] {
   const written = source.slice(place.start, place.end);
   if (record.edit.class === "none" || !/^\[[^/]*\]$/u.test(written)) return [];
-  const words = [`Ask for ${missing.join(" and ")} too, which come anyway`, record.edit.differs];
-  const description = `${words.filter((word) => word !== undefined).join("; ")}.`;
+  const description = describeEdit(`Ask for ${missing.join(" and ")} too`, record.edit);
   const changes = [{ place, text: widen(written, missing, source) }];
   return [{ class: isOldEverywhere ? record.edit.class : "suggestion", description, changes }];
 }

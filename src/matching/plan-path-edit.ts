@@ -1,5 +1,7 @@
 import type { Edit, Endpoint, RecordEdit, TextChange } from "../model/index.ts";
+import { isParameter, splitTemplate } from "../database/record-templates.ts";
 import type { PathUse } from "./find-path-uses.ts";
+import { describeEdit } from "./describe-edit.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { replaceText } from "./replace-text.ts";
 
@@ -9,27 +11,21 @@ import { replaceText } from "./replace-text.ts";
  */
 export function planPathEdit(use: PathUse, endpoint: Endpoint, edit: RecordEdit, scope: MatchScope): readonly Edit[] {
   const { path, replacementPath } = endpoint;
-  const [source, target] = [path, replacementPath ?? path].map((text) => text.split("/").slice(1));
-  if (source === undefined || target === undefined || !isSameShape(source, target)) return [];
-  const differing = [...target.keys()].filter(
-    (index) => !isParameter(target[index]) && target[index] !== source[index],
+  if (replacementPath === undefined) return [];
+  const [source, target] = [splitTemplate(path), splitTemplate(replacementPath)];
+  if (!isSameShape(source, target)) return [];
+  const changes = target.flatMap((text, index) =>
+    isParameter(text) || text === source[index] ? [] : [changeSegment(use, index - use.match.from, text, scope)],
   );
-  const changes = differing.map((index) => changeSegment(use, index - use.match.from, target[index] ?? "", scope));
   if (changes.length === 0 || !changes.every((change) => change !== undefined)) return [];
-  const description = [`Send it to ${replacementPath ?? path}`, edit.differs]
-    .filter((part) => part !== undefined)
-    .join("; ");
-  return [{ class: "suggestion", description: `${description}.`, changes }];
+  return [{ class: "suggestion", description: describeEdit(`Send it to ${replacementPath}`, edit), changes }];
 }
 
 function isSameShape(source: readonly string[], target: readonly string[]): boolean {
   return (
-    source.length === target.length && source.every((text, index) => isParameter(text) === isParameter(target[index]))
+    source.length === target.length &&
+    source.every((text, index) => isParameter(text) === isParameter(target[index] ?? ""))
   );
-}
-
-function isParameter(text: string | undefined): boolean {
-  return text?.startsWith(":") === true;
 }
 
 function changeSegment({ read }: PathUse, index: number, text: string, scope: MatchScope): TextChange | undefined {

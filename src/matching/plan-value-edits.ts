@@ -1,4 +1,5 @@
 import type { Edit, PayloadValueRecord, Text } from "../model/index.ts";
+import { describeEdit } from "./describe-edit.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { replaceText } from "./replace-text.ts";
 
@@ -10,7 +11,7 @@ export function planValueEdits(text: Text, record: PayloadValueRecord, scope: Ma
   return offered.flatMap((value) => {
     const change = replaceText(text, value, scope);
     if (change === undefined) return [];
-    const words = [`Replace "${text.text}" with "${value}"`, record.edit.differs].filter((word) => word !== undefined);
-    return [{ class: "suggestion" as const, description: `${words.join("; ")}.`, changes: [change] }];
+    const description = describeEdit(`Replace "${text.text}" with "${value}"`, record.edit);
+    return [{ class: "suggestion" as const, description, changes: [change] }];
   });
 }

@@ -22,13 +22,21 @@ export interface PolicyQuestion {
 /** Which edits a certainty allows: those of the record's class, suggestions at most, or none. */
 export type EditAllowance = "as-recorded" | "suggestion" | "none";
 
+/** A finding, the edits that it allows, and why it is not proved. */
+export interface Report {
+  readonly kind: "report";
+  readonly certainty: Certainty;
+  readonly edit: EditAllowance;
+  readonly because?: string;
+}
+
 /** The table's answer. `because` says why a finding is not proved, and why a place is not decided. */
-export type Decision =
-  | { readonly kind: "report"; readonly certainty: Certainty; readonly edit: EditAllowance; readonly because?: string }
-  | { readonly kind: "undecided"; readonly because: string }
-  | { readonly kind: "nothing" };
+export type Decision = Report | { readonly kind: "undecided"; readonly because: string } | { readonly kind: "nothing" };
 
 const nothing: Decision = { kind: "nothing" };
+
+/** What shows the API by itself, where nothing is seen to send it. */
+export const UNSENT = likely("no request with it is seen");
 
 /** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths'. */
 export function decide(question: PolicyQuestion): Decision {
@@ -53,7 +61,7 @@ function decideFull(question: PolicyQuestion): Decision {
       ? likely(hostUnknown)
       : undecided(`the path is not the API's alone, and ${hostUnknown}`);
   }
-  if (position === "string") return likely("no request with it is seen");
+  if (position === "string") return UNSENT;
   if (reusedBy !== undefined) return { kind: "report", certainty: "likely", edit: "suggestion" };
   return { kind: "report", certainty: "proved", edit: "as-recorded" };
 }
@@ -62,7 +70,7 @@ function describeUnknownHost(name: string): string {
   return name === "" ? "no host is written" : `the host in \`${name}\` is not known`;
 }
 
-function likely(because: string, edit: EditAllowance = "suggestion"): Decision {
+function likely(because: string, edit: EditAllowance = "suggestion"): Report {
   return { kind: "report", certainty: "likely", edit, because };
 }
 

@@ -1,7 +1,8 @@
 import type { Hole, TextPart } from "../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
+import { joinTexts } from "./known-text.ts";
 import { parseUrl } from "./parse-url.ts";
-import { joinTexts, readSegment } from "./read-segment.ts";
+import { readSegment } from "./read-segment.ts";
 import type { SegmentParts } from "./split-segments.ts";
 
 /** What a path alone says of the host that it goes to. */

@@ -1,4 +1,5 @@
 import type { Place, Value } from "../model/index.ts";
+import { toKnownText } from "./known-text.ts";
 
 /** Longer texts are not parsed. */
 const MAX_LENGTH = 100_000;
@@ -8,10 +9,9 @@ const MAX_LENGTH = 100_000;
  * the string. Any other value as it is.
  */
 export function readJsonPayload(payload: Value): Value {
-  const parts = payload.kind === "string" && payload.alternatives.length === 1 ? payload.alternatives[0] : undefined;
-  if (parts === undefined || parts.some((part) => part.kind === "hole")) return payload;
-  const text = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
-  if (text.length > MAX_LENGTH || !/^\s*[[{]/u.test(text)) return payload;
+  const [parts, ...others] = payload.kind === "string" ? payload.alternatives : [];
+  const text = parts === undefined || others.length > 0 ? undefined : toKnownText(parts);
+  if (text === undefined || text.length > MAX_LENGTH || !/^\s*[[{]/u.test(text)) return payload;
   try {
     return toValue(JSON.parse(text), payload.place, 0);
   } catch {

@@ -1,4 +1,5 @@
 import type { Place, Text, TextParts, Value } from "../model/index.ts";
+import { joinTexts } from "./known-text.ts";
 import { toUnionMembers } from "./union-members.ts";
 
 /** What a value can be, where it is a string. */
@@ -26,8 +27,7 @@ function readAlternative(parts: TextParts, place: Place): Members {
   const written = parts.filter((part): part is Text => part.kind === "text" && part.text !== "");
   const [only, ...others] = written;
   if (only !== undefined && others.length === 0) return { texts: [only], unknown: [] };
-  const text = written.map((part) => part.text).join("");
-  return { texts: [{ kind: "text", text, place, exact: false }], unknown: [] };
+  return { texts: [{ kind: "text", text: joinTexts(written), place, exact: false }], unknown: [] };
 }
 
 function join(members: readonly Members[]): Members {

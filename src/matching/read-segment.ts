@@ -1,4 +1,4 @@
-import type { TextPart } from "../model/index.ts";
+import { joinTexts, toKnownText } from "./known-text.ts";
 import type { SegmentParts } from "./split-segments.ts";
 
 /** One segment of a path as read: its parts, and its text with percent-encoding undone where all of it is known. */
@@ -29,13 +29,9 @@ export function canBe(segment: ReadSegment, literal: string): boolean {
   return start.length + end.length <= literal.length && literal.startsWith(start) && literal.endsWith(end);
 }
 
-/** The known characters of parts, holes left out. */
-export function joinTexts(parts: readonly TextPart[]): string {
-  return parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
-}
-
 function readLiteral(parts: SegmentParts): string | undefined {
-  return parts.some((part) => part.kind === "hole") ? undefined : decode(joinTexts(parts));
+  const text = toKnownText(parts);
+  return text === undefined ? undefined : decode(text);
 }
 
 function decode(text: string): string {
