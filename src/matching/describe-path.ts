@@ -1,14 +1,19 @@
 import { isParameter } from "../database/record-templates.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
+import type { PathPlace } from "./path-place.ts";
 
 /**
  * Method and path template of a use: `GET /zones/:zone_id/filters`. Literal segments are spelt as in the code, so that
  * the message keeps its vocabulary; the method stands there when the code and the record agree on it.
+ * Where the code at the place does not show the whole path, the API's host that it was joined to is named too; of any
+ * other host the message says why it proves nothing.
  */
-export function describePath({ read, match }: PathUse, fact: PathFact): string {
+export function describePath({ read, match }: PathUse, fact: PathFact, written: PathPlace): string {
   const segments = match.template.map((segment, index) =>
     isParameter(segment) ? segment : (read.segments[index - match.from]?.text ?? segment),
   );
   const methods = fact.methods.known.filter((method) => match.methods.includes(method));
-  return [...(methods.length > 0 ? [methods.join("/")] : []), `/${segments.join("/")}`].join(" ");
+  const method = methods.length > 0 ? `${methods.join("/")} ` : "";
+  const host = written.isWhole || read.host !== "api" ? "" : ` at ${read.hostEvidence}`;
+  return `${method}/${segments.join("/")}${host}`;
 }

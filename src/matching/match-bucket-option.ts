@@ -1,7 +1,6 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../model/index.ts";
-import { createUndecided } from "./create-finding.ts";
+import { createFinding, createUndecided } from "./create-finding.ts";
 import { findOldEnvironments, type OldEnvironments } from "./find-old-environments.ts";
-import { findPhase } from "./find-phase.ts";
 import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
@@ -52,36 +51,26 @@ function matchRecord(
 }
 
 function report({ value, missing }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
-  const { fact, record, deployment, environments } = use;
-  const ending = findPhase(record, scope);
-  const place = value.place.file === scope.file ? value.place : fact.place;
-  if (ending === undefined || place.file !== scope.file) return [];
-  const isEditable = place === value.place && isInside(place, fact.place) && !scope.hasParseError;
-  const edits = isEditable ? planIncludeEdit(value, missing, record, environments.areAll, scope.text) : [];
+  const { fact, record, environments } = use;
+  const { place } = value;
+  const edits = isInside(place, fact.place)
+    ? planIncludeEdit(value, missing, record, environments.areAll, scope.text)
+    : [];
   const evidence = [...fact.evidence, ...environments.old.flatMap(toEvidence)];
-  const certainty = scope.hasParseError ? "likely" : "proved";
-  const message = toMessage(record, environments.old, deployment);
-  const finding = {
-    rule: record.rule,
-    record: record.id,
-    place,
-    message,
-    certainty,
-    ...ending,
-    evidence,
-    edits,
-  } as const;
-  return [{ kind: "finding", finding }];
+  const subject = `\`${record.option}\` of ${record.method}()`;
+  const predicate = toPredicate(use);
+  return createFinding({ subject, predicate, record, fact, place, certainty: "proved", evidence, edits }, scope);
 }
 
-/** `` `include` of list() is ignored before the compatibility date 2022-08-04; … `` and which environment is older. */
-function toMessage(record: BucketOptionRecord, old: readonly DeploymentEnvironment[], deployment: Deployment): string {
-  const named = old.map((environment) => `${toName(environment)} (${environment.compatibilityDate ?? ""})`);
+/** `is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-05-01, so … always come`. */
+function toPredicate({ record, deployment, environments: { old } }: OptionUse): string {
   const file = deployment.file.split(/[\\/]/u).at(-1) ?? deployment.file;
-  const what = `\`${record.option}\` of ${record.method}() is ignored before the compatibility date ${record.compatibilityDate}`;
-  const who = `so ${toList(record.forced)} always come for ${toList(named)} in ${file}.`;
-  const advice = record.replacement.text === undefined ? "" : ` Use ${record.replacement.text}.`;
-  return `${what}, ${who}${advice}`;
+  const isTopAlone = old.every(({ name }) => name === undefined);
+  const dates = old.map((environment) => {
+    const date = environment.compatibilityDate ?? "";
+    return isTopAlone ? date : `${date} for ${toName(environment)}`;
+  });
+  return `is ignored before the compatibility date ${record.compatibilityDate}; ${file} has ${toList(dates)}, so ${toList(record.forced)} always come`;
 }
 
 function toName(environment: DeploymentEnvironment): string {

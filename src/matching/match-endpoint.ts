@@ -7,7 +7,6 @@ import { judgeUses, type Judgement } from "./judge-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 import { planPathEdit } from "./plan-path-edit.ts";
-import { renderParts } from "./render-parts.ts";
 
 /** Requests to endpoints of the schedule, and written paths of them. */
 export function matchEndpoint(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
@@ -31,8 +30,7 @@ function describe(
   use: PathUse,
   fact: PathFact,
 ): { subject: string; reusedBy: string | undefined } {
-  const reading = written.isWhole ? "" : ` (here \`${renderParts(use.read.parts)}\`)`;
-  return { subject: `${describePath(use, fact)}${reading}`, reusedBy: use.match.endpoint?.reusedBy };
+  return { subject: describePath(use, fact, written), reusedBy: use.match.endpoint?.reusedBy };
 }
 
 function planEdits(record: EndpointRecord, { decision, use }: Judgement, scope: MatchScope): readonly Edit[] {

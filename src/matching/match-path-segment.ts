@@ -11,7 +11,6 @@ import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 import { findSpelling } from "./path-place.ts";
 import type { EditAllowance } from "./policy.ts";
-import { renderParts } from "./render-parts.ts";
 import { replaceText } from "./replace-text.ts";
 
 /** Paths with a segment that another one replaces; the place is that segment. */
@@ -26,8 +25,7 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchSc
   if (decision.kind === "nothing" || record.kind !== "path-segment") return [];
   const place = findSegment(use, record)?.place;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
-  const reading = written.isWhole ? "" : ` (here \`${renderParts(use.read.parts)}\`)`;
-  const subject = `The segment ${record.segment} of ${describePath(use, fact)}${reading}`;
+  const subject = `The segment ${record.segment} of ${describePath(use, fact, written)}`;
   const edits = planEdits(use, record, fact.place, decision.edit, scope);
   return createFinding({ ...decision, subject, record, fact, place, edits }, scope);
 }

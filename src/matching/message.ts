@@ -6,6 +6,8 @@ export interface MessageParts {
   /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
   readonly subject: string;
   readonly isPlural?: boolean;
+  /** What happens to it, where the deployment decides it and not the record's date. */
+  readonly predicate?: string;
   readonly record: SunsetRecord;
   readonly ending: Ending;
   /** What to do, where the code says it better than the record's replacement. */
@@ -22,10 +24,10 @@ export interface MessageParts {
  */
 export function toMessage(parts: MessageParts): string {
   const sentences = [
-    `${parts.subject} ${toPredicate(parts)}.`,
+    `${parts.subject} ${parts.predicate ?? toPredicate(parts)}.`,
     parts.advice ?? toAdvice(parts.record),
     parts.reusedBy === undefined ? undefined : `The same path now serves ${parts.reusedBy}: check which one is meant.`,
-    parts.because === undefined ? undefined : `Likely, not proved: ${parts.because}.`,
+    parts.because === undefined ? undefined : `Not proved: ${parts.because}.`,
   ];
   return sentences.filter((sentence) => sentence !== undefined).join(" ");
 }

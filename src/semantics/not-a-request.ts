@@ -2,54 +2,59 @@ import { membersOf } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { parentOf } from "./parent-of.ts";
+import { declaresRoute } from "./route-table.ts";
+import { isComparing, isKept, isToldOrCompared } from "./told-or-kept.ts";
 
-/** Methods that look for or compare a text. */
-const COMPARING_METHODS = new Set(
-  "startsWith endsWith includes indexOf lastIndexOf match matchAll test search has split localeCompare".split(" "),
-);
 const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
-/** Functions of test runners and of logging whose arguments are read by people or compared. */
-const ASSERTIONS = new Set(["expect", "assert", "describe", "it", "test", "console"]);
 
 /**
- * Whether a string stands where a path is declared, compared or told, not requested (design.md, policy row 2).
+ * Whether a string stands where a path is declared, compared, kept or told, not requested (design.md, policy row 2).
  * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
  */
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: Evaluation): boolean {
   const { parent } = node;
   if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
   if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(parent.operatorToken.getText(evaluation.file));
-  if (ts.isPropertyAccessExpression(parent)) return COMPARING_METHODS.has(parent.name.text);
+  if (ts.isPropertyAccessExpression(parent)) return isComparing(parent.name.text);
   if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
   if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
   if (isInsideMarkup(node) || isInsideDecorator(node)) return true;
-  if (ts.isArrayLiteralExpression(parent)) return isNotRequested(parent, hasHost, evaluation);
-  if (!ts.isCallExpression(parent) && !ts.isNewExpression(parent)) return false;
-  return isToldOrCompared(parent) || (!hasHost && isRoute(parent, node, evaluation));
+  const around = findCallAround(node);
+  if (around === undefined) return false;
+  const { call, argument } = around;
+  if (isToldOrCompared(call)) return true;
+  const isPath = argument === node || argument === parent;
+  return !hasHost && (isKept(call) || (isPath && isRoute(call, argument, evaluation)));
 }
 
-/** Properties that say what is shown, run or gone to at a path. */
-const ROUTE_PROPERTY = /^(?:handler|loader|component|element|redirect|redirectTo|children)$/;
-/** Properties that hold where a person is sent. */
-const LINK_PROPERTY = /^(?:redirect|redirectTo|href|to|link)$/;
-
-const routeTables = new WeakMap<TS.Node, boolean>();
-
-/** `{ method: 'GET', url: '/zones/:id/filters', handler }`, `{ redirect: '/firewall/rules' }`, and other rows of such a table. */
-function declaresRoute({ name, parent: object }: TS.PropertyAssignment): boolean {
-  if (ts.isIdentifier(name) && LINK_PROPERTY.test(name.text)) return true;
-  const table = ts.isArrayLiteralExpression(object.parent) ? object.parent : object;
-  const known = routeTables.get(table);
-  if (known !== undefined) return known;
-  const rows = ts.isArrayLiteralExpression(table) ? table.elements : [table];
-  const isRouteTable = rows.some((row) => ts.isObjectLiteralExpression(row) && row.properties.some(isRouteProperty));
-  routeTables.set(table, isRouteTable);
-  return isRouteTable;
+interface CallAround {
+  readonly call: TS.CallExpression | TS.NewExpression;
+  readonly argument: TS.Expression;
 }
 
-function isRouteProperty({ name }: TS.ObjectLiteralElementLike): boolean {
-  return name !== undefined && ts.isIdentifier(name) && ROUTE_PROPERTY.test(name.text);
+/** The call in whose arguments the node stands, lists and objects between them included. */
+function findCallAround(node: TS.Expression): CallAround | undefined {
+  let child: TS.Node = node;
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+      return parent.expression === child ? undefined : { call: parent, argument: child as TS.Expression };
+    }
+    if (!isContainer(parent)) return undefined;
+    child = parent;
+  }
+  return undefined;
+}
+
+function isContainer(node: TS.Node): boolean {
+  return (
+    ts.isArrayLiteralExpression(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  );
 }
 
 /** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */
@@ -65,27 +70,12 @@ function isInsideDecorator(node: TS.Node): boolean {
   return false;
 }
 
-function isToldOrCompared(call: TS.CallExpression | TS.NewExpression): boolean {
-  const callee = call.expression;
-  if (ASSERTIONS.has(rootName(callee)) || (ts.isNewExpression(call) && rootName(callee).endsWith("Error"))) return true;
-  if (!ts.isPropertyAccessExpression(callee)) return false;
-  const method = callee.name.text;
-  return COMPARING_METHODS.has(method) || /^to(?:Be|Equal|Have|Match|StrictEqual|Contain)/.test(method);
-}
-
 function isRoute(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, evaluation: Evaluation): boolean {
   const callee = call.expression;
   if (isOwnFunction(callee, evaluation)) return false;
   if (!ts.isPropertyAccessExpression(callee)) return hasHandler(call, path, evaluation);
   const method = callee.name.text;
   return VERBS.has(method) && (hasHandler(call, path, evaluation) || declaresParameters(call, path, method));
-}
-
-function rootName(node: TS.Expression): string {
-  let root: TS.Node = node;
-  while (ts.isPropertyAccessExpression(root) || ts.isCallExpression(root) || ts.isElementAccessExpression(root))
-    root = root.expression;
-  return ts.isIdentifier(root) ? root.text : "";
 }
 
 function hasHandler(
@@ -103,8 +93,8 @@ function hasHandler(
 function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, method: string): boolean {
   if (!/\/:\w/.test(path.getText())) return false;
   const args: readonly TS.Expression[] = call.arguments ?? [];
-  const next = args[args.indexOf(path) + 1];
-  return next === undefined ? method === "route" : !ts.isObjectLiteralExpression(next);
+  const later = args.slice(args.indexOf(path) + 1);
+  return method === "route" || later.some((argument) => !ts.isObjectLiteralExpression(argument));
 }
 
 /** A function of this file that takes a callback is looked into, not guessed at. */

@@ -43,11 +43,17 @@ export function findExpressions(evaluation: Evaluation, words: readonly string[]
     const text = literal.getText(evaluation.file);
     return words.some((word) => text.includes(word));
   });
-  return [...findOutermostStrings(literals, evaluation)].map((node) => {
+  const outermost = [...findOutermostStrings(literals, evaluation)].filter((node) => !isFieldName(node));
+  return outermost.map((node) => {
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
     const evidence = toEvidence(alternatives);
     return { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives, holder: holderOf(node) };
   });
+}
+
+/** A bare word in a list names a field for a log or a table; a rule expression compares it with something. */
+function isFieldName(node: TS.Expression): boolean {
+  return ts.isArrayLiteralExpression(node.parent) && ts.isStringLiteralLike(node) && !/\s/.test(node.text);
 }
 
 /** The name of what holds the string: a property, a variable, a parameter's default. */

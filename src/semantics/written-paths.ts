@@ -81,13 +81,18 @@ function findSegmentLists(evaluation: Evaluation, roots: ReadonlySet<string>): r
   return evaluation.survey.strings.flatMap((literal): readonly Candidate[] => {
     const list = literal.parent;
     if (!ts.isStringLiteralLike(literal) || !roots.has(literal.text)) return [];
-    if (!ts.isArrayLiteralExpression(list) || list.elements[0] !== literal) return [];
+    if (!ts.isArrayLiteralExpression(list) || list.elements[0] !== literal || !isArgument(list)) return [];
     const value = evaluation.evaluate(list, undefined);
     if (value.kind !== "array" || value.open) return [];
     const slash = [toText("/", undefined, false)];
     const alternatives = joinAlternatives(value.elements.map(toAlternatives), slash, value.place);
     return [{ node: list, alternatives, frame: undefined, callersDecide: false }];
   });
+}
+
+/** A list that is a property, or returned, is more often a key: `queryKey: ['zones', id]`. */
+function isArgument({ parent }: TS.Expression): boolean {
+  return ts.isCallExpression(parent) || ts.isNewExpression(parent);
 }
 
 /** Without a slash there is no path; with white space it is prose, a query or a command. */
