@@ -51,6 +51,7 @@ describe("methods of strings", () => {
     [`"/zones".concat("/", z, "/filters")`, "/zones/{z}/filters"],
     [`["/zones", z, "filters"].join("/")`, "/zones/{z}/filters"],
     [`["/zones", z, "/filters"].join("")`, "/zones{z}/filters"],
+    [`["a", "b"].join(isOld ? "/" : "-")`, "a/b | a-b"],
     [`["a", "b"].join()`, "a,b"],
     [`["/zones", ...["a", "filters"]].join("/")`, "/zones/a/filters"],
     [`["", "zones"].concat(["a", "filters"]).join("/")`, "/zones/a/filters"],
@@ -81,6 +82,9 @@ describe("replacements with literal patterns", () => {
     [`"/zones/".replace(/\\/$/, "")`, "/zones"],
     ["`${api}/`.replace(/\\/$/, '') + '/zones'", "{api}/zones"],
     ["`/zones/${z}`.replace(/^\\//, '')", "zones/{z}"],
+    ["`/zones/${''}`.replace(/\\/$/, '')", "/zones"],
+    ["`${''}/zones`.replace(/^\\//, '')", "zones"],
+    [`"/zones".replace("/", " ").trim()`, "zones"],
     [`"/zones/a".replace("/nowhere", "")`, "/zones/a"],
   ]);
 
