@@ -134,10 +134,27 @@ describe("the report", () => {
     const deployment = deploy(environment("2022-01-01"), environment("2022-02-02", { name: "staging" }));
     const { findings } = matchSource(source, [call(source, { include: ["httpMetadata"] })], { deployment });
     expect(findings[0]?.message).toBe(
-      "`include` of list() is ignored before the compatibility date 2022-08-04, so httpMetadata and customMetadata " +
-        'always come for the top level (2022-01-01) and environment "staging" (2022-02-02) in wrangler.toml.',
+      "`include` of list() is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-01-01 for " +
+        'the top level and 2022-02-02 for environment "staging", so httpMetadata and customMetadata always come.',
     );
     expect(findings.map((finding) => textAt(source, finding))).toEqual(["['httpMetadata']"]);
+  });
+
+  it("leaves out where the date stands when it is the only one", () => {
+    const source = new SourceBuilder();
+    const { findings } = matchSource(source, [call(source, { include: ["httpMetadata"] })], { deployment: old });
+    expect(findings[0]?.message).toBe(
+      "`include` of list() is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-08-03, " +
+        "so httpMetadata and customMetadata always come.",
+    );
+  });
+
+  it("says so where the file does not parse, and carries no edit", () => {
+    const source = new SourceBuilder();
+    const facts = [call(source, { include: ["httpMetadata"] })];
+    const result = matchSource(source, facts, { deployment: old, hasParseError: true });
+    expect(summarize(result)).toEqual(["ignored-include likely"]);
+    expect(result.findings[0]?.message).toMatch(/ Not proved: the file does not parse\.$/);
   });
 
   const widen = (written: string): string | undefined => {
