@@ -42,8 +42,12 @@ export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonl
 function showsRecord(use: FieldUse, record: PayloadFieldRecord, { text }: MatchScope): boolean {
   if (record.when === undefined || use.companions === 0) return false;
   if (use.certainty === "sure") return true;
-  const isNamed = Object.values(record.when).every((constant) => /["'`]/.test(text[text.indexOf(constant) - 1] ?? ""));
+  const isNamed = Object.values(record.when).every((constant) => isQuoted(constant, text));
   return use.entries.length > 1 && use.companions > 1 && isNamed;
+}
+
+function isQuoted(constant: string, text: string): boolean {
+  return [`"`, `'`, "`"].some((quote) => text.includes(`${quote}${constant}${quote}`));
 }
 
 function reportPayload(
