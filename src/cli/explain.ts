@@ -2,6 +2,7 @@ import picocolors from "picocolors";
 import type { SunsetRecord } from "../model/index.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { describeMatch } from "./describe-match.ts";
+import { describeReplacement } from "./describe-replacement.ts";
 import { parseOptions } from "./parse-options.ts";
 import type { CommandParts } from "./parts.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,9 +26,9 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
   return [
     ["When", toDates(record)],
     ["What happens", [`It ${record.change}.`]],
-    ["Replacement", [toReplacement(record)]],
+    ["Replacement", [describeReplacement(record.replacement)]],
     ["What is found", describeMatch(record)],
-    ["Edit", [toEdit(record)]],
+    ["Allowed edit", [toEdit(record)]],
     ["Rule", [`sunset/${record.rule}`]],
     ["Source", [record.source]],
     ["Reported", record.examples.wrong],
@@ -42,11 +43,6 @@ function toDates({ endOfLife, boundary, announced, revisions = [] }: SunsetRecor
     return `Later announced: ${date}${revision.note === undefined ? "" : `, ${revision.note}`} (${revision.source})`;
   });
   return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later];
-}
-
-function toReplacement({ replacement }: SunsetRecord): string {
-  if (replacement.text !== undefined) return replacement.text;
-  return replacement.none === true ? "No API replacement" : "None stated";
 }
 
 function toEdit({ edit }: SunsetRecord): string {

@@ -4,12 +4,12 @@ import type { CommandParts } from "./parts.ts";
 import { parseOptions } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** `list`: one line per record of the schedule, the latest end of life first. */
+/** `list`: one line per record of the schedule, the latest end of life first, by id on one date. */
 export function list(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
   const { positionals } = parseOptions(args, {});
   if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
   const { dim } = picocolors.createColors(io.hasColors);
-  const records = database.records.toSorted((a, b) => (a.endOfLife < b.endOfLife ? 1 : -1));
+  const records = database.records.toSorted((a, b) => b.endOfLife.localeCompare(a.endOfLife));
   const width = Math.max(0, ...records.map(({ id }) => id.length));
   for (const { endOfLife, id, title } of records) io.out(`${dim(endOfLife)}  ${id.padEnd(width)}  ${title}\n`);
   io.out(dim(`${records.length} records, released ${database.release}. Tell more of one: explain <record>\n`));

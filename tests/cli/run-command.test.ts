@@ -31,14 +31,16 @@ it.each([
   expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });
 });
 
-it("list has one line per record, the latest first, and says how old it is", async () => {
+it("list has one line per record, the latest first and by id on one date, and says how old it is", async () => {
   const { code, out } = await run("/", ["list"]);
   const lines = out.trimEnd().split("\n");
   expect(code).toBe(0);
   expect(lines.pop()).toContain(`${records.length} records, released ${release}`);
-  expect(lines.map((line) => line.split(/ {2,}/)[1]).sort()).toEqual(records.map(({ id }) => id));
-  const dates = lines.map((line) => line.slice(0, 10));
-  expect(dates).toEqual([...dates].sort().reverse());
+  const rows = lines.map((line) => line.split(/ {2,}/).slice(0, 2));
+  const byId = records.map(({ id, endOfLife }) => [endOfLife, id]);
+  expect(rows).toEqual(
+    byId.toSorted(([first = ""], [second = ""]) => (first === second ? 0 : first < second ? 1 : -1)),
+  );
 });
 
 it.each(records.map((record) => [record.id, record] as const))(
@@ -49,7 +51,7 @@ it.each(records.map((record) => [record.id, record] as const))(
     for (const text of [id, record.title, record.endOfLife, record.change, record.source, `sunset/${record.rule}`]) {
       expect(out).toContain(text);
     }
-    for (const heading of ["When", "What happens", "Replacement", "What is found", "Edit", "Rule", "Source"]) {
+    for (const heading of ["When", "What happens", "Replacement", "What is found", "Allowed edit", "Rule", "Source"]) {
       expect(out).toContain(`\n${heading}\n  `);
     }
     expect(out).not.toMatch(/undefined|\[object/);
