@@ -7,7 +7,7 @@ import type { CommandIo, ExitCode } from "./command-io.ts";
 import { findFiles } from "./find-files.ts";
 import { formatFixes } from "./format-fixes.ts";
 import { formatStylish } from "./format-stylish.ts";
-import type { CommandParts } from "./parts.ts";
+import type { CommandParts } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
 import { RunSettings } from "./run-settings.ts";
 import { toCheckOutput, toShownPath } from "./to-check-output.ts";

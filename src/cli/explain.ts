@@ -4,7 +4,7 @@ import type { CommandIo, ExitCode } from "./command-io.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
 import { parseOptions } from "./parse-options.ts";
-import type { CommandParts } from "./parts.ts";
+import type { CommandParts } from "./command-parts.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** `explain <record>`: all that the database says of a record. */

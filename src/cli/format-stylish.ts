@@ -7,6 +7,9 @@ export interface StylishOptions {
   readonly showsEvidence: boolean;
 }
 
+/** What stands before a message: two spaces before and behind the position, the phase's eight letters, two spaces. */
+const INDENT = 14;
+
 /** Findings by file, then the counts and the date that decided what has ended. */
 export function formatStylish(output: CheckOutput, options: StylishOptions, colors: Colors): string {
   const groups = [...groupByFile(output.findings)].map(([file, findings]) => {
@@ -34,7 +37,9 @@ function formatFinding(finding: OutputFinding, width: number, showsEvidence: boo
   const phase = finding.phase === "ended" ? colors.red("ended   ") : colors.yellow("upcoming");
   const source = colors.dim(`sunset/${finding.rule}  ${finding.record}`);
   const evidence = showsEvidence
-    ? finding.evidence.map(({ file, line, text }) => colors.dim(`${" ".repeat(width + 14)}${file}:${line}  ${text}`))
+    ? finding.evidence.map(({ file, line, text }) =>
+        colors.dim(`${" ".repeat(width + INDENT)}${file}:${line}  ${text}`),
+      )
     : [];
   return [`  ${position}  ${phase}  ${finding.message}  ${source}`, ...evidence].join("\n");
 }
@@ -54,11 +59,19 @@ function formatCounts({ findings, undecided, files, asOf }: CheckOutput, colors:
   const ended = count(({ phase }) => phase === "ended");
   const fixable = count(({ edit }) => edit === "fix");
   const total = `${toCount(findings.length, "finding")} in ${toCount(groupByFile(findings).size, "file")}`;
-  const parts = [`${ended} ended`, `${findings.length - ended} upcoming`, `${undecided.length} undecided`];
-  const color = findings.length === 0 ? colors.green : ended > 0 ? colors.red : colors.yellow;
-  const first = findings.length === 0 ? `No findings, ${parts[2] ?? ""}.` : `${total}: ${parts.join(", ")}.`;
+  const open = `${undecided.length} undecided`;
+  const first =
+    findings.length === 0
+      ? `No findings, ${open}.`
+      : `${total}: ${ended} ended, ${findings.length - ended} upcoming, ${open}.`;
   const hint = fixable === 0 ? "" : ` ${fixable} can be changed by --fix.`;
+  const color = chooseColor(findings.length, ended, colors);
   return `${colors.bold(color(first))}${hint}\n${colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched.`)}`;
+}
+
+function chooseColor(findings: number, ended: number, colors: Colors): Colors["red"] {
+  if (findings === 0) return colors.green;
+  return ended > 0 ? colors.red : colors.yellow;
 }
 
 function toCount(count: number, noun: string): string {

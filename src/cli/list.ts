@@ -1,6 +1,6 @@
 import picocolors from "picocolors";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import type { CommandParts } from "./parts.ts";
+import type { CommandParts } from "./command-parts.ts";
 import { parseOptions } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 

@@ -4,7 +4,7 @@ import type { CommandIo, ExitCode } from "./command-io.ts";
 import { explain } from "./explain.ts";
 import { HELP } from "./help.ts";
 import { list } from "./list.ts";
-import type { CommandParts } from "./parts.ts";
+import type { CommandParts } from "./command-parts.ts";
 import { UsageError } from "./usage-error.ts";
 
 type Command = (args: readonly string[], io: CommandIo, parts: CommandParts) => ExitCode | Promise<ExitCode>;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { runCommand } from "../../src/cli/run-command.ts";
-import type { CommandParts } from "../../src/cli/parts.ts";
+import type { CommandParts } from "../../src/cli/command-parts.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 
