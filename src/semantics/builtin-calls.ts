@@ -7,12 +7,13 @@ import {
   type AbstractValue,
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
-import { keyOf } from "./evaluate-name.ts";
 import type { Evaluation } from "./evaluation.ts";
 import {
   concatAlternatives,
   encodeSegments,
   joinAlternatives,
+  keyOf,
+  sliceText,
   toAlternatives,
   toConstantText,
   toHole,
@@ -57,6 +58,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
   "global:Array.from": first,
   "global:Set": first,
+  "global:Map": first,
   "global:URL": resolveUrl,
 };
 
@@ -65,6 +67,7 @@ const MODULES: Readonly<Record<string, Builtin>> = {
   "posix.join": joinPaths,
   resolve: resolveUrl,
   format,
+  promisify: first,
 };
 
 const PATH_MODULE = /^package:(?:node:)?(path|path\/posix|url|util)$/;
@@ -129,9 +132,10 @@ export function joinUrl(
 ): AbstractValue {
   const place = evaluation.placeOf(node);
   if (base === undefined) return toStringValue(toAlternatives(path), place);
-  const joined = toAlternatives(path).flatMap((tail) => {
-    if (isAbsolute(tail)) return [tail];
-    return toAlternatives(base).flatMap((head) => concatAlternatives([[cutBase(head, tail)], [tail]], place));
+  const joined = toAlternatives(path).flatMap((written) => {
+    if (isAbsolute(written)) return [written];
+    const { tail, up } = cutDots(written);
+    return toAlternatives(base).flatMap((head) => concatAlternatives([[cutBase(head, tail, up)], [tail]], place));
   });
   return toStringValue(joined, place);
 }
@@ -142,7 +146,15 @@ export function isAbsolute(parts: TextParts): boolean {
   return head?.kind === "text" && /^[a-z][a-z0-9+.-]*:\/\//i.test(head.text);
 }
 
-function cutBase(base: TextParts, path: TextParts): TextParts {
+/** Takes `./` and `../` off a relative path, and counts the latter. */
+function cutDots(path: TextParts): { readonly tail: TextParts; readonly up: number } {
+  const [head, ...rest] = path;
+  const dots = head?.kind === "text" ? (/^(?:\.{1,2}\/)+/.exec(head.text)?.[0] ?? "") : "";
+  if (head?.kind !== "text" || dots === "") return { tail: path, up: 0 };
+  return { tail: [sliceText(head, dots.length, head.text.length), ...rest], up: dots.split("../").length - 1 };
+}
+
+function cutBase(base: TextParts, path: TextParts, up: number): TextParts {
   const isRooted = path[0]?.kind === "text" && path[0].text.startsWith("/");
   const [head, ...rest] = base;
   if (head?.kind !== "text") return isRooted || endsInSlash(base) ? base : [...base, toText("/", undefined, false)];
@@ -152,9 +164,10 @@ function cutBase(base: TextParts, path: TextParts): TextParts {
     const isWholeOrigin = origin.length === head.text.length && rest.length > 0;
     return isWholeOrigin ? base : [{ ...head, text: origin, exact: false }];
   }
-  if (rest.length > 0 || endsInSlash(base)) return base;
+  if (rest.length > 0 || (endsInSlash(base) && up === 0)) return base;
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0] ?? "";
-  const directory = head.text.slice(0, head.text.lastIndexOf("/") + 1);
+  let directory = head.text.slice(0, head.text.lastIndexOf("/") + 1);
+  for (let step = 0; step < up; step++) directory = directory.replace(/[^/]*\/$/, "");
   return [{ ...head, text: directory.length > origin.length ? directory : `${origin}/`, exact: false }];
 }
 

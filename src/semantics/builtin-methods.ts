@@ -60,13 +60,8 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   slice: (array, call) => sliceElements(array, call),
   reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
   sort: (array) => ({ ...array, isSubset: true }),
-  values: same0,
   at: (array, call) => elementAt(array, call),
 };
-
-function same0(array: AbstractArray): AbstractValue {
-  return array;
-}
 
 /** The result of a method of the language on a value, or undefined when the value does not have it. */
 export function callMethod(

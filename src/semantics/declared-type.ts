@@ -1,7 +1,7 @@
 import type { AbstractValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { toStringValue } from "./string-operations.ts";
+import { keyOf, toStringValue } from "./string-operations.ts";
 
 /** Type aliases and members that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -13,6 +13,8 @@ export function valueOfType(
   memberName: string | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
+  const derived = type === undefined ? undefined : valueOfDerivedType(type, evaluation, MAX_STEPS);
+  if (derived !== undefined) return derived;
   const literals = type === undefined ? undefined : findLiterals(type, evaluation, MAX_STEPS);
   if (literals === undefined) return evaluation.unknown("parameter", node, { type, memberName });
   const texts = literals.map((literal) => {
@@ -41,6 +43,27 @@ function findLiterals(
   }
   const alias = findAlias(type, evaluation);
   return alias === undefined ? undefined : findLiterals(alias, evaluation, steps - 1);
+}
+
+/** `typeof NAMES[number]` and `keyof typeof NAMES`: the elements or the keys of a value of this file. */
+function valueOfDerivedType(type: TS.TypeNode, evaluation: Evaluation, steps: number): AbstractValue | undefined {
+  if (steps === 0) return undefined;
+  if (ts.isParenthesizedTypeNode(type)) return valueOfDerivedType(type.type, evaluation, steps - 1);
+  const alias = findAlias(type, evaluation);
+  if (alias !== undefined) return valueOfDerivedType(alias, evaluation, steps - 1);
+  if (ts.isIndexedAccessTypeNode(type)) {
+    const list = valueOfQuery(type.objectType, evaluation);
+    return list?.kind === "array" && !list.open ? evaluation.union(list.elements, type) : undefined;
+  }
+  if (!ts.isTypeOperatorNode(type) || type.operator !== ts.SyntaxKind.KeyOfKeyword) return undefined;
+  const object = valueOfQuery(type.type, evaluation);
+  return object?.kind === "object" && !object.open ? evaluation.union(object.entries.map(keyOf), type) : undefined;
+}
+
+function valueOfQuery(type: TS.TypeNode, evaluation: Evaluation): AbstractValue | undefined {
+  const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
+  if (!ts.isTypeQueryNode(inner) || !ts.isIdentifier(inner.exprName)) return undefined;
+  return evaluation.evaluate(inner.exprName, undefined);
 }
 
 function findAlias(type: TS.TypeNode, evaluation: Evaluation): TS.TypeNode | undefined {

@@ -5,7 +5,7 @@ import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
 import type { Declaration } from "./scope.ts";
-import { toStringValue } from "./string-operations.ts";
+import { keyOf } from "./string-operations.ts";
 import { applyWrites } from "./variable-writes.ts";
 
 /** Array methods that hand each element to their callback as its first argument. */
@@ -71,13 +71,6 @@ function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): Ab
   return evaluation.union(keys, node);
 }
 
-/** The key of an object's entry as a string, spelt where it is written. */
-export function keyOf(entry: { readonly key: string; readonly keyPlace: AbstractValue["place"] }): AbstractValue {
-  const isBare = entry.keyPlace.end - entry.keyPlace.start === entry.key.length;
-  const place = entry.keyPlace;
-  return toStringValue([[{ kind: "text", text: entry.key, place, exact: isBare }]], place);
-}
-
 function valueOfParameter(
   parameter: TS.ParameterDeclaration,
   frame: Frame | undefined,
@@ -120,11 +113,12 @@ function valueFromCallback(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const call = callee.parent;
-  if (index !== 0 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  if (index > 1 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
   if (call.arguments[0] !== (callee as TS.Node)) return undefined;
   const method = call.expression.name.text;
-  const isElement = ELEMENT_CALLBACKS.has(method);
-  if (!isElement && method !== "then") return undefined;
+  // `reduce` hands the element over second, behind what was gathered.
+  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : method === "reduce" || method === "reduceRight";
+  if (!isElement && (method !== "then" || index !== 0)) return undefined;
   const receiver = evaluation.evaluate(call.expression.expression, frame);
   if (!isElement) return receiver;
   return membersOf(receiver).some((member) => member.kind === "array")

@@ -225,3 +225,10 @@ export function toConstantTexts(value: AbstractValue): { readonly texts: readonl
   const known = texts.filter((text) => text !== undefined);
   return { texts: known, open: known.length < texts.length };
 }
+
+/** The key of an object's entry as a string, spelt where it is written. */
+export function keyOf(entry: { readonly key: string; readonly keyPlace: AbstractValue["place"] }): AbstractValue {
+  const isBare = entry.keyPlace.end - entry.keyPlace.start === entry.key.length;
+  const place = entry.keyPlace;
+  return toStringValue([[{ kind: "text", text: entry.key, place, exact: isBare }]], place);
+}

@@ -31,6 +31,7 @@ export function valueOfTemplate(
 
 /** The text is exact where the source spells it without escapes or folded line breaks. */
 function textBetween(text: string, start: number, end: number, evaluation: Evaluation): Text {
-  const place = { file: evaluation.filename, start, end };
+  // A literal that does not close may end before its text begins.
+  const place = { file: evaluation.filename, start, end: Math.max(start, end) };
   return { kind: "text", text, place, exact: evaluation.file.text.slice(start, end) === text };
 }

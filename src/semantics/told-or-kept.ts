@@ -33,7 +33,8 @@ export function isToldOrCompared(call: TS.CallExpression | TS.NewExpression): bo
   const [root = "", last = ""] = [names[0], names.at(-1)];
   if (TESTING_ROOTS.has(root) || MATCHERS.has(last) || NAVIGATIONS.has(last)) return true;
   if (names.some((name) => LOGGERS.has(name)) || (ts.isNewExpression(call) && last.endsWith("Error"))) return true;
-  if (names.length < 2) return last === "match"; // of path-to-regexp
+  // Imported by name: `match` of path-to-regexp, `strictEqual` of an assertion module.
+  if (names.length < 2) return last === "match" || /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|deepEqual)$/.test(last);
   const receiver = names.at(-2) ?? "";
   // A server's own test: `app.request('/zones/1/filters')`.
   if (last === "request" && receiver === "app") return true;

@@ -6,7 +6,7 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
-import { isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
+import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
 import { canHoldMembers, setMember } from "./set-member.ts";
@@ -27,7 +27,7 @@ export function applyWrites(
   let value = initial;
   for (const write of writesTo(declaration, use.text, evaluation)) {
     if (write.root === use || !isBefore(write.node, use, declaration)) continue;
-    value = applyWrite(value, write, isUnconditional(write.node, use), frame, evaluation);
+    value = applyWrite(value, write, frequencyOf(write.node, use), frame, evaluation);
   }
   return value;
 }
@@ -46,23 +46,32 @@ function writesTo(declaration: Declaration, name: string, evaluation: Evaluation
   return writes;
 }
 
+/** How often an assignment has happened when the variable is used: once, once or never, any number of times. */
+type Frequency = "once" | "perhaps" | "any";
+
+function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
+  if (isUnconditional(assignment, use)) return "once";
+  const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
+  return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
+}
+
 function applyWrite(
   before: AbstractValue,
   write: Write,
-  isCertain: boolean,
+  frequency: Frequency,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
   if (write.path.length > 0 && !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
-  return setMember(before, write.path, place, (former) => update(former, write, isCertain, frame, evaluation));
+  return setMember(before, write.path, place, (former) => update(former, write, frequency, frame, evaluation));
 }
 
 /** What the target is after the assignment. */
 function update(
   former: AbstractValue | undefined,
   write: Write,
-  isCertain: boolean,
+  frequency: Frequency,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
@@ -70,13 +79,15 @@ function update(
   const before = former ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
-      return isCertain || former === undefined ? written() : evaluation.union([former, written()], write.node);
+      return frequency === "once" || former === undefined
+        ? written()
+        : evaluation.union([former, written()], write.node);
     case "add":
-      return append(before, isCertain ? written() : undefined, write, evaluation);
+      return append(before, written(), frequency, write, evaluation);
     case "default":
       return former === undefined ? written() : evaluation.union([former, written()], write.node);
     case "push":
-      return pushElement(before, written(), isCertain, write, evaluation);
+      return pushElement(before, written(), frequency, write, evaluation);
     case "mutate":
       return before.kind === "array" ? { ...before, isSubset: true } : before;
     case "merge":
@@ -90,13 +101,13 @@ function update(
 function pushElement(
   before: AbstractValue,
   element: AbstractValue,
-  isCertain: boolean,
+  frequency: Frequency,
   write: Write,
   evaluation: Evaluation,
 ): AbstractValue {
-  if (isRepeated(write.node)) return mapArrays(before, (array) => toSubset(array, element));
+  if (frequency === "any") return mapArrays(before, (array) => toSubset(array, element));
   const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
-  return isCertain ? after : evaluation.union([before, after], write.node);
+  return frequency === "once" ? after : evaluation.union([before, after], write.node);
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
@@ -114,14 +125,16 @@ function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObj
   return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
 }
 
-/** On another path of execution nobody knows whether, or how often, the text is added. */
+/** In a branch the text is added or not; in a loop nobody knows how often. */
 function append(
   before: AbstractValue,
-  added: AbstractValue | undefined,
+  added: AbstractValue,
+  frequency: Frequency,
   write: Write,
   evaluation: Evaluation,
 ): AbstractValue {
   const place = evaluation.placeOf(write.node);
-  const tail = added === undefined ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
-  return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
+  const tail = frequency === "any" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
+  const after = toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
+  return frequency === "perhaps" ? evaluation.union([before, after], write.node) : after;
 }
