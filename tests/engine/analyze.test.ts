@@ -9,7 +9,7 @@ import { generatePositives } from "../contract/call-shapes/generate-cases.ts";
 const API = "https://api.cloudflare.com/client/v4";
 const OLD_CALL = `fetch(\`${API}/zones/\${zone}/firewall/rules\`);`;
 
-function read(text: string, settings: unknown = undefined, filename = "/project/src/main.ts"): Analysis {
+function read(text: string, settings?: unknown, filename = "/project/src/main.ts"): Analysis {
   return analyze({ filename, text, settings, root: "/project" });
 }
 
@@ -87,7 +87,7 @@ describe("the deployment config", () => {
   const LIST = `export async function list(env) { return env.FILES.list({ include: ["httpMetadata"] }); }`;
   const config = (date: string): string =>
     `compatibility_date = "${date}"\n[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n`;
-  const readIn = (folder: string, settings: unknown = undefined): Analysis =>
+  const readIn = (folder: string, settings?: unknown): Analysis =>
     analyze({ filename: join(folder, "src/files.js"), text: LIST, settings, root: folder });
 
   it("is the nearest one upward", () => {

@@ -34,7 +34,7 @@ function renderParts(parts: TextParts): string {
 }
 
 /** A value as a program would write it, strings in double quotes: `{ a: ["x", 1, …], … }`. */
-export function renderValue(value: Value): string {
+function renderValue(value: Value): string {
   switch (value.kind) {
     case "string":
       return value.alternatives.map((parts) => `"${renderParts(parts)}"`).join(" | ");
