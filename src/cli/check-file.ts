@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Analysis } from "../engine/analyze.ts";
 import type { Finding } from "../model/index.ts";
@@ -51,6 +52,8 @@ export function readText(file: string): string {
 }
 
 function writeText(file: string, text: string): void {
+  // Bytes that are no UTF-8 were read as replacement characters; writing those back would lose what they were.
+  if (!isUtf8(readFileSync(file))) return;
   const mark = readFileSync(file, "utf8").startsWith("\uFEFF") ? "\uFEFF" : "";
   writeFileSync(file, mark + text);
 }

@@ -26,6 +26,11 @@ function isWithin(directory: string, root: string): boolean {
   return path === "" || (!isAbsolute(path) && path.split(/[/\\]/, 1)[0] !== "..");
 }
 
+/** What is there but cannot be looked at (a link to itself, a folder without access) is found, so that reading it is told. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return true;
+  }
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
-import { MAX_LENGTH, readFacts } from "../semantics/read-facts.ts";
+import { readFacts } from "../semantics/read-facts.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
@@ -74,9 +74,12 @@ function analyzeText(
   before: readonly Problem[],
 ): Analysis {
   const entry = entryOf(input, database);
-  if (entry.facts.isTooLong === true) return { ...nothingBut(before), undecided: [toUnread(input)] };
+  const { unread } = entry.facts;
+  if (unread !== undefined) return { ...nothingBut(before), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
-  return { ...match(entry, input, settings, deployment), problems: [...before, ...problems] };
+  const result = match(entry, input, settings, deployment);
+  const cutOff = entry.facts.isCutOff === true ? [toUnread(input.filename, "too large")] : [];
+  return { ...result, undecided: [...result.undecided, ...cutOff], problems: [...before, ...problems] };
 }
 
 function toDefect(file: string, error: unknown): Problem {
@@ -86,9 +89,8 @@ function toDefect(file: string, error: unknown): Problem {
 }
 
 /** One entry for all records, `*`: what is not looked at is never silent. */
-function toUnread({ filename }: AnalyzeInput): Undecided {
-  const reason = `the file is longer than ${MAX_LENGTH.toLocaleString("en")} characters and is not read`;
-  return { record: "*", place: { file: filename, start: 0, end: 0 }, reason };
+function toUnread(file: string, why: string): Undecided {
+  return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
 }
 
 function nothingBut(problems: readonly Problem[]): Analysis {

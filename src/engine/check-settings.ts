@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { Problem, SunsetSettings } from "../model/index.ts";
 
 /** Settings that can be used, and what was wrong with those that cannot. */
@@ -5,6 +6,9 @@ export interface CheckedSettings {
   readonly settings: SunsetSettings;
   readonly problems: readonly Problem[];
 }
+
+/** Characters of a wrong value that a message shows. */
+const MAX_SHOWN = 60;
 
 const NO_SETTINGS: CheckedSettings = { settings: {}, problems: [] };
 
@@ -48,9 +52,9 @@ function toProblem(place: string, expected: string, value: unknown): Problem {
   return { file: place, line: undefined, column: undefined, message };
 }
 
+/** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */
 function describe(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined; // a function or a symbol has none
-  return text?.slice(0, 60) ?? typeof value;
+  return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, MAX_SHOWN);
 }
 
 function isText(value: unknown): boolean {
@@ -62,7 +66,12 @@ function isListOfTexts(value: unknown): boolean {
 }
 
 function isListOfUrls(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === "string" && /^https?:\/\//i.test(item));
+  return Array.isArray(value) && value.every((item) => typeof item === "string" && isUrlPrefix(item));
+}
+
+/** A host that exists as written, and no query: a prefix is compared as text. */
+function isUrlPrefix(text: string): boolean {
+  return /^https?:\/\/[^/*?#\s]+[^*?#\s]*$/i.test(text) && URL.canParse(text);
 }
 
 function isOneOf(...options: readonly string[]): (value: unknown) => boolean {

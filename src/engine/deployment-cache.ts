@@ -27,13 +27,22 @@ export function findDeployment(
       ? findDeploymentConfig(resolve(root, directory), root, vocabulary.deploymentConfigs)
       : resolve(root, configured);
   if (path === undefined) return { deployment: undefined, problems: [] };
-  const stats = statSync(path, { throwIfNoEntry: false });
-  const state = stats === undefined ? "missing" : `${stats.mtimeMs}:${stats.size}`;
+  const state = stateOf(path);
   const cached = cache.get(path);
   if (cached?.state === state) return cached.found;
   const found = read(path, vocabulary);
   cache.set(path, { state, found });
   return found;
+}
+
+/** Changes with the file; a file whose state cannot be had is told of when it is read. */
+function stateOf(path: string): string {
+  try {
+    const { mtimeMs, size } = statSync(path);
+    return `${mtimeMs}:${size}`;
+  } catch {
+    return "unreadable";
+  }
 }
 
 function read(path: string, vocabulary: Vocabulary): FoundDeployment {

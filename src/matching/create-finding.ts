@@ -37,10 +37,18 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
         phase: ending.phase,
         endOfLife: ending.endOfLife,
         evidence: draft.evidence ?? fact.evidence,
-        edits: scope.hasParseError || place !== draft.place ? [] : draft.edits,
+        edits: scope.hasParseError || place !== draft.place ? [] : draft.edits.filter((edit) => isOwn(edit, fact)),
       },
     },
   ];
+}
+
+/** Whether an edit changes only text of the call itself or of a call that leads to it: a constant may be read elsewhere too. */
+function isOwn({ changes }: Edit, fact: Fact): boolean {
+  const calls = [fact.place, ...(fact.callSites ?? [])];
+  return changes.every(({ place }) =>
+    calls.some((call) => call.file === place.file && call.start <= place.start && place.end <= call.end),
+  );
 }
 
 /** A place that might use a record, or nothing where nobody could know of the record yet. */

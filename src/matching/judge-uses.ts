@@ -1,6 +1,6 @@
 import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
-import { fitMethod } from "./fit-method.ts";
+import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { decide, type Decision } from "./policy.ts";
 
@@ -32,10 +32,17 @@ function decideUse(
     position: fact.kind === "request" ? "request" : "string",
     reach: match.from > 0 ? "suffix" : "full",
     identifies: endpoint?.identifiesApi ?? true,
-    method: fitMethod(fact.methods, match.methods, endpoint?.methodDecides === true),
+    method: fitUse(fact, match),
     apiShown: scope.apiShown,
     reusedBy: endpoint?.reusedBy,
   });
+}
+
+/** A path whose behaviour changes does so for the listed methods; that something is sent there stands for one not seen. */
+function fitUse(fact: PathFact, { endpoint, record, methods }: PathUse["match"]): MethodFit {
+  if (endpoint !== undefined) return fitMethod(fact.methods, methods, endpoint.methodDecides === true);
+  const fit = fitMethod(fact.methods, methods, record.kind !== "path-segment");
+  return fit === "unknown" ? "ignored" : fit;
 }
 
 /** The strongest decision first; the API's own host before others, so that the message quotes it. */

@@ -28,7 +28,8 @@ export function matchBucketOption(fact: BucketCallFact, scope: MatchScope): read
 
 /** Other vendors have `bucket.list(prefix, { limit })`: a declared type or a declared binding has to show the bucket. */
 function isBucket(fact: BucketCallFact, deployment: Deployment, scope: MatchScope): boolean {
-  if (fact.declaredType !== undefined && scope.database.vocabulary.bucketTypes.includes(fact.declaredType)) return true;
+  // A declared type decides: a binding's name says nothing of a `KVNamespace`.
+  if (fact.declaredType !== undefined) return scope.database.vocabulary.bucketTypes.includes(fact.declaredType);
   const names = deployment.environments.flatMap((environment) => environment.buckets.map((bucket) => bucket.name));
   return fact.bindingName !== undefined && names.includes(fact.bindingName);
 }
@@ -53,9 +54,7 @@ function matchRecord(
 function report({ value, missing }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
   const { fact, record, environments } = use;
   const { place } = value;
-  const edits = isInside(place, fact.place)
-    ? planIncludeEdit(value, missing, record, environments.areAll, scope.text)
-    : [];
+  const edits = isInside(place, fact.place) ? planIncludeEdit(value, missing, record, scope.text) : [];
   const evidence = [...fact.evidence, ...environments.old.flatMap(toEvidence)];
   const subject = `\`${record.option}\` of ${record.method}()`;
   const predicate = toPredicate(use);

@@ -24,7 +24,14 @@ export function readHost(segments: readonly SegmentParts[], prefixes: readonly A
   if (scheme === undefined) return readBase(segments, prefixes);
   const rest = segments.slice(3);
   if (scheme !== "" && !/^https?$/iu.test(scheme)) return foreign(`${scheme}:`, rest);
-  return readAuthority(segments[2] ?? [], rest, prefixes);
+  const reading = readAuthority(segments[2] ?? [], rest, prefixes);
+  return isBehindProxy(segments[0] ?? []) ? { ...reading, host: "unknown" } : reading;
+}
+
+/** `${proxy}https://…`: what stands before the scheme may send the request anywhere. */
+function isBehindProxy(first: SegmentParts): boolean {
+  const last = first.at(-1);
+  return first.some((part) => part.kind === "hole") && last?.kind === "text" && last.text !== ":";
 }
 
 /** `https` of `https://…`; empty when it is a hole, or for `//host/…`; undefined when no host is written. */

@@ -18,6 +18,8 @@ interface FactBase {
   /** The call or expression, in the linted file. */
   readonly place: Place;
   readonly evidence: readonly EvidenceStep[];
+  /** Calls of functions of the file that led here, the outermost first. */
+  readonly callSites?: readonly Place[];
   /** True inside a function whose calls in the same file are facts of their own: what it leaves open they decide. */
   readonly callersDecide?: true;
 }
@@ -88,6 +90,8 @@ export interface FileFacts {
   readonly surroundings: Surroundings;
   /** Whether the text did not parse without an error: then facts are at most likely and carry no edit (design.md, decision 1). */
   readonly hasParseError: boolean;
-  /** Whether the text was left unread because no source is that long. */
-  readonly isTooLong?: true;
+  /** Why the text was left unread, when it was: no source is that long, or nested that deep. */
+  readonly unread?: "too long" | "nested too deep";
+  /** Whether work on the file stopped at a limit: what comes behind is not known. */
+  readonly isCutOff?: true;
 }

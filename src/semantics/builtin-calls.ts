@@ -90,7 +90,8 @@ export function callBuiltin(
     // `resolve` joins URLs in `url` and paths in `path`; `URL` is exported by `url`.
     if (members === "resolve" && !callee.root.endsWith("url")) return undefined;
     const resolved = callee.root.endsWith("url") && members === "resolve" ? [...args].reverse() : args;
-    return (members === "URL" ? resolveUrl : MODULES[members])?.(resolved, node, evaluation);
+    if (members === "URL") return resolveUrl(resolved, node, evaluation);
+    return Object.hasOwn(MODULES, members) ? MODULES[members]?.(resolved, node, evaluation) : undefined;
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   return Object.hasOwn(BUILTINS, name) ? BUILTINS[name]?.(args, node, evaluation) : undefined;
@@ -182,12 +183,13 @@ function listEntries(
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const objects = value === undefined ? [] : membersOf(value).filter((member) => member.kind === "object");
+  const members = value === undefined ? [] : membersOf(value);
+  const objects = members.filter((member) => member.kind === "object");
   if (objects.length === 0) return undefined;
   return {
     kind: "array",
     elements: objects.flatMap((object) => object.entries.map(map)),
-    open: objects.some((object) => object.open),
+    open: objects.length < members.length || objects.some((object) => object.open),
     place: evaluation.placeOf(node),
   };
 }

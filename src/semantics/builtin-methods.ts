@@ -201,7 +201,9 @@ function mapElements(array: AbstractArray, { args, node, frame, evaluation }: Me
 function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
   if (array === undefined) return undefined;
   const elements = array.elements.flatMap((element) => (element.kind === "array" ? element.elements : [element]));
-  return { ...array, elements };
+  const inner = array.elements.filter((element) => element.kind === "array");
+  const isSubset = inner.some((element) => element.isSubset === true);
+  return { ...array, elements, open: array.open || inner.some(({ open }) => open), ...(isSubset && { isSubset }) };
 }
 
 function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | undefined {

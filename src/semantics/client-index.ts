@@ -49,6 +49,10 @@ export class ClientIndex {
     return this.#roots.has(root);
   }
 
+  isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
+    return this.#uses(value).some((use) => use.signature === signature && use.member === "");
+  }
+
   /** The calls that calling `value` can be. */
   findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
     const found = new Map<ClientSignature, FoundCall>();

@@ -40,7 +40,10 @@ function findAssignedBase({ signature, client, evaluation }: CallReading): Abstr
   for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
     if (kept !== "url") continue;
     for (const write of [...evaluation.survey.writes.values()].flat()) {
-      if (write.path.join(".") === member) return evaluation.evaluate(write.value, undefined);
+      if (write.path.join(".") !== member || write.kind !== "set") continue;
+      const owner = evaluation.evaluate(write.root as TS.Expression, undefined);
+      if (owner.kind === "external" && evaluation.isRootOf(owner, signature))
+        return evaluation.evaluate(write.value, undefined);
     }
   }
   return undefined;

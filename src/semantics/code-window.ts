@@ -76,8 +76,9 @@ interface ScriptBlock {
 
 function findScripts(text: string): ScriptBlock[] {
   const blocks: ScriptBlock[] = [];
-  const opening = /<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
+  const opening = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    if (match[0].startsWith("<!--")) continue;
     const attributes = match[1] ?? "";
     const start = match.index + match[0].length;
     if (attributes.endsWith("/")) continue;

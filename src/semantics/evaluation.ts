@@ -1,5 +1,5 @@
-import type { Place, UnknownReason } from "../model/index.ts";
-import type { AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
+import type { ClientSignature, Place, UnknownReason } from "../model/index.ts";
+import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Scopes } from "./scope.ts";
 import type { Survey } from "./survey.ts";
@@ -17,6 +17,8 @@ export interface Evaluation {
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
   /** Whether a client signature begins at the root, `type:HttpClient`. */
   isClient(root: string): boolean;
+  /** Whether a value is the root of a client, on which its settings are assigned. */
+  isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
   union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;

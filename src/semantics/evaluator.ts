@@ -1,5 +1,11 @@
-import { MAX_ALTERNATIVES, type Place, type UnknownReason } from "../model/index.ts";
-import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../model/index.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractUnknown,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType } from "./declared-type.ts";
@@ -93,6 +99,10 @@ export class Evaluator implements Evaluation {
 
   isClient(root: string): boolean {
     return this.clients.has(root);
+  }
+
+  isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
+    return this.clients.isRootOf(value, signature);
   }
 
   placeOf(node: TS.Node): Place {

@@ -3,6 +3,7 @@ import type { AbstractValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { setMember } from "./set-member.ts";
 import { toAlternatives } from "./string-operations.ts";
@@ -43,7 +44,9 @@ export function findExpressions(evaluation: Evaluation, words: readonly string[]
     const text = literal.getText(evaluation.file);
     return words.some((word) => text.includes(word));
   });
-  const outermost = [...findOutermostStrings(literals, evaluation)].filter((node) => !isFieldName(node));
+  const outermost = [...findOutermostStrings(literals, evaluation)].filter(
+    (node) => !isFieldName(node) && !isNotRequested(node, true, evaluation),
+  );
   return outermost.map((node) => {
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
     const evidence = toEvidence(alternatives);

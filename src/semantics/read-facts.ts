@@ -21,7 +21,7 @@ export interface Interests {
 }
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
-export const MAX_LENGTH = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 const NOTHING: FileFacts = {
   facts: [],
@@ -38,13 +38,14 @@ const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 export function readFacts(filename: string, text: string, interests: Interests): FileFacts {
   const window = openCodeWindow(filename, text);
   if (window === undefined) return NOTHING;
-  if (text.length > MAX_LENGTH) return { ...NOTHING, isTooLong: true };
+  if (text.length > MAX_LENGTH) return { ...NOTHING, unread: "too long" };
   try {
     const { file, hasParseError } = parseWindow(filename, window);
     const evaluator = new Evaluator(filename, file, surveyFile(file), indexOf(interests.clients));
-    return { ...collectFacts(evaluator, interests), hasParseError };
+    const facts = collectFacts(evaluator, interests);
+    return { ...facts, hasParseError, ...(evaluator.isExhausted && { isCutOff: true }) };
   } catch (error) {
-    if (error instanceof RangeError) return { ...NOTHING, hasParseError: true };
+    if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
     throw error;
   }
 }

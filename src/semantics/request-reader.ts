@@ -3,6 +3,7 @@ import {
   membersOf,
   type AbstractExternal,
   type AbstractFunction,
+  type AbstractUnknown,
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
@@ -116,7 +117,8 @@ export class RequestReader {
     this.#take(request.urls);
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#evaluator.placeOf(node);
-    this.#found.push({ fact: { kind: "request", client, place, evidence, ...request }, start: trail.start });
+    const callSites = trail.steps.map((step) => step.place);
+    this.#found.push({ fact: { kind: "request", client, place, callSites, evidence, ...request }, start: trail.start });
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -223,12 +225,19 @@ export function takesPathFromCaller(parts: TextParts): boolean {
 function describeBucket(value: AbstractValue): Pick<BucketCallFact, "declaredType" | "bindingName"> | undefined {
   if (value.kind === "unknown") {
     const declaredType = nameOfType(value.type);
-    const bindingName = value.memberName;
+    const bindingName = isBound(value) ? value.memberName : undefined;
     return declaredType === undefined && bindingName === undefined ? undefined : { declaredType, bindingName };
   }
   if (value.kind !== "external") return undefined;
-  const bindingName = value.members.at(-1) ?? value.root.replace(/^\w+:/, "");
-  return { declaredType: undefined, bindingName };
+  // A script without modules has its bindings as globals.
+  const isGlobal = value.root.startsWith("global:") && value.members.length === 0;
+  if (!isGlobal && !/env\b/i.test([value.root, ...value.members].join("."))) return undefined;
+  return { declaredType: undefined, bindingName: value.members.at(-1) ?? value.root.replace("global:", "") };
+}
+
+/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none. */
+function isBound({ reason, name }: AbstractUnknown): boolean {
+  return reason === "parameter" || reason === "environment" || /env\b/i.test(name);
 }
 
 function shorten(text: string): string {

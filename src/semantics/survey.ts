@@ -74,6 +74,7 @@ class Collector implements Survey {
         this.objects.push(node as TS.ObjectLiteralExpression);
         return;
       case ts.SyntaxKind.BinaryExpression:
+      case ts.SyntaxKind.DeleteExpression:
       case ts.SyntaxKind.PrefixUnaryExpression:
       case ts.SyntaxKind.PostfixUnaryExpression:
       case ts.SyntaxKind.ForOfStatement:

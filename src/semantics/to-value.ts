@@ -12,7 +12,12 @@ export function toValue(value: AbstractValue, depth = 0): Value {
     case "constant":
       return value;
     case "array":
-      return { ...value, elements: value.elements.map((element) => toValue(element, depth + 1)) };
+      return {
+        kind: "array",
+        elements: value.elements.map((element) => toValue(element, depth + 1)),
+        open: value.open || value.isSubset === true,
+        place: value.place,
+      };
     case "object":
       return {
         ...value,

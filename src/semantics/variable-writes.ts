@@ -24,26 +24,44 @@ export function applyWrites(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
+  const writes = writesTo(declaration, use.text, evaluation);
+  if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
   let value = initial;
-  for (const write of writesTo(declaration, use.text, evaluation)) {
+  for (const write of writes) {
     if (write.root === use || !isBefore(write.node, use, declaration)) continue;
     value = applyWrite(value, write, frequencyOf(write.node, use), frame, evaluation);
   }
   return value;
 }
 
-const writesOf = new WeakMap<Declaration, readonly Write[]>();
+const NONE: readonly Write[] = [];
+const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
 
-/** The assignments to a variable or its members, in the order of the text. */
+/** The assignments to a variable or its members, in the order of the text. A name's assignments are told apart once. */
 function writesTo(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
-  let writes = writesOf.get(declaration);
-  if (writes === undefined) {
-    const sameName = evaluation.survey.writes.get(name) ?? [];
-    const all = sameName.filter((write) => evaluation.scopes.findValue(name, write.root) === declaration);
-    writes = all.length > MAX_WRITES ? all.slice(0, MAX_WRITES) : all;
-    writesOf.set(declaration, writes);
+  const sameName = evaluation.survey.writes.get(name);
+  if (sameName === undefined) return NONE;
+  let byTarget = writesByTarget.get(sameName);
+  if (byTarget === undefined) {
+    byTarget = groupByTarget(sameName, name, evaluation);
+    writesByTarget.set(sameName, byTarget);
   }
-  return writes;
+  return byTarget.get(declaration) ?? NONE;
+}
+
+function groupByTarget(
+  writes: readonly Write[],
+  name: string,
+  evaluation: Evaluation,
+): ReadonlyMap<Declaration | undefined, readonly Write[]> {
+  const groups = new Map<Declaration | undefined, Write[]>();
+  for (const write of writes) {
+    const target = evaluation.scopes.findValue(name, write.root);
+    const group = groups.get(target) ?? [];
+    group.push(write);
+    groups.set(target, group);
+  }
+  return groups;
 }
 
 /** How often an assignment has happened when the variable is used: once, once or never, any number of times. */

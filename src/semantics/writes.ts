@@ -34,6 +34,7 @@ export function toWrites(node: TS.Node): readonly Write[] {
     const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
     return counts ? toWrite(node.operand, "unknown", node.operand, node) : NONE;
   }
+  if (ts.isDeleteExpression(node)) return toWrite(node.expression, "unknown", node.expression, node);
   return ts.isCallExpression(node) ? toWritesOfCall(node) : NONE;
 }
 

@@ -154,7 +154,7 @@ describe("settings", () => {
     const folder = makeFolder({ "eslint.config.mjs": config({ asOf: "soon" }), "a.js": filters, "b.js": filters });
     const { code, error } = await run(folder, ["check"]);
     expect(code).toBe(2);
-    expect(error).toMatch(/^settings\.sunset\.asOf .+"soon".+\n$/);
+    expect(error).toMatch(/^settings\.sunset\.asOf .+'soon'.+\n$/);
   });
 
   it("of a config that cannot be read do not count, which is told; one that was asked for ends the run", async () => {

@@ -119,8 +119,12 @@ describe.each([
       {
         code: listBucket('["httpMetadata"]'),
         filename,
-        output: listBucket('["httpMetadata", "customMetadata"]'),
-        errors: [{ messageId: "finding" }],
+        errors: [
+          {
+            messageId: "finding",
+            suggestions: [{ messageId: "edit", output: listBucket('["httpMetadata", "customMetadata"]') }],
+          },
+        ],
       },
     ],
   });

@@ -61,7 +61,7 @@ describe("an option that asks for less than what comes", () => {
     ["one of two arrays", { include: { oneOf: [both, ["httpMetadata"]] } }],
     ["one of two objects", { oneOf: [{ include: ["httpMetadata"] }, {}] }],
   ])("is reported: %s", (_, options) => {
-    expect(find(options)).toEqual(["ignored-include proved fix"]);
+    expect(find(options)).toEqual(["ignored-include proved suggestion"]);
   });
 
   it.each<readonly [string, Written]>([
@@ -95,7 +95,11 @@ describe("the deployment", () => {
     ["a date that is none", deploy(environment("2022")), []],
     ["the vendor's flag", deploy(environment("2022-01-01", { compatibilityFlags: ["r2_list_honor_include"] })), []],
     ["the neutral flag", deploy(environment("2022-01-01", { compatibilityFlags: ["list_honor_include"] })), []],
-    ["another flag", deploy(environment("2022-01-01", { compatibilityFlags: ["x"] })), ["ignored-include proved fix"]],
+    [
+      "another flag",
+      deploy(environment("2022-01-01", { compatibilityFlags: ["x"] })),
+      ["ignored-include proved suggestion"],
+    ],
     [
       "one old environment",
       deploy(environment("2023-01-01"), environment("2022-01-01", { name: "staging" })),
@@ -120,7 +124,7 @@ describe("evidence of a bucket", () => {
   const less = { include: ["httpMetadata"] };
   it("is a declared type or a declared binding", () => {
     const typed = { declaredType: "R2Bucket", bindingName: undefined };
-    expect(find(less, old, typed)).toEqual(["ignored-include proved fix"]);
+    expect(find(less, old, typed)).toEqual(["ignored-include proved suggestion"]);
     expect(find(less, old, { ...typed, declaredType: "S3Bucket" })).toEqual([]);
     expect(find(less, old, { bindingName: "OTHER" })).toEqual([]);
     expect(find(less, old, { bindingName: undefined })).toEqual([]);

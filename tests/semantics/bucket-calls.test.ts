@@ -69,8 +69,8 @@ describe("a bucket by its declared type", () => {
       `interface Env { FILES: R2Bucket } class C { constructor(private env: Env) {} all() { return this.env.FILES.list(); } }`,
       "FILES: R2Bucket.list()",
     ],
-    ["of a variable", `const files: R2Bucket = make(); files.list();`, "files: R2Bucket.list()"],
-    ["given by as", `const files = make() as R2Bucket; files.list();`, "files: R2Bucket.list()"],
+    ["of a variable", `const files: R2Bucket = make(); files.list();`, "?: R2Bucket.list()"],
+    ["given by as", `const files = make() as R2Bucket; files.list();`, "?: R2Bucket.list()"],
     [
       "of an import type",
       `function f(files: import("@cloudflare/workers-types").R2Bucket) { return files.list(); }`,
