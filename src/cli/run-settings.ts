@@ -1,3 +1,4 @@
+import { checkSettings } from "../engine/check-settings.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CheckOptions } from "./check-options.ts";
@@ -39,7 +40,8 @@ export class RunSettings {
     this.#settingsOf ??= this.#read();
     const written = (await this.#settingsOf)(file);
     if (written !== undefined && !isObject(written)) return written;
-    if (typeof written?.asOf === "string") this.#asOf ??= written.asOf;
+    // A wrong date is left out by the engine, and then is not the one to print.
+    this.#asOf ??= checkSettings(written).settings.asOf;
     return { asOf: this.#io.today, ...written, ...this.#options.settings };
   }
 
