@@ -1,12 +1,5 @@
 import type { BucketOptionRecord, Deployment, DeploymentEnvironment, Vocabulary } from "../model/index.ts";
 
-/** The environments in which an option has no effect. */
-export interface OldEnvironments {
-  readonly old: readonly DeploymentEnvironment[];
-  /** Whether every environment that counts is one of them. */
-  readonly areAll: boolean;
-}
-
 /**
  * The environments whose compatibility date is before the record's and that do not set its flag (specification, Endpoints
  * rule 3). Where some of them declare the binding, only those count. One without a known date is not old.
@@ -16,18 +9,17 @@ export function findOldEnvironments(
   bindingName: string | undefined,
   deployment: Deployment,
   vocabulary: Vocabulary,
-): OldEnvironments {
+): readonly DeploymentEnvironment[] {
   const flags = vocabulary.flags[record.flag] ?? [record.flag];
   const binding = deployment.environments.filter(({ buckets }) =>
     buckets.some((bucket) => bucket.name === bindingName),
   );
   const counted = binding.length > 0 ? binding : deployment.environments;
-  const old = counted.filter(({ compatibilityDate, compatibilityFlags }) => {
+  return counted.filter(({ compatibilityDate, compatibilityFlags }) => {
     return (
       isBefore(compatibilityDate, record.compatibilityDate) && !compatibilityFlags.some((flag) => flags.includes(flag))
     );
   });
-  return { old, areAll: old.length === counted.length };
 }
 
 function isBefore(date: string | undefined, limit: string): boolean {

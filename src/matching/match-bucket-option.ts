@@ -1,6 +1,6 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
-import { findOldEnvironments, type OldEnvironments } from "./find-old-environments.ts";
+import { findOldEnvironments } from "./find-old-environments.ts";
 import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
@@ -13,7 +13,7 @@ interface OptionUse {
   readonly fact: BucketCallFact;
   readonly record: BucketOptionRecord;
   readonly deployment: Deployment;
-  readonly environments: OldEnvironments;
+  readonly environments: readonly DeploymentEnvironment[];
 }
 
 /** Calls of a bucket with an option that the compatibility date of a deployment makes ineffective. */
@@ -41,11 +41,11 @@ function matchRecord(
   scope: MatchScope,
 ): readonly Outcome[] {
   const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
-  if (environments.old.length === 0) return [];
+  if (environments.length === 0) return [];
   const use = { fact, record, deployment, environments };
   return readOption(fact.arguments, record).flatMap((reading) => {
     if (reading.kind === "less") return report(reading, use, scope);
-    const where = toList(environments.old.map(toName));
+    const where = toList(environments.map(toName));
     const reason = `what \`${record.option}\` asks for is not known, and it is ignored for ${where}`;
     return createUndecided({ record, fact, place: reading.value.place, reason }, scope);
   });
@@ -55,17 +55,17 @@ function report({ value, missing }: LessAsked, use: OptionUse, scope: MatchScope
   const { fact, record, environments } = use;
   const { place } = value;
   const edits = isInside(place, fact.place) ? planIncludeEdit(value, missing, record, scope.text) : [];
-  const evidence = [...fact.evidence, ...environments.old.flatMap(toEvidence)];
+  const evidence = [...fact.evidence, ...environments.flatMap(toEvidence)];
   const subject = `\`${record.option}\` of ${record.method}()`;
   const predicate = toPredicate(use);
   return createFinding({ subject, predicate, record, fact, place, certainty: "proved", evidence, edits }, scope);
 }
 
 /** `is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-05-01, so … always come`. */
-function toPredicate({ record, deployment, environments: { old } }: OptionUse): string {
+function toPredicate({ record, deployment, environments }: OptionUse): string {
   const file = deployment.file.split(/[\\/]/u).at(-1) ?? deployment.file;
-  const isTopAlone = old.every(({ name }) => name === undefined);
-  const dates = old.map((environment) => {
+  const isTopAlone = environments.every(({ name }) => name === undefined);
+  const dates = environments.map((environment) => {
     const date = environment.compatibilityDate ?? "";
     return isTopAlone ? date : `${date} for ${toName(environment)}`;
   });

@@ -110,6 +110,11 @@ export type AbstractValue =
   | AbstractInstance
   | AbstractExternal;
 
+/** Whether the value is known to be null or undefined. */
+export function isNullish(value: AbstractValue): boolean {
+  return value.kind === "constant" && (value.value === null || value.value === undefined);
+}
+
 /** The value with its alternatives apart. Unions do not nest. */
 export function membersOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === "union" ? value.members : [value];

@@ -250,16 +250,8 @@ function splitPlaceholders(part: TextPart): readonly (TextPart | "placeholder")[
   let from = 0;
   for (const match of part.text.matchAll(/%[sdifjoO%]/g)) {
     const isPercent = match[0] === "%%";
-    pieces.push(cut(part, from, match.index + Number(isPercent)), ...(isPercent ? [] : ["placeholder" as const]));
+    pieces.push(sliceText(part, from, match.index + Number(isPercent)), ...(isPercent ? [] : ["placeholder" as const]));
     from = match.index + match[0].length;
   }
-  return [...pieces, cut(part, from, part.text.length)];
-}
-
-function cut(part: TextPart & { kind: "text" }, start: number, end: number): TextPart {
-  const place =
-    part.exact && part.place
-      ? { ...part.place, start: part.place.start + start, end: part.place.start + end }
-      : part.place;
-  return { ...part, text: part.text.slice(start, end), place };
+  return [...pieces, sliceText(part, from, part.text.length)];
 }

@@ -1,4 +1,4 @@
-import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { isNullish, membersOf, type AbstractArray, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import {
@@ -138,9 +138,7 @@ function readPattern(
 ): string | RegExp | undefined {
   const argument = node.arguments?.[0];
   if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
-  if (value?.kind !== "string" || value.alternatives.length !== 1) return undefined;
-  const parts = value.alternatives[0] ?? [];
-  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+  return value?.kind === "string" ? toConstantText(value) : undefined;
 }
 
 function toPattern(literal: string): RegExp | undefined {
@@ -182,10 +180,6 @@ function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArra
   );
   if (array.open || bounds.includes(undefined)) return { ...array, isSubset: true };
   return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
-}
-
-function isNullish(value: AbstractValue): boolean {
-  return value.kind === "constant" && (value.value === null || value.value === undefined);
 }
 
 function mapElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray | undefined {

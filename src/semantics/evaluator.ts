@@ -1,5 +1,6 @@
 import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../model/index.ts";
 import {
+  isNullish,
   membersOf,
   type AbstractExternal,
   type AbstractUnknown,
@@ -254,10 +255,6 @@ function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] 
   if (first?.kind !== "constant" || second?.kind !== "constant") return values;
   if (typeof first.value !== "number" || typeof second.value !== "number") return values;
   return addNumbers([{ ...first, value: first.value + second.value }, ...rest]);
-}
-
-function isNullish(value: AbstractValue): boolean {
-  return value.kind === "constant" && (value.value === null || value.value === undefined);
 }
 
 function isFalsy(value: AbstractValue): boolean {

@@ -205,23 +205,21 @@ function findMatches(text: string, pattern: string | RegExp, all: boolean): read
   return matches;
 }
 
+/** The text of parts without holes. */
+function textOf(parts: TextParts): string | undefined {
+  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+}
+
 /** The one text that the value is, when it has a single alternative without holes. */
 export function toConstantText(value: AbstractValue): string | undefined {
   if (value.kind === "constant" && typeof value.value === "number") return String(value.value);
   if (value.kind !== "string" || value.alternatives.length !== 1) return undefined;
-  let text = "";
-  for (const part of value.alternatives[0] ?? []) {
-    if (part.kind === "hole") return undefined;
-    text += part.text;
-  }
-  return text;
+  return textOf(value.alternatives[0] ?? []);
 }
 
 /** The constant texts among the value's alternatives. `open` when something else is among them. */
 export function toConstantTexts(value: AbstractValue): { readonly texts: readonly string[]; readonly open: boolean } {
-  const texts = toAlternatives(value).map((parts) =>
-    parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined,
-  );
+  const texts = toAlternatives(value).map(textOf);
   const known = texts.filter((text) => text !== undefined);
   return { texts: known, open: known.length < texts.length };
 }
