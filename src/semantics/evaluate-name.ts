@@ -1,6 +1,6 @@
 import type { Place } from "../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./common-js.ts";
+import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";

@@ -42,11 +42,11 @@ export class RequestReader {
   readonly bucketCalls: BucketCallFact[] = [];
   /** Nodes whose strings declare what a fake or a server answers. */
   readonly mocked: TS.Node[] = [];
-  /** Offsets at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
+  /** Offsets in the linted file at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
   readonly requestedEdges = new Set<number>();
   #visits = 0;
   readonly #found: FoundRequest[] = [];
-  /** The calls of functions of the file that were looked into. */
+  /** The calls of functions of the linted file that were looked into. */
   readonly frames: Frame[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
@@ -116,7 +116,7 @@ export class RequestReader {
     for (const { signature, call, client, verb } of found) {
       const reading: CallReading = { signature, call, client, args, node, evaluation };
       if (signature.mock === true) {
-        this.mocked.push(node);
+        if (evaluation === this.#evaluator) this.mocked.push(node);
         this.#take(readUrls(reading, undefined) ?? []);
         continue;
       }
@@ -129,7 +129,10 @@ export class RequestReader {
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#placeOf(node, trail);
     const callSites = trail.steps.map((step) => step.place);
-    this.#found.push({ fact: { kind: "request", client, place, callSites, evidence, ...request }, start: trail.start });
+    const origin = this.#evaluator.at(node).filename;
+    const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
+    const fact = { kind: "request", client, place, callSites, evidence, ...request } as const;
+    this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
   }
 
   /** The call itself, or where the linted file leads to it (design.md, decision 4). */
@@ -142,7 +145,8 @@ export class RequestReader {
   #take(urls: readonly TextParts[]): void {
     for (const parts of urls) {
       for (const { kind, place } of parts) {
-        if (kind === "text" && place !== undefined) this.requestedEdges.add(place.start).add(place.end);
+        if (kind === "text" && place?.file === this.#evaluator.filename)
+          this.requestedEdges.add(place.start).add(place.end);
       }
     }
   }
@@ -172,7 +176,8 @@ export class RequestReader {
     const inner = enterFunction(callee, argumentsOf(node, frame, evaluator), node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
-    if (this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
+    const isHere = evaluator.at(callee.node) === this.#evaluator;
+    if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const step = { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
     for (const call of this.#callsIn(callee.node))
       this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
@@ -236,6 +241,13 @@ function countBefore(calls: readonly CallNode[], offset: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Whether a text of a path stands in another file. */
+export function standElsewhere(alternatives: readonly TextParts[], filename: string): boolean {
+  return alternatives.some((parts) =>
+    parts.some(({ kind, place }) => kind === "text" && place !== undefined && place.file !== filename),
+  );
 }
 
 /** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
