@@ -2,7 +2,7 @@ import { mark } from "../call-shape.ts";
 import { hasSuffix, HEADERS, methodFirst, payloadArgument, toPath, toScopedPath } from "../program-lines.ts";
 import { toTemplate } from "../path-text.ts";
 import { inFunction, toPayload, toVerb } from "../source-lines.ts";
-import type { CallRequest, ProgramShape } from "../call-shape.ts";
+import type { CallRequest, ProgramFiles, ProgramShape } from "../call-shape.ts";
 
 /** A class with a base and a method for every request. */
 function clientClass(request: CallRequest, declaration = "export class Client"): readonly string[] {
@@ -88,7 +88,7 @@ export const classFileShapes: readonly ProgramShape[] = [
     name: "resource over three files",
     showsHost: true,
     canSpell: hasSuffix,
-    render: (request) => {
+    render: (request: CallRequest): ProgramFiles => {
       const { root, owner, suffix } = toScopedPath(request);
       return {
         "target.ts": [

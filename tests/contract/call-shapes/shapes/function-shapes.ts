@@ -27,7 +27,7 @@ export const functionShapes: readonly CallShape[] = [
     name: "suffix behind the wrapper's prefix",
     extension: "js",
     showsHost: true,
-    render: (request) => {
+    render: (request: CallRequest): readonly string[] => {
       const { prefix, owner, suffix } = splitOwner(request);
       return [
         base(request),
@@ -46,7 +46,7 @@ export const functionShapes: readonly CallShape[] = [
     name: "wrapper's path without a leading slash",
     extension: "js",
     showsHost: true,
-    render: (request) => {
+    render: (request: CallRequest): readonly string[] => {
       const [head = "", ...rest] = request.path;
       const path = toTemplate([typeof head === "string" ? head.slice(1) : head, ...rest]);
       return [

@@ -22,7 +22,7 @@ export const setShapes: readonly CallShape[] = [
     name: "last segments in a loop",
     extension: "js",
     showsHost: true,
-    render: (request) => {
+    render: (request: CallRequest): readonly string[] => {
       const { head, last } = splitLast(request);
       return [
         base(request),
@@ -41,7 +41,7 @@ export const setShapes: readonly CallShape[] = [
     name: "table of names and values in a loop",
     extension: "ts",
     showsHost: true,
-    render: (request) => {
+    render: (request: CallRequest): readonly string[] => {
       const { head, last } = splitLast(request);
       return [
         base(request),

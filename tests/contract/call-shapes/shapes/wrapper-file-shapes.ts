@@ -11,7 +11,7 @@ import {
   toScopedPath,
 } from "../program-lines.ts";
 import { inFunction, toPayload, toVerb } from "../source-lines.ts";
-import type { CallRequest, ProgramShape } from "../call-shape.ts";
+import type { CallRequest, ProgramFiles, ProgramShape } from "../call-shape.ts";
 
 function base(request: CallRequest): string {
   return `const API = "${request.base}";`;
@@ -117,7 +117,7 @@ export const wrapperFileShapes: readonly ProgramShape[] = [
     name: "imported wrapper that knows the owner, suffix only",
     showsHost: true,
     canSpell: hasSuffix,
-    render: (request) => {
+    render: (request: CallRequest): ProgramFiles => {
       const { owner = `"me"`, suffix } = toScopedPath(request);
       return {
         "main.js": importing(
@@ -139,7 +139,7 @@ export const wrapperFileShapes: readonly ProgramShape[] = [
     name: "client of an owner made by a factory, suffix only",
     showsHost: true,
     canSpell: hasSuffix,
-    render: (request) => {
+    render: (request: CallRequest): ProgramFiles => {
       const { owner = `"me"`, suffix } = toScopedPath(request);
       return {
         "main.ts": [
