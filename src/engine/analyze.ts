@@ -1,8 +1,9 @@
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
+import { isFresh } from "../semantics/imported-files.ts";
 import { readFacts } from "../semantics/read-facts.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDeployment } from "./deployment-cache.ts";
@@ -38,6 +39,8 @@ export interface AnalyzeOptions {
 
 interface CacheEntry {
   readonly text: string;
+  readonly path: string;
+  readonly crossFile: boolean;
   readonly database: Database;
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
@@ -73,7 +76,7 @@ function analyzeText(
   database: Database,
   before: readonly Problem[],
 ): Analysis {
-  const entry = entryOf(input, database);
+  const entry = entryOf(input, settings, database);
   const { unread } = entry.facts;
   if (unread !== undefined) return { ...nothingBut(before), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
@@ -129,10 +132,19 @@ function readSettings(settings: unknown): CheckedSettings {
   return result;
 }
 
-function entryOf({ filename, text }: AnalyzeInput, database: Database): CacheEntry {
+function entryOf(
+  { filename, physicalFilename, text, root }: AnalyzeInput,
+  settings: SunsetSettings,
+  database: Database,
+): CacheEntry {
+  const path = resolve(root, physicalFilename ?? filename);
+  const crossFile = settings.crossFile !== false;
   const cached = cache.get(filename);
-  if (cached?.text === text && cached.database === database) return cached;
-  const entry: CacheEntry = { text, database, facts: readFacts(filename, text, toInterests(database)) };
+  const isSame =
+    cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
+  if (isSame && isFresh(cached.facts.imported ?? [])) return cached;
+  const facts = readFacts({ filename, path, text, crossFile }, toInterests(database));
+  const entry: CacheEntry = { text, path, crossFile, database, facts };
   cache.delete(filename);
   cache.set(filename, entry);
   const [oldest] = cache.keys();
