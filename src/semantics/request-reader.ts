@@ -11,7 +11,7 @@ import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import { nameOfType } from "./declared-type.ts";
-import { argumentsOf, bodyOf, enterFunction } from "./evaluate-call.ts";
+import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";

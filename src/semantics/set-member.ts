@@ -1,13 +1,19 @@
 import type { Place, StringValue, TextParts } from "../model/index.ts";
-import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractEntry,
+  type AbstractObject,
+  type AbstractValue,
+  type MemberUpdate,
+} from "./abstract-value.ts";
+import { addChange } from "./instance-changes.ts";
 import { toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
 
-/** The value of a member after an assignment, from its value before; undefined when it had none. */
-export type MemberUpdate = (former: AbstractValue | undefined) => AbstractValue;
+const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance"]);
 
 /** Whether an assignment to a member changes what is known of the value. */
 export function canHoldMembers(value: AbstractValue): boolean {
-  return membersOf(value).some(({ kind }) => kind === "object" || kind === "string" || kind === "array");
+  return membersOf(value).some(({ kind }) => HOLDERS.has(kind));
 }
 
 /**
@@ -27,6 +33,7 @@ export function setMember(
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
   if (value.kind === "array") return { ...value, isSubset: true };
+  if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
   if (value.kind !== "object") return value;
   if (key === null) return { ...value, open: true };
   const former = value.entries.findLast((entry) => entry.key === key);
