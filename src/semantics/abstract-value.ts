@@ -62,6 +62,10 @@ export interface AbstractFunction {
   readonly receiver: AbstractValue | undefined;
   /** Arguments bound in advance by `bind`. */
   readonly bound: readonly AbstractValue[];
+  /** Set for the function's own `call` and `apply`: how they pass the receiver and the arguments on. */
+  readonly via?: "call" | "apply";
+  /** What was assigned to the function: `request.get = …`, `Client.prototype.send = …`. */
+  readonly members?: AbstractObject;
   readonly place: Place;
 }
 

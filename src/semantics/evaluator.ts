@@ -7,6 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { valueOfArithmetic } from "./arithmetic.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType, valueOfType } from "./declared-type.ts";
@@ -21,6 +22,7 @@ import type { Scopes } from "./scope.ts";
 import type { SourceModule } from "./source-module.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import type { Survey } from "./survey.ts";
+import { valueOfTagged } from "./tagged-value.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./template-value.ts";
 import { valueOfSuper, valueOfThis } from "./this-value.ts";
 
@@ -30,9 +32,6 @@ const MAX_DEPTH = 120;
 const MAX_STEPS = 60_000;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
-
-/** Tags that give the template's own text, its holes perhaps encoded. */
-const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
 
 /** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
 export class Evaluator implements Evaluation {
@@ -187,10 +186,7 @@ export class Evaluator implements Evaluation {
     ) {
       return this.evaluate(node.expression, frame);
     }
-    if (ts.isTaggedTemplateExpression(node) && PATH_TAG.test(node.tag.getText(this.file))) {
-      return this.evaluate(node.template, frame);
-    }
-    return undefined;
+    return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, this) : undefined;
   }
 
   #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {
@@ -241,7 +237,7 @@ export class Evaluator implements Evaluation {
       case ts.SyntaxKind.EqualsToken:
         return this.evaluate(node.right, frame);
       default:
-        return this.unknown("syntax", node);
+        return valueOfArithmetic(node, frame, this) ?? this.unknown("syntax", node);
     }
   }
 

@@ -15,6 +15,7 @@ import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";
+import { findImport } from "./imported-name.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
@@ -24,6 +25,9 @@ import { toValue } from "./to-value.ts";
 const MAX_VISITS = 30_000;
 /** Calls under which written paths are read once more. */
 const MAX_FRAMES_KEPT = 1000;
+
+/** Methods of functions that call them. */
+const PASSING_ON = new Set(["call", "apply"]);
 
 /** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
@@ -86,7 +90,7 @@ export class RequestReader {
     for (const member of membersOf(evaluator.evaluate(callee, frame))) {
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       if (external?.kind === "external") this.#visitClientCall(external, node, frame, trail, evaluator);
-      else if (external?.kind === "function" && ts.isCallExpression(node))
+      else if (external?.kind === "function" && !ts.isNewExpression(node))
         this.#enter(external, node, frame, trail, evaluator);
     }
   }
@@ -98,7 +102,21 @@ export class RequestReader {
     const name = callee.name.text;
     if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
       return true;
-    return this.#evaluator.followsImports && !isOfLanguage(name);
+    if (PASSING_ON.has(name)) return true;
+    return this.#evaluator.followsImports && (!isOfLanguage(name) || this.#isImported(callee));
+  }
+
+  /** Whether the callee begins at an import: `api.find(…)` may be a function of the project's own. */
+  #isImported(callee: TS.Expression): boolean {
+    let root = callee;
+    while (ts.isPropertyAccessExpression(root)) root = root.expression;
+    const evaluator = this.#evaluator.at(callee);
+    if (!ts.isIdentifier(root)) return isModuleCall(root);
+    const declaration = evaluator.scopes.findValue(root.text, root);
+    if (declaration === undefined) return false;
+    if (findImport(declaration) !== undefined) return true;
+    const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return source !== undefined && isModuleCall(source);
   }
 
   #visitClientCall(
@@ -162,7 +180,7 @@ export class RequestReader {
 
   #enter(
     callee: AbstractFunction,
-    node: TS.CallExpression,
+    node: TS.CallExpression | TS.TaggedTemplateExpression,
     frame: Frame | undefined,
     trail: Trail,
     evaluator: Evaluator,
@@ -209,6 +227,14 @@ export class RequestReader {
       return evaluator.clients.findCalls(external, formOf(call)).length > 0;
     });
   }
+}
+
+/** `require(…)`, `import(…)`, and what is awaited of them. */
+function isModuleCall(node: TS.Expression): boolean {
+  if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return isModuleCall(node.expression);
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  return expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require");
 }
 
 function formOf(node: CallNode): "call" | "construct" | "tag" {
