@@ -62,6 +62,10 @@ export interface AbstractFunction {
   readonly receiver: AbstractValue | undefined;
   /** Arguments bound in advance by `bind`. */
   readonly bound: readonly AbstractValue[];
+  /** Set for the function's own `call` and `apply`: how they pass the receiver and the arguments on. */
+  readonly via?: "call" | "apply";
+  /** What was assigned to the function: `request.get = …`, `Client.prototype.send = …`. */
+  readonly members?: AbstractObject;
   readonly place: Place;
 }
 
@@ -77,8 +81,31 @@ export interface AbstractInstance {
   readonly kind: "instance";
   readonly class: AbstractClass;
   readonly arguments: readonly AbstractValue[] | undefined;
+  /** What has happened to it since it was made, in order: that a method was called, or that a member was assigned to. */
+  readonly changes?: readonly InstanceChange[];
   readonly place: Place;
 }
+
+export type InstanceChange = CalledMethod | AssignedMember;
+
+/** A call of a method that assigns to members of `this`. */
+export interface CalledMethod {
+  readonly kind: "call";
+  readonly frame: Frame;
+  /** Whether the call has happened whenever the instance is used. */
+  readonly isCertain: boolean;
+}
+
+/** An assignment from outside the class. */
+export interface AssignedMember {
+  readonly kind: "assignment";
+  readonly path: readonly (string | null)[];
+  readonly place: Place;
+  readonly update: MemberUpdate;
+}
+
+/** The value of a member after an assignment, from its value before; undefined when it had none. */
+export type MemberUpdate = (former: AbstractValue | undefined) => AbstractValue;
 
 /** Something from a package or a global, reached by `members`. */
 export interface AbstractExternal {

@@ -74,7 +74,6 @@ export function callMethod(
 ): AbstractValue | undefined {
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);
-  if (name === "call" || name === "apply") return callBound(name, call);
   if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
     const results = receiver.members.map((member) => callMethod(member, name, args, node, frame, evaluation));
     return evaluation.union(
@@ -207,16 +206,8 @@ function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | 
 }
 
 function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
-  if (receiver.kind === "external") return args.length <= 1 ? receiver : undefined;
-  return receiver.kind === "function" ? { ...receiver, bound: [...receiver.bound, ...args.slice(1)] } : undefined;
-}
-
-function callBound(
-  name: "call" | "apply",
-  { receiver, args, node, frame, evaluation }: MethodCall,
-): AbstractValue | undefined {
+  const [given, ...bound] = args;
+  if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
   if (receiver.kind !== "function") return undefined;
-  const [, second] = args;
-  if (name === "call") return evaluation.call(receiver, args.slice(1), node, frame);
-  return evaluation.call(receiver, second?.kind === "array" ? second.elements : [], node, frame);
+  return { ...receiver, receiver: receiver.receiver ?? given, bound: [...receiver.bound, ...bound] };
 }

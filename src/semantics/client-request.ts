@@ -3,7 +3,7 @@ import type { AbstractValue, Frame } from "./abstract-value.ts";
 import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
 import { ts, type TS } from "./compiler.ts";
-import { argumentsOf } from "./evaluate-call.ts";
+import { argumentsOf } from "./enter-function.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toConstantTexts } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";

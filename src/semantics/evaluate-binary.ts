@@ -1,5 +1,6 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
+import { valueOfArithmetic } from "./arithmetic.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 
@@ -20,7 +21,7 @@ export function valueOfBinary(
     case ts.SyntaxKind.EqualsToken:
       return evaluation.evaluate(node.right, frame);
     default:
-      return evaluation.unknown("syntax", node);
+      return valueOfArithmetic(node, frame, evaluation) ?? evaluation.unknown("syntax", node);
   }
 }
 

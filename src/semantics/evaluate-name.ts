@@ -2,6 +2,7 @@ import type { Place } from "../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "./compiler.ts";
+import { enclosingFunction } from "./control-flow.ts";
 import { valueOfType } from "./declared-type.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
@@ -17,9 +18,23 @@ const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find"
 /** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
   const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined) return valueOfGlobal(node, evaluation);
+  if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
   const initial = valueOfDeclaration(declaration, node, frame, evaluation);
   return applyWrites(initial, declaration, node, frame, evaluation);
+}
+
+/** `arguments` of the function around, when it is looked into from a call. */
+function valueOfArguments(
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (node.text !== "arguments") return undefined;
+  let callee = enclosingFunction(node);
+  while (callee !== undefined && ts.isArrowFunction(callee)) callee = enclosingFunction(callee);
+  const passed = callee && findFrame(frame, callee);
+  if (passed === undefined) return undefined;
+  return { kind: "array", elements: passed.arguments, open: false, place: evaluation.placeOf(node) };
 }
 
 function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {

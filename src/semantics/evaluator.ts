@@ -20,6 +20,7 @@ import type { Program } from "./program.ts";
 import type { Scopes } from "./scope.ts";
 import type { SourceModule } from "./source-module.ts";
 import type { Survey } from "./survey.ts";
+import { valueOfTagged } from "./tagged-value.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./template-value.ts";
 import { valueOfSuper, valueOfThis } from "./this-value.ts";
 
@@ -29,9 +30,6 @@ const MAX_DEPTH = 120;
 const MAX_STEPS = 60_000;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
-
-/** Tags that give the template's own text, its holes perhaps encoded. */
-const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
 
 /** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
 export class Evaluator implements Evaluation {
@@ -190,10 +188,7 @@ export class Evaluator implements Evaluation {
     ) {
       return this.evaluate(node.expression, frame);
     }
-    if (ts.isTaggedTemplateExpression(node) && PATH_TAG.test(node.tag.getText(this.file))) {
-      return this.evaluate(node.template, frame);
-    }
-    return undefined;
+    return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, this) : undefined;
   }
 
   #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {

@@ -1,21 +1,16 @@
 import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts } from "../model/index.ts";
-import {
-  membersOf,
-  type AbstractExternal,
-  type AbstractFunction,
-  type AbstractUnknown,
-  type AbstractValue,
-  type Frame,
-} from "./abstract-value.ts";
+import { membersOf, type AbstractExternal, type AbstractFunction, type Frame } from "./abstract-value.ts";
+import { describeBucket } from "./bucket-receiver.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
-import { nameOfType } from "./declared-type.ts";
-import { argumentsOf, bodyOf, enterFunction } from "./evaluate-call.ts";
+import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";
+import { findImport } from "./imported-name.ts";
 import { isOfLanguage } from "./language-members.ts";
+import { formOf, RequestMakers } from "./request-makers.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
@@ -24,6 +19,9 @@ import { toValue } from "./to-value.ts";
 const MAX_VISITS = 30_000;
 /** Calls under which written paths are read once more. */
 const MAX_FRAMES_KEPT = 1000;
+
+/** Methods of functions that call them. */
+const PASSING_ON = new Set(["call", "apply"]);
 
 /** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
@@ -50,13 +48,14 @@ export class RequestReader {
   readonly frames: Frame[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
-  readonly #isMaker = new Map<TS.Node, boolean>();
+  readonly #makers: RequestMakers;
   readonly #evaluator: Evaluator;
   readonly #bucketMethods: ReadonlySet<string>;
 
   constructor(evaluator: Evaluator, bucketMethods: ReadonlySet<string>) {
     this.#evaluator = evaluator;
     this.#bucketMethods = bucketMethods;
+    this.#makers = new RequestMakers(evaluator, bucketMethods);
   }
 
   /** Reads every call of the file. */
@@ -86,7 +85,7 @@ export class RequestReader {
     for (const member of membersOf(evaluator.evaluate(callee, frame))) {
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       if (external?.kind === "external") this.#visitClientCall(external, node, frame, trail, evaluator);
-      else if (external?.kind === "function" && ts.isCallExpression(node))
+      else if (external?.kind === "function" && !ts.isNewExpression(node))
         this.#enter(external, node, frame, trail, evaluator);
     }
   }
@@ -98,7 +97,21 @@ export class RequestReader {
     const name = callee.name.text;
     if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
       return true;
-    return this.#evaluator.followsImports && !isOfLanguage(name);
+    if (PASSING_ON.has(name)) return true;
+    return this.#evaluator.followsImports && (!isOfLanguage(name) || this.#isImported(callee));
+  }
+
+  /** Whether the callee begins at an import: `api.find(…)` may be a function of the project's own. */
+  #isImported(callee: TS.Expression): boolean {
+    let root = callee;
+    while (ts.isPropertyAccessExpression(root)) root = root.expression;
+    const evaluator = this.#evaluator.at(callee);
+    if (!ts.isIdentifier(root)) return isModuleCall(root);
+    const declaration = evaluator.scopes.findValue(root.text, root);
+    if (declaration === undefined) return false;
+    if (findImport(declaration) !== undefined) return true;
+    const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return source !== undefined && isModuleCall(source);
   }
 
   #visitClientCall(
@@ -166,81 +179,32 @@ export class RequestReader {
 
   #enter(
     callee: AbstractFunction,
-    node: TS.CallExpression,
+    node: TS.CallExpression | TS.TaggedTemplateExpression,
     frame: Frame | undefined,
     trail: Trail,
     evaluator: Evaluator,
   ): void {
     const body = bodyOf(callee.node);
-    if (body === undefined || !this.#makesRequests(callee.node)) return;
+    if (body === undefined || !this.#makers.has(callee.node)) return;
     const inner = enterFunction(callee, argumentsOf(node, frame, evaluator), node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     const isHere = evaluator.at(callee.node) === this.#evaluator;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const step = { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
-    for (const call of this.#callsIn(callee.node))
+    for (const call of this.#makers.callsIn(callee.node))
       this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
   }
-
-  /** The calls are in the order of the text, so those of a function stand together. */
-  #callsIn(node: TS.Node): readonly CallNode[] {
-    const { calls } = this.#evaluator.at(node).survey;
-    const from = countBefore(calls, node.pos);
-    return calls.slice(from, countBefore(calls, node.end)).filter((call) => call.end <= node.end);
-  }
-
-  /** Whether a call inside the function is, or leads to, a request or a bucket call. */
-  #makesRequests(node: TS.SignatureDeclaration): boolean {
-    const known = this.#isMaker.get(node);
-    if (known !== undefined) return known;
-    this.#isMaker.set(node, false); // a function that only calls itself makes none
-    const isMaker = this.#callsIn(node).some((call) => this.#leadsToRequest(call));
-    this.#isMaker.set(node, isMaker);
-    return isMaker;
-  }
-
-  #leadsToRequest(call: CallNode): boolean {
-    const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
-    if (mayPassPath(call)) return true;
-    if (ts.isPropertyAccessExpression(callee) && this.#bucketMethods.has(callee.name.text)) return true;
-    const evaluator = this.#evaluator.at(call);
-    return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
-      if (member.kind === "function") return this.#makesRequests(member.node);
-      const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
-      // An unknown function may be one that the caller passed.
-      if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
-      if (external.kind !== "external") return false;
-      return evaluator.clients.findCalls(external, formOf(call)).length > 0;
-    });
-  }
 }
 
-function formOf(node: CallNode): "call" | "construct" | "tag" {
-  if (ts.isNewExpression(node)) return "construct";
-  return ts.isTaggedTemplateExpression(node) ? "tag" : "call";
-}
-
-/** Whether an argument may be a path, for a function that is not known to make requests. */
-function mayPassPath(call: CallNode): boolean {
-  if (ts.isTaggedTemplateExpression(call)) return false;
-  return (call.arguments ?? []).some(
-    (argument) =>
-      ts.isTemplateExpression(argument) ||
-      ts.isBinaryExpression(argument) ||
-      (ts.isStringLiteralLike(argument) && argument.text.includes("/")),
+/** `require(…)`, `import(…)`, and what is awaited of them. */
+function isModuleCall(node: TS.Expression): boolean {
+  if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return isModuleCall(node.expression);
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require")
   );
-}
-
-/** How many calls begin before an offset. */
-function countBefore(calls: readonly CallNode[], offset: number): number {
-  let [low, high] = [0, calls.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((calls[middle]?.pos ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Whether a text of a path stands in another file. */
@@ -257,24 +221,6 @@ export function takesPathFromCaller(parts: TextParts): boolean {
     const isSegment = before?.kind === "text" && before.text.endsWith("/");
     return part.kind === "hole" && part.reason === "parameter" && !isSegment;
   });
-}
-
-function describeBucket(value: AbstractValue): Pick<BucketCallFact, "declaredType" | "bindingName"> | undefined {
-  if (value.kind === "unknown") {
-    const declaredType = nameOfType(value.type);
-    const bindingName = isBound(value) ? value.memberName : undefined;
-    return declaredType === undefined && bindingName === undefined ? undefined : { declaredType, bindingName };
-  }
-  if (value.kind !== "external") return undefined;
-  // A script without modules has its bindings as globals.
-  const isGlobal = value.root.startsWith("global:") && value.members.length === 0;
-  if (!isGlobal && !/env\b/i.test([value.root, ...value.members].join("."))) return undefined;
-  return { declaredType: undefined, bindingName: value.members.at(-1) ?? value.root.replace("global:", "") };
-}
-
-/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none. */
-function isBound({ reason, name }: AbstractUnknown): boolean {
-  return reason === "parameter" || reason === "environment" || /env\b/i.test(name);
 }
 
 function shorten(text: string): string {

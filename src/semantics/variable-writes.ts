@@ -5,6 +5,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import type { TS } from "./compiler.ts";
 import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -26,16 +27,30 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesTo(declaration, use.text, evaluation);
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
+  const calls = mayBeInstance(initial, writes) ? callsOn(use.text, declaration, evaluation) : NO_CALLS;
   // Who imports a variable sees it after the whole file has run: its own name stands for that.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
-  for (const write of writes) {
-    if (write.root === use || !isBefore(write.node, at, declaration)) continue;
-    value = applyWrite(value, write, frequencyOf(write.node, at), frame, evaluation);
+  for (const change of [...writes, ...calls].toSorted(byPosition)) {
+    if (change.root === use || !isBefore(change.node, at, declaration)) continue;
+    const frequency = frequencyOf(change.node, at);
+    value =
+      "path" in change
+        ? applyWrite(value, change, frequency, frame, evaluation)
+        : applyCall(value, change, frequency === "once", frame, evaluation);
   }
   return value;
 }
 
+function mayBeInstance(initial: AbstractValue, writes: readonly Write[]): boolean {
+  return membersOf(initial).some(({ kind }) => kind === "instance") || writes.some(({ path }) => path.length === 0);
+}
+
+function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
+  return one.node.pos - other.node.pos;
+}
+
+const NO_CALLS: readonly CallOn[] = [];
 const NONE: readonly Write[] = [];
 const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
 
@@ -67,7 +82,7 @@ function groupByTarget(
 }
 
 /** How often an assignment has happened when the variable is used: once, once or never, any number of times. */
-type Frequency = "once" | "perhaps" | "any";
+export type Frequency = "once" | "perhaps" | "any";
 
 function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
   if (isUnconditional(assignment, use)) return "once";
@@ -75,15 +90,16 @@ function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
   return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
 }
 
-/** The value behind one assignment to it or to a member of it. */
-export function applyWrite(
-  before: AbstractValue,
+/** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
+export function applyWrite<Before extends AbstractValue | undefined>(
+  before: Before,
   write: Write,
   frequency: Frequency,
   frame: Frame | undefined,
   evaluation: Evaluation,
-): AbstractValue {
-  if (write.path.length > 0 && !canHoldMembers(before)) return before;
+): Before | AbstractValue {
+  if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
+  if (before === undefined || !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
   return setMember(before, write.path, place, (former) => update(former, write, frequency, frame, evaluation));
 }
@@ -100,9 +116,7 @@ function update(
   const before = former ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
-      return frequency === "once" || former === undefined
-        ? written()
-        : evaluation.union([former, written()], write.node);
+      return replace(former, written(), frequency, write, evaluation);
     case "add":
       return append(before, written(), frequency, write, evaluation);
     case "default":
@@ -116,6 +130,22 @@ function update(
     default:
       return evaluation.unknown("assigned", write.root);
   }
+}
+
+/** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */
+function replace(
+  former: AbstractValue | undefined,
+  written: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  const isReplaced = former === undefined || (frequency === "once" && !isCyclic(written));
+  return isReplaced ? written : evaluation.union([former, written], write.node);
+}
+
+function isCyclic(value: AbstractValue): boolean {
+  return membersOf(value).some((member) => member.kind === "unknown" && member.reason === "cycle");
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */
