@@ -54,7 +54,7 @@ export interface AbstractUnknown {
   readonly memberName: string | undefined;
 }
 
-/** A function of this file, with the frame that it closes over. */
+/** A function of the linted file or of one that it imports, with the frame that it closes over. */
 export interface AbstractFunction {
   readonly kind: "function";
   readonly node: TS.SignatureDeclaration;
@@ -72,7 +72,7 @@ export interface AbstractClass {
   readonly place: Place;
 }
 
-/** An instance of a class of this file; without constructor arguments when it is `this` inside the class. */
+/** An instance of a class that can be read; without constructor arguments when it is `this` inside the class. */
 export interface AbstractInstance {
   readonly kind: "instance";
   readonly class: AbstractClass;
@@ -92,6 +92,13 @@ export interface AbstractExternal {
   readonly place: Place;
 }
 
+/** The namespace of a module: what `import * as` and `import()` give. */
+export interface AbstractModule {
+  readonly kind: "module";
+  readonly file: TS.SourceFile;
+  readonly place: Place;
+}
+
 export interface MadeClient {
   readonly signature: ClientSignature;
   readonly keeps: ReadonlyMap<string, AbstractValue>;
@@ -108,7 +115,8 @@ export type AbstractValue =
   | AbstractFunction
   | AbstractClass
   | AbstractInstance
-  | AbstractExternal;
+  | AbstractExternal
+  | AbstractModule;
 
 /** Whether the value is known to be null or undefined. */
 export function isNullish(value: AbstractValue): boolean {

@@ -8,6 +8,8 @@ import {
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { toObject, valueOfImported } from "./imported-value.ts";
+import type { ImportMode } from "./module-resolver.ts";
 import {
   concatAlternatives,
   encodeSegments,
@@ -81,7 +83,7 @@ export function callBuiltin(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const members = callee.members.join(".");
-  if (callee.root === "global:require" && members === "") return importModule(args[0], node, evaluation);
+  if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
@@ -102,23 +104,17 @@ function injectClient(type: AbstractExternal, evaluation: Evaluation): AbstractE
   return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
 }
 
-/** What `require(specifier)` and `import(specifier)` give for a package; a file of one's own is unknown. */
+/** What `require(specifier)` and `import(specifier)` give; undefined for a specifier that is not known. */
 export function importModule(
   specifier: AbstractValue | undefined,
+  mode: ImportMode,
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const name = specifier === undefined ? undefined : toConstantText(specifier);
-  if (name === undefined) return undefined;
-  if (name.startsWith(".")) return evaluation.unknown("import", node);
-  return {
-    kind: "external",
-    root: `package:${name}`,
-    members: [],
-    client: undefined,
-    name,
-    place: evaluation.placeOf(node),
-  };
+  const text = specifier === undefined ? undefined : toConstantText(specifier);
+  if (text === undefined) return undefined;
+  const name = mode === "require" ? "=" : "*";
+  return valueOfImported({ specifier: text, name }, mode, evaluation, { node, evaluation });
 }
 
 /**
@@ -183,7 +179,7 @@ function listEntries(
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const members = value === undefined ? [] : membersOf(value);
+  const members = value === undefined ? [] : membersOf(value).map((member) => asObject(member, node, evaluation));
   const objects = members.filter((member) => member.kind === "object");
   if (objects.length === 0) return undefined;
   return {
@@ -192,6 +188,10 @@ function listEntries(
     open: objects.length < members.length || objects.some((object) => object.open),
     place: evaluation.placeOf(node),
   };
+}
+
+function asObject(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  return value.kind === "module" ? toObject(value.file, { node, evaluation }) : value;
 }
 
 function toPair(entry: AbstractEntry): AbstractValue {

@@ -9,7 +9,7 @@ import { parentOf } from "./parent-of.ts";
 const MAX_BASES = 8;
 
 /**
- * The member `name` of an instance or, static, of a class; undefined when this file does not show it.
+ * The member `name` of an instance or, static, of a class; undefined when it cannot be read.
  * `receiver` is what `this` means in it: the instance of the derived class when a base class defines the member.
  */
 export function findClassMember(
@@ -93,7 +93,7 @@ function valueOfMember(
   const name = (member.name as TS.Identifier).text;
   const assigned = owner.kind === "instance" ? valueOfAssignments(owner, name, frame, node, evaluation) : undefined;
   if (member.initializer === undefined) return assigned ?? valueOfType(member.type, node, name, evaluation);
-  const initial = evaluation.evaluate(member.initializer, frame);
+  const initial = evaluation.at(member).evaluate(member.initializer, frame);
   return assigned === undefined ? initial : evaluation.union([initial, assigned], node);
 }
 
@@ -106,15 +106,15 @@ function valueOfAssignments(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const definition = owner.class.node;
-  const writes = writesInside(definition, evaluation).filter(({ path }) => path.length === 1 && path[0] === name);
+  const home = evaluation.at(definition);
+  const writes = writesInside(definition, home).filter(({ path }) => path.length === 1 && path[0] === name);
   const values = writes.map((write) =>
     write.kind === "set" || write.kind === "default"
-      ? evaluation.evaluate(write.value, frame)
-      : evaluation.unknown("assigned", write.root),
+      ? home.evaluate(write.value, frame)
+      : home.unknown("assigned", write.root),
   );
   const parameter = findParameterProperty(definition, name);
-  if (parameter !== undefined && ts.isIdentifier(parameter.name))
-    values.push(evaluation.evaluate(parameter.name, frame));
+  if (parameter !== undefined && ts.isIdentifier(parameter.name)) values.push(home.evaluate(parameter.name, frame));
   return values.length === 0 ? undefined : evaluation.union(values, node);
 }
 
@@ -155,7 +155,7 @@ export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefin
   return undefined;
 }
 
-/** What the class extends, as an instance made by its `super(…)` call; undefined when this file does not show it. */
+/** What the class extends, as an instance made by its `super(…)` call; undefined when it cannot be read. */
 export function findBase(
   owner: AbstractInstance | AbstractClass,
   evaluation: Evaluation,
@@ -163,13 +163,13 @@ export function findBase(
   const definition = owner.kind === "class" ? owner : owner.class;
   const clause = definition.node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
   const expression = clause?.types[0]?.expression;
-  const base = expression === undefined ? undefined : evaluation.evaluate(expression, definition.frame);
+  const base = expression === undefined ? undefined : evaluation.at(expression).evaluate(expression, definition.frame);
   if (base?.kind !== "class" || base.node === definition.node) return undefined;
   if (owner.kind === "class") return base;
   return {
     kind: "instance",
     class: base,
-    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation),
+    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation.at(definition.node)),
     place: owner.place,
   };
 }

@@ -16,7 +16,7 @@ export function valueOfCall(
   const args = argumentsOf(node, frame, evaluation);
   const callee = node.expression;
   if (callee.kind === ts.SyntaxKind.ImportKeyword) {
-    return importModule(args[0], node, evaluation) ?? evaluation.unknown("import", node);
+    return importModule(args[0], "import", node, evaluation) ?? evaluation.unknown("import", node);
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(callee)) {
     const receiver = evaluation.evaluate(callee.expression, frame);
@@ -83,8 +83,9 @@ export function callFunction(
   if (frame === undefined) return evaluation.unknown("limit", node);
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
-  if (!ts.isBlock(body)) return evaluation.evaluate(body, frame);
-  const returned = findReturns(body).map((expression) => evaluation.evaluate(expression, frame));
+  const home = evaluation.at(body);
+  if (!ts.isBlock(body)) return home.evaluate(body, frame);
+  const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));
   if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
   return evaluation.union(returned, node);
 }

@@ -4,6 +4,7 @@ import {
   type AbstractClass,
   type AbstractExternal,
   type AbstractInstance,
+  type AbstractModule,
   type AbstractObject,
   type AbstractUnknown,
   type AbstractValue,
@@ -13,6 +14,7 @@ import type { TS } from "./compiler.ts";
 import { findMemberType, nameOfType, valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findSpecifier } from "./imported-name.ts";
+import { valueOfExport } from "./imported-value.ts";
 import { toConstantTexts } from "./string-operations.ts";
 
 /** Members of packages and globals behind this many names are not told apart. */
@@ -38,6 +40,8 @@ export function memberOf(value: AbstractValue, name: string, node: TS.Node, eval
       return memberOfClass(value, name, node, evaluation);
     case "external":
       return memberOfExternal(value, name, node, evaluation);
+    case "module":
+      return memberOfModule(value, name, node, evaluation);
     case "unknown":
       return memberOfUnknown(value, name, node, evaluation);
     case "string":
@@ -69,6 +73,11 @@ function memberOfClass(
   evaluation: Evaluation,
 ): AbstractValue {
   return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
+}
+
+function memberOfModule(value: AbstractModule, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const exported = valueOfExport(evaluation.at(value.file), name, { node, evaluation });
+  return exported ?? evaluation.unknown("import", node, { memberName: name });
 }
 
 function memberOfExternal(value: AbstractExternal, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
@@ -103,7 +112,7 @@ export function clientOfUnknown(value: AbstractUnknown, evaluation: Evaluation):
 function rootByType(type: TS.TypeNode, evaluation: Evaluation): string | undefined {
   const name = nameOfType(type);
   if (name === undefined) return undefined;
-  const specific = `type:${name} from ${findSpecifier(name, evaluation) ?? ""}`;
+  const specific = `type:${name} from ${findSpecifier(name, evaluation.at(type)) ?? ""}`;
   return evaluation.isClient(specific) ? specific : `type:${name}`;
 }
 

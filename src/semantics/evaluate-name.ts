@@ -1,9 +1,12 @@
+import type { Place } from "../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
+import { valueOfImported } from "./imported-value.ts";
 import type { Declaration } from "./scope.ts";
 import { keyOf } from "./string-operations.ts";
 import { applyWrites } from "./variable-writes.ts";
@@ -22,7 +25,17 @@ export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evalu
 function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
+  if (isCommonJs(evaluation)) {
+    if (node.text === "exports") return valueOfCommonJs(evaluation);
+    if (node.text === "module") return toCommonJsModule(place, evaluation);
+  }
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
+}
+
+function toCommonJsModule(place: Place, evaluation: Evaluation): AbstractValue {
+  const value = valueOfCommonJs(evaluation);
+  const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
+  return { kind: "object", entries: [entry], open: true, place };
 }
 
 function valueOfDeclaration(
@@ -60,6 +73,8 @@ function valueOfVariable(
   }
   const value = evaluation.evaluate(declaration.initializer, frame);
   if (value.kind !== "unknown") return value;
+  const typed = declaration.type && valueOfType(declaration.type, declaration.name, memberName, evaluation);
+  if (typed !== undefined && typed.kind !== "unknown") return typed;
   return { ...value, type: declaration.type ?? value.type, memberName: value.memberName ?? memberName };
 }
 
@@ -197,15 +212,10 @@ function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, 
 
 function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: Evaluation): AbstractValue {
   const imported = findImport(declaration);
-  if (imported === undefined || imported.specifier.startsWith(".")) {
-    return evaluation.unknown("import", node, { memberName: node.text });
-  }
-  return {
-    kind: "external",
-    root: `package:${imported.specifier}`,
-    members: imported.name === undefined ? [] : [imported.name],
-    client: undefined,
-    name: node.text,
-    place: evaluation.placeOf(node),
-  };
+  if (imported === undefined) return evaluation.unknown("import", node, { memberName: node.text });
+  const value = valueOfImported(imported, imported.name === "=" ? "require" : "import", evaluation, {
+    node,
+    evaluation,
+  });
+  return value.kind === "unknown" ? { ...value, memberName: node.text } : value;
 }

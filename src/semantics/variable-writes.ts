@@ -26,10 +26,12 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesTo(declaration, use.text, evaluation);
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
+  // Who imports a variable sees it after the whole file has run: its own name stands for that.
+  const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
   for (const write of writes) {
-    if (write.root === use || !isBefore(write.node, use, declaration)) continue;
-    value = applyWrite(value, write, frequencyOf(write.node, use), frame, evaluation);
+    if (write.root === use || !isBefore(write.node, at, declaration)) continue;
+    value = applyWrite(value, write, frequencyOf(write.node, at), frame, evaluation);
   }
   return value;
 }
@@ -73,7 +75,8 @@ function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
   return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
 }
 
-function applyWrite(
+/** The value behind one assignment to it or to a member of it. */
+export function applyWrite(
   before: AbstractValue,
   write: Write,
   frequency: Frequency,
