@@ -8,6 +8,7 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { valueOfArithmetic } from "./arithmetic.ts";
+import { callBuiltin } from "./builtin-calls.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType, valueOfType } from "./declared-type.ts";
@@ -121,7 +122,8 @@ export class Evaluator implements Evaluation {
         node,
       );
     }
-    return this.unknown("call", node);
+    const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
+    return builtin ?? this.unknown("call", node);
   }
 
   isClient(root: string): boolean {
