@@ -103,7 +103,9 @@ export class RequestReader {
     if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
       return true;
     if (PASSING_ON.has(name)) return true;
-    return this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)));
+    return (
+      this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
+    );
   }
 
   #visitClientCall(

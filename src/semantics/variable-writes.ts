@@ -53,8 +53,12 @@ function isCollection(value: AbstractValue): value is AbstractArray {
   return value.kind === "array" && value.collection !== undefined;
 }
 
+/** Objects count when they have functions. */
 function mayBeInstance(initial: AbstractValue, writes: readonly Write[]): boolean {
-  return membersOf(initial).some(({ kind }) => kind === "instance") || writes.some(({ path }) => path.length === 0);
+  const isOne = (value: AbstractValue): boolean =>
+    value.kind === "instance" ||
+    (value.kind === "object" && value.entries.some((entry) => entry.value.kind === "function"));
+  return membersOf(initial).some(isOne) || writes.some(({ path }) => path.length === 0);
 }
 
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
