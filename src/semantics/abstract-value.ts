@@ -19,6 +19,8 @@ export interface AbstractArray {
   readonly open: boolean;
   /** The elements are what it may hold, in no known number and order: after `filter`, `sort`, `push` in a loop. */
   readonly isSubset?: true;
+  /** Set for the language's collections. The elements of a map are pairs. */
+  readonly collection?: "map" | "set";
   readonly place: Place;
 }
 

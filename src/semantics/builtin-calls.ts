@@ -1,5 +1,6 @@
 import type { TextPart, TextParts } from "../model/index.ts";
 import {
+  isNullish,
   membersOf,
   type AbstractEntry,
   type AbstractExternal,
@@ -8,6 +9,8 @@ import {
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { mapList, withoutCollection } from "./list-elements.ts";
+import { memberOf } from "./evaluate-member.ts";
 import { toObject, valueOfImported } from "./imported-value.ts";
 import type { ImportMode } from "./module-resolver.ts";
 import {
@@ -58,9 +61,17 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     listEntries(value, (entry) => toPair(entry), node, evaluation),
   "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
   "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
-  "global:Array.from": first,
-  "global:Set": first,
-  "global:Map": first,
+  "global:Array.from": ([value, map], node, evaluation) =>
+    value?.kind === "array" ? mapList(withoutCollection(value), map, node, evaluation) : value,
+  "global:Array.of": (elements, node, evaluation) => ({
+    kind: "array",
+    elements,
+    open: false,
+    place: evaluation.placeOf(node),
+  }),
+  "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),
+  "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
+  "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
   "global:URL": resolveUrl,
 };
 
@@ -171,6 +182,30 @@ function cutBase(base: TextParts, path: TextParts, up: number): TextParts {
 function endsInSlash(parts: TextParts): boolean {
   const last = parts.at(-1);
   return last?.kind === "text" && last.text.endsWith("/");
+}
+
+function toCollection(
+  value: AbstractValue | undefined,
+  collection: "map" | "set",
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (value?.kind === "array") return { ...value, collection };
+  const isEmpty = value === undefined || isNullish(value);
+  return isEmpty ? { kind: "array", elements: [], open: false, collection, place: evaluation.placeOf(node) } : value;
+}
+
+/** `String.raw({ raw: strings }, ...values)`, and as a tag. */
+function joinRaw(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
+  const [template, ...values] = args;
+  const raw = template === undefined ? undefined : memberOf(template, "raw", node, evaluation);
+  if (raw?.kind !== "array" || raw.open) return undefined;
+  const place = evaluation.placeOf(node);
+  const operands = raw.elements.flatMap((text, index) => {
+    const value = index === 0 ? undefined : values[index - 1];
+    return value === undefined ? [toAlternatives(text)] : [toAlternatives(value), toAlternatives(text)];
+  });
+  return toStringValue(concatAlternatives(operands, place), place);
 }
 
 function listEntries(

@@ -4,6 +4,7 @@ import { ts, type TS } from "./compiler.ts";
 import { argumentsOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { addChange, isSameInstance } from "./instance-changes.ts";
+import { changeObject, writesOfFunction } from "./object-changes.ts";
 import type { Declaration } from "./scope.ts";
 
 /** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
@@ -67,7 +68,9 @@ export function applyCall(
   evaluation: Evaluation,
 ): AbstractValue {
   const members = membersOf(value).map((member) =>
-    member.kind === "instance" ? followLinks(member, links, isCertain, frame, evaluation) : member,
+    member.kind === "instance"
+      ? followLinks(member, links, isCertain, frame, evaluation)
+      : changeByCall(member, links[0], isCertain, frame, evaluation),
   );
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: value.place };
@@ -96,4 +99,26 @@ function followLinks(
     if (!membersOf(returned).some((member) => isSameInstance(member, before))) return current;
   }
   return current;
+}
+
+/** `api.setBase(url)` on an object whose function assigns to `this`; one that is perhaps not called changes nothing. */
+function changeByCall(
+  value: AbstractValue,
+  link: TS.CallExpression | undefined,
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (value.kind !== "object" || !isCertain || link === undefined) return value;
+  const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
+  const method = value.entries.findLast(({ key }) => key === name)?.value;
+  if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
+  const inner = enterFunction(
+    { ...method, receiver: value },
+    argumentsOf(link, frame, evaluation),
+    link,
+    frame,
+    evaluation,
+  );
+  return inner === undefined ? value : changeObject(value, method.node, inner, evaluation);
 }

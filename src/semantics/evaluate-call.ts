@@ -13,6 +13,8 @@ import { memberOf } from "./evaluate-member.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { changingMethods } from "./class-writes.ts";
+import { isGenerator, valueOfGenerator } from "./generator-value.ts";
+import { constructObject, withChangedObject } from "./object-changes.ts";
 import { withCall } from "./instance-changes.ts";
 
 /** The value of a call or `new` expression. */
@@ -48,6 +50,9 @@ function applyEach(
     if (member.kind === "class" && ts.isNewExpression(node)) {
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
+    if (member.kind === "function" && ts.isNewExpression(node)) {
+      return constructObject(member, args, node, frame, evaluation) ?? evaluation.unknown("call", node);
+    }
     if (member.kind === "external") {
       return (
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
@@ -72,8 +77,10 @@ export function callFunction(
   if (frame === undefined) return evaluation.unknown("limit", node);
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
+  if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);
   const returned = valueOfBody(body, frame, node, evaluation);
-  return changesReceiver(callee, evaluation) ? withCall(returned, callee.receiver, frame) : returned;
+  if (changesReceiver(callee, evaluation)) return withCall(returned, callee.receiver, frame);
+  return withChangedObject(returned, callee, frame, evaluation);
 }
 
 function valueOfBody(body: TS.ConciseBody, frame: Frame, node: TS.Node, evaluation: Evaluation): AbstractValue {

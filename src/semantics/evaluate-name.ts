@@ -147,13 +147,17 @@ function valueFromCallback(
   if (call.arguments[0] !== (callee as TS.Node)) return undefined;
   const method = call.expression.name.text;
   // `reduce` hands the element over second, behind what was gathered.
-  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : method === "reduce" || method === "reduceRight";
+  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : ["reduce", "reduceRight", "forEach"].includes(method);
   if (!isElement && (method !== "then" || index !== 0)) return undefined;
   const receiver = evaluation.evaluate(call.expression.expression, frame);
   if (!isElement) return receiver;
-  return membersOf(receiver).some((member) => member.kind === "array")
-    ? elementsOf(receiver, callee, evaluation)
-    : undefined;
+  const lists = membersOf(receiver).filter((member) => member.kind === "array");
+  if (lists.length === 0) return undefined;
+  const isMap = method === "forEach" && lists.every(({ collection }) => collection === "map");
+  if (method === "forEach" && index === 1 && !isMap) return undefined;
+  const elements = elementsOf(receiver, callee, evaluation);
+  // A map hands over the value, then the key.
+  return isMap ? memberOf(elements, String(1 - index), callee, evaluation) : elements;
 }
 
 function valueOfBindingElement(

@@ -6,6 +6,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { callBuiltin } from "./builtin-calls.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType, valueOfType } from "./declared-type.ts";
@@ -119,7 +120,8 @@ export class Evaluator implements Evaluation {
         node,
       );
     }
-    return this.unknown("call", node);
+    const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
+    return builtin ?? this.unknown("call", node);
   }
 
   member(value: AbstractValue, name: string, node: TS.Node): AbstractValue {

@@ -1,7 +1,7 @@
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { changingMethods, concerns, writesOfClass, type OwnWrite } from "./class-writes.ts";
 import { ts, type TS } from "./compiler.ts";
-import { isRepeated } from "./control-flow.ts";
+import { isRepeated, isStatementOf } from "./control-flow.ts";
 import { argumentsOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { setMember } from "./set-member.ts";
@@ -142,9 +142,9 @@ function frequencyIn(node: TS.Node, { body, isCertain }: Run): Frequency {
   return isRepeated(node) ? "any" : "perhaps";
 }
 
-/** Whether the node is a statement of the body itself, and so always run with it. */
+/** Whether the node is always run with the constructor or method. */
 function isStatement(node: TS.Node, body: TS.Node): boolean {
-  return ts.isExpressionStatement(node.parent) && node.parent.parent.parent === body;
+  return "body" in body && isStatementOf(node, body.body as TS.Node);
 }
 
 /** One assignment to the field, to a member of it, or to all fields by `Object.assign(this, …)`. */

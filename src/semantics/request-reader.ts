@@ -8,7 +8,7 @@ import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";
-import { findImport } from "./imported-name.ts";
+import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { formOf, RequestMakers } from "./request-makers.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
@@ -98,20 +98,9 @@ export class RequestReader {
     if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
       return true;
     if (PASSING_ON.has(name)) return true;
-    return this.#evaluator.followsImports && (!isOfLanguage(name) || this.#isImported(callee));
-  }
-
-  /** Whether the callee begins at an import: `api.find(…)` may be a function of the project's own. */
-  #isImported(callee: TS.Expression): boolean {
-    let root = callee;
-    while (ts.isPropertyAccessExpression(root)) root = root.expression;
-    const evaluator = this.#evaluator.at(callee);
-    if (!ts.isIdentifier(root)) return isModuleCall(root);
-    const declaration = evaluator.scopes.findValue(root.text, root);
-    if (declaration === undefined) return false;
-    if (findImport(declaration) !== undefined) return true;
-    const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    return source !== undefined && isModuleCall(source);
+    return (
+      this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
+    );
   }
 
   #visitClientCall(
@@ -195,16 +184,6 @@ export class RequestReader {
     for (const call of this.#makers.callsIn(callee.node))
       this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
   }
-}
-
-/** `require(…)`, `import(…)`, and what is awaited of them. */
-function isModuleCall(node: TS.Expression): boolean {
-  if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return isModuleCall(node.expression);
-  if (!ts.isCallExpression(node)) return false;
-  const { expression } = node;
-  return (
-    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require")
-  );
 }
 
 /** Whether a text of a path stands in another file. */

@@ -6,16 +6,18 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
-import type { TS } from "./compiler.ts";
+import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
 import { canHoldMembers, setMember } from "./set-member.ts";
-import { concatAlternatives, toAlternatives, toHole, toStringValue } from "./string-operations.ts";
+import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
+/** Members that one computed name can mean; beyond that nobody says which. */
+const MAX_KEYS = 32;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
 export function applyWrites(
@@ -25,7 +27,7 @@ export function applyWrites(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  const writes = writesTo(declaration, use.text, evaluation);
+  const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
   const calls = mayBeInstance(initial, writes) ? callsOn(use.text, declaration, evaluation) : NO_CALLS;
   // Who imports a variable sees it after the whole file has run: its own name stands for that.
@@ -42,8 +44,21 @@ export function applyWrites(
   return value;
 }
 
+/** `set` and `add` are methods of much else than maps and sets. */
+function mayPut(initial: AbstractValue, { kind, path }: Write): boolean {
+  return kind !== "put" || path.length > 0 || membersOf(initial).some((member) => isCollection(member));
+}
+
+function isCollection(value: AbstractValue): value is AbstractArray {
+  return value.kind === "array" && value.collection !== undefined;
+}
+
+/** Objects count when they have functions. */
 function mayBeInstance(initial: AbstractValue, writes: readonly Write[]): boolean {
-  return membersOf(initial).some(({ kind }) => kind === "instance") || writes.some(({ path }) => path.length === 0);
+  const isOne = (value: AbstractValue): boolean =>
+    value.kind === "instance" ||
+    (value.kind === "object" && value.entries.some((entry) => entry.value.kind === "function"));
+  return membersOf(initial).some(isOne) || writes.some(({ path }) => path.length === 0);
 }
 
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
@@ -101,7 +116,25 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
   if (before === undefined || !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
-  return setMember(before, write.path, place, (former) => update(former, write, frequency, frame, evaluation));
+  const keys = keysOf(write, frame, evaluation);
+  const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;
+  return keys.reduce(
+    (value: AbstractValue, path) =>
+      setMember(value, path, place, (former) => update(former, write, often, frame, evaluation)),
+    before,
+  );
+}
+
+/** The members that an assignment can mean: several where a name is computed and one of a finite set. */
+function keysOf(
+  { path, computed }: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): readonly (readonly (string | null)[])[] {
+  const at = path.lastIndexOf(null);
+  if (computed === undefined || path.indexOf(null) !== at) return [path];
+  const { texts, open } = toConstantTexts(evaluation.evaluate(computed, frame));
+  return open || texts.length > MAX_KEYS ? [path] : texts.map((text) => path.with(at, text));
 }
 
 /** What the target is after the assignment. */
@@ -123,6 +156,10 @@ function update(
       return former === undefined ? written() : evaluation.union([former, written()], write.node);
     case "push":
       return pushElement(before, written(), frequency, write, evaluation);
+    case "put":
+      return isCollection(before)
+        ? pushElement(before, toElement(before, write, written(), frame, evaluation), frequency, write, evaluation)
+        : before;
     case "mutate":
       return before.kind === "array" ? { ...before, isSubset: true } : before;
     case "merge":
@@ -159,6 +196,20 @@ function pushElement(
   if (frequency === "any") return mapArrays(before, (array) => toSubset(array, element));
   const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
   return frequency === "once" ? after : evaluation.union([before, after], write.node);
+}
+
+/** `map.set(key, value)` adds a pair. */
+function toElement(
+  { collection }: AbstractArray,
+  write: Write,
+  value: AbstractValue,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const key = ts.isCallExpression(write.node) ? write.node.arguments[0] : undefined;
+  if (collection !== "map" || key === undefined) return value;
+  const place = evaluation.placeOf(write.node);
+  return { kind: "array", elements: [evaluation.evaluate(key, frame), value], open: false, place };
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
