@@ -23,7 +23,7 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     findRecord: (id) => byId().get(id),
     matchPath: (segments) => index().matchPath(segments),
     matchSuffix: (segments) => index().matchSuffix(segments),
-    passesGate: (text) => gate()(text),
+    passesGate: (text, imported) => gate()(text, imported),
   });
 }
 

@@ -22,8 +22,10 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
 export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
   const { record, fact } = draft;
   const ending = findPhase(record, scope);
+  const isHere = draft.place === undefined || isInFile(draft.place, scope);
   const place = isInFile(draft.place, scope) ? draft.place : fact.place;
   if (ending === undefined || place.file !== scope.file) return [];
+  const canEdit = !scope.hasParseError && place === draft.place && fact.spansFiles !== true;
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
   return [
     {
@@ -32,12 +34,13 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
         rule: record.rule,
         record: record.id,
         place,
+        ...(!isHere && { writtenIn: draft.place }),
         message: toMessage({ ...draft, ending, because }),
         certainty: scope.hasParseError ? "likely" : draft.certainty,
         phase: ending.phase,
         endOfLife: ending.endOfLife,
         evidence: draft.evidence ?? fact.evidence,
-        edits: scope.hasParseError || place !== draft.place ? [] : draft.edits.filter((edit) => isOwn(edit, fact)),
+        edits: canEdit ? draft.edits.filter((edit) => isOwn(edit, fact)) : [],
       },
     },
   ];

@@ -20,6 +20,8 @@ interface FactBase {
   readonly evidence: readonly EvidenceStep[];
   /** Calls of functions of the file that led here, the outermost first. */
   readonly callSites?: readonly Place[];
+  /** True when the code or a text that the fact is made of stands in another file: then it carries no edit (design.md, decision 7). */
+  readonly spansFiles?: true;
   /** True inside a function whose calls in the same file are facts of their own: what it leaves open they decide. */
   readonly callersDecide?: true;
 }

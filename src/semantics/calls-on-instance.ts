@@ -2,7 +2,6 @@ import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from
 import { changingMethods } from "./class-writes.ts";
 import { ts, type TS } from "./compiler.ts";
 import { argumentsOf, enterFunction } from "./enter-function.ts";
-import { memberOf } from "./evaluate-member.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { addChange, isSameInstance } from "./instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
@@ -89,7 +88,7 @@ function followLinks(
   for (const link of links) {
     const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
     if (!changingMethods(current.class.node, undefined, evaluation).has(name)) return current;
-    const method = memberOf(current, name, link, evaluation);
+    const method = evaluation.member(current, name, link);
     if (method.kind !== "function") return current;
     const args = argumentsOf(link, frame, evaluation);
     const inner = enterFunction(method, args, link, frame, evaluation);

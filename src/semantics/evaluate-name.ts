@@ -1,6 +1,6 @@
 import type { Place } from "../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./common-js.ts";
+import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import { valueOfType } from "./declared-type.ts";
@@ -95,8 +95,9 @@ function valueOfVariable(
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const keys = membersOf(value).flatMap((member): AbstractValue[] => {
-    if (member.kind !== "object" || member.open) return [evaluation.unknown("member", node)];
-    return member.entries.map((entry) => keyOf(entry));
+    if (member.kind !== "object" || (member.open && member.others === undefined))
+      return [evaluation.unknown("member", node)];
+    return [...member.entries, ...(member.others ?? [])].map(keyOf);
   });
   return evaluation.union(keys, node);
 }

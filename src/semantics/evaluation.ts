@@ -20,6 +20,8 @@ export interface Evaluation {
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
+  /** `value.name`. */
+  member(value: AbstractValue, name: string, node: TS.Node): AbstractValue;
   /** Whether a client signature begins at the root, `type:HttpClient`. */
   isClient(root: string): boolean;
   /** Whether a value is the root of a client, on which its settings are assigned. */

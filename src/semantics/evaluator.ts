@@ -1,6 +1,5 @@
 import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../model/index.ts";
 import {
-  isNullish,
   membersOf,
   type AbstractExternal,
   type AbstractUnknown,
@@ -13,6 +12,7 @@ import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType, valueOfType } from "./declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
+import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -21,7 +21,6 @@ import type { ImportMode } from "./module-resolver.ts";
 import type { Program } from "./program.ts";
 import type { Scopes } from "./scope.ts";
 import type { SourceModule } from "./source-module.ts";
-import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import type { Survey } from "./survey.ts";
 import { valueOfTagged } from "./tagged-value.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./template-value.ts";
@@ -126,6 +125,10 @@ export class Evaluator implements Evaluation {
     return builtin ?? this.unknown("call", node);
   }
 
+  member(value: AbstractValue, name: string, node: TS.Node): AbstractValue {
+    return memberOf(value, name, node, this);
+  }
+
   isClient(root: string): boolean {
     return this.clients.has(root);
   }
@@ -160,7 +163,7 @@ export class Evaluator implements Evaluation {
     if (ts.isStringLiteralLike(node)) return valueOfStringLiteral(node, this);
     if (ts.isTemplateExpression(node)) return valueOfTemplate(node, frame, this);
     if (ts.isIdentifier(node)) return valueOfName(node, frame, this);
-    if (ts.isBinaryExpression(node)) return this.#binary(node, frame);
+    if (ts.isBinaryExpression(node)) return valueOfBinary(node, frame, this);
     if (ts.isPropertyAccessExpression(node)) return this.#property(node, frame);
     if (ts.isElementAccessExpression(node)) return this.#element(node, frame);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return valueOfCall(node, frame, this, this.clients);
@@ -227,45 +230,6 @@ export class Evaluator implements Evaluation {
     }
   }
 
-  #binary(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    switch (node.operatorToken.kind) {
-      case ts.SyntaxKind.PlusToken:
-        return this.#concat(node, frame);
-      case ts.SyntaxKind.QuestionQuestionToken:
-      case ts.SyntaxKind.BarBarToken:
-        return this.#either(node, frame);
-      case ts.SyntaxKind.AmpersandAmpersandToken:
-      case ts.SyntaxKind.CommaToken:
-      case ts.SyntaxKind.EqualsToken:
-        return this.evaluate(node.right, frame);
-      default:
-        return valueOfArithmetic(node, frame, this) ?? this.unknown("syntax", node);
-    }
-  }
-
-  /** A chain of `+` may be thousands long, so it is taken apart without recursion. */
-  #concat(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    const operands: TS.Expression[] = [];
-    let left: TS.Expression = node;
-    while (ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-      operands.push(left.right);
-      left = left.left;
-    }
-    const values = addNumbers([left, ...operands.reverse()].map((operand) => this.evaluate(operand, frame)));
-    const place = this.placeOf(node);
-    if (values.length === 1 && values[0]?.kind === "constant") return values[0];
-    return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
-  }
-
-  /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
-  #either(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    const isAbsent = node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? isFalsy : isNullish;
-    const left = membersOf(this.evaluate(node.left, frame));
-    const present = left.filter((member) => !isAbsent(member));
-    const isCertain = present.length === left.length && present.every(isKnown);
-    return this.union(isCertain ? present : [...present, this.evaluate(node.right, frame)], node);
-  }
-
   #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
     return memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
   }
@@ -274,22 +238,4 @@ export class Evaluator implements Evaluation {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-}
-
-/** Numbers before the first text are added, not written one behind the other. */
-function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] {
-  const [first, second, ...rest] = values;
-  if (first?.kind !== "constant" || second?.kind !== "constant") return values;
-  if (typeof first.value !== "number" || typeof second.value !== "number") return values;
-  return addNumbers([{ ...first, value: first.value + second.value }, ...rest]);
-}
-
-function isFalsy(value: AbstractValue): boolean {
-  return value.kind === "constant" ? !value.value : toConstantText(value) === "";
-}
-
-/** Whether the value is certainly there: neither null, undefined nor, as far as it is seen, empty. */
-function isKnown(value: AbstractValue): boolean {
-  if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
-  return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
 }

@@ -106,9 +106,9 @@ function isNamed(
 }
 
 function addNames(name: TS.BindingName, table: Exports): void {
-  const pending: TS.BindingName[] = [name];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (ts.isIdentifier(next)) table.names.set(next.text, { kind: "expression", node: next });
-    else for (const element of next.elements) if (ts.isBindingElement(element)) pending.push(element.name);
+  if (ts.isIdentifier(name)) {
+    table.names.set(name.text, { kind: "expression", node: name });
+    return;
   }
+  for (const element of name.elements) if (ts.isBindingElement(element)) addNames(element.name, table);
 }

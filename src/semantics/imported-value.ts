@@ -1,7 +1,6 @@
 import type { AbstractExternal, AbstractValue } from "./abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./common-js.ts";
+import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "./compiler.ts";
-import { memberOf } from "./evaluate-member.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { exportsOf, type ExportedThing } from "./export-table.ts";
 import type { ImportedName } from "./imported-name.ts";
@@ -84,9 +83,9 @@ function valueOfWhole(home: Evaluation): AbstractValue | undefined {
 /** A module that was compiled from one with a default export says so by `__esModule`. */
 function memberOfWhole(whole: AbstractValue, name: string, { node, evaluation }: Use): AbstractValue {
   if (name === "*" || name === "=") return whole;
-  if (name !== "default") return memberOf(whole, name, node, evaluation);
+  if (name !== "default") return evaluation.member(whole, name, node);
   const isCompiled = whole.kind === "object" && whole.entries.some(({ key }) => key === "default");
-  return isCompiled ? memberOf(whole, "default", node, evaluation) : whole;
+  return isCompiled ? evaluation.member(whole, "default", node) : whole;
 }
 
 function valueOfThing(thing: ExportedThing, home: Evaluation, use: Use, barrels: number): AbstractValue {

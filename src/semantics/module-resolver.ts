@@ -1,44 +1,64 @@
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, readFileSync, statSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, resolve } from "node:path";
-import { ts, type TS } from "./compiler.ts";
+import { dirname, isAbsolute, resolve } from "node:path";
+import { loadCompiler, ts, type TS } from "./compiler.ts";
+import { findFile, isFile } from "./find-file.ts";
 import { findSourceOfPackage } from "./package-source.ts";
-import { findProjectOptions } from "./project-options.ts";
+import { findPathAliases } from "./path-aliases.ts";
 
 /** How a module is asked for: `package.json`'s `exports` may answer each in another way. */
 export type ImportMode = "import" | "require";
 
 /**
- * The file that a specifier means in `from`, as an absolute path with links resolved: TypeScript's own module resolution
- * for bundlers (`paths`, package `exports`, `.js` for a `.ts` file, workspace packages), which finds implementations, not
- * declarations. Undefined for what is not found, for Node's own modules, and for declarations.
+ * The file that a specifier means in `from`, as an absolute path with links resolved: a relative path, an alias of
+ * `tsconfig.json`, a package's entry by its `exports`. Undefined for what is not found, for Node's own modules and for
+ * declarations. Never throws.
  */
 export function resolveModule(specifier: string, from: string, mode: ImportMode): string | undefined {
   if (specifier === "" || isBuiltin(specifier)) return undefined;
-  const options = findProjectOptions(dirname(from));
+  const own = findOwnFile(specifier, from);
+  if (own !== undefined || isPath(specifier)) return own;
+  return findInPackage(specifier, from, mode) ?? findSourceOfPackage(specifier, from);
+}
+
+/** The project's own file that a path or an alias means; cheap, and without the compiler. */
+export function findOwnFile(specifier: string, from: string): string | undefined {
+  const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : findPathAliases(dirname(from))(specifier);
+  for (const path of paths) {
+    const found = findFile(path);
+    if (found !== undefined) return toRealPath(found);
+  }
+  return undefined;
+}
+
+function isPath(specifier: string): boolean {
+  return specifier.startsWith(".") || isAbsolute(specifier);
+}
+
+const OPTIONS: TS.CompilerOptions = { allowJs: true, resolveJsonModule: true };
+
+/** TypeScript's own resolution for bundlers; `noDtsResolution` is its way to implementations. */
+function findInPackage(specifier: string, from: string, mode: ImportMode): string | undefined {
+  loadCompiler();
+  const moduleResolution = ts.ModuleResolutionKind.Bundler;
+  const options = { ...OPTIONS, module: ts.ModuleKind.ESNext, moduleResolution, noDtsResolution: true };
   const kind = mode === "require" ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext;
   const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, undefined, undefined, kind);
   const found = resolvedModule?.resolvedFileName;
-  if (found !== undefined && !DECLARATION.test(found)) return found;
-  return specifier.startsWith(".") ? findAsWritten(specifier, from) : findSourceOfPackage(specifier, from);
+  return found !== undefined && isFile(found) ? found : undefined;
 }
 
-const DECLARATION = /\.d\.[cm]?ts$/;
-
-/** `./Page.vue`: an extension that the compiler does not know. */
-function findAsWritten(specifier: string, from: string): string | undefined {
-  const path = resolve(dirname(from), specifier);
-  return isFile(path) ? path : undefined;
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-/** What resolution asks of the file system. */
-export const host: TS.ModuleResolutionHost = {
-  fileExists: isFile,
+const host: TS.ModuleResolutionHost = {
+  fileExists: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
   directoryExists: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
-  readFile: (path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined),
-  realpath: (path) => realpathSync(path),
+  readFile: (path) => readFileSync(path, "utf8"),
+  realpath: toRealPath,
 };
+
+function toRealPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}

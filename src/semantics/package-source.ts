@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findFile } from "./find-file.ts";
 
-const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".jsx"];
 /** Folders that a build writes, in place of `src`. */
 const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
 
@@ -61,10 +61,9 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function findSource(root: string, target: string): string | undefined {
   const stem = target.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
-  const stems = [stem.replace(BUILT, "src/"), join("src", stem), stem].flatMap((path) => [path, join(path, "index")]);
-  return stems.flatMap((path) => EXTENSIONS.map((extension) => join(root, path + extension))).find(isFile);
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  for (const path of [stem.replace(BUILT, "src/"), join("src", stem), stem]) {
+    const found = findFile(join(root, path));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
