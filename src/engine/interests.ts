@@ -14,6 +14,7 @@ export function toInterests(database: Database): Interests {
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
       roots: database.vocabulary.roots,
+      hosts: database.vocabulary.apiHosts.map((url) => url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
     };
     cache.set(database, interests);
   }

@@ -6,7 +6,6 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
-import { valueOfArithmetic } from "./arithmetic.ts";
 import { callBuiltin } from "./builtin-calls.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";

@@ -18,6 +18,8 @@ export interface Interests {
   readonly bucketMethods: readonly string[];
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
+  /** Names of the hosts at which the API answers. */
+  readonly hosts: readonly string[];
 }
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
@@ -51,7 +53,7 @@ export function readFacts({ filename, path, text, crossFile }: ReadInput, intere
   try {
     const module = readModule(filename, path, text);
     if (module === undefined) return NOTHING;
-    const program = new Program(module, indexOf(interests.clients), { crossFile, roots: interests.roots });
+    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...(program.root.isExhausted && { isCutOff: true }) };
