@@ -19,6 +19,7 @@ export function toInterests(database: Database): Interests {
         ...database.vocabulary.roots,
         ...database.records.flatMap((record) => wordsOf(record, database)),
       ]),
+      hosts: database.vocabulary.apiHosts.map((url) => url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
     };
     cache.set(database, interests);
   }

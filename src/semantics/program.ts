@@ -25,8 +25,9 @@ export interface Progress {
 export interface ProgramOptions {
   /** False keeps to the linted file (`settings.sunset.crossFile`). */
   readonly crossFile: boolean;
-  /** First segments of paths of the API: an installed package is looked into when its text has one. */
+  /** First segments of paths of the API, and its hosts: an installed package is looked into when its text has one. */
   readonly roots: readonly string[];
+  readonly hosts: readonly string[];
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
@@ -88,10 +89,11 @@ export class Program {
     this.#imported.set(`${file.specifier} ${file.from}`, file);
   }
 
-  /** An installed package is someone else's: only one that knows paths of the API is worth the look. */
+  /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
   #mayFollow({ path, file }: SourceModule): boolean {
     if (!/[\\/]node_modules[\\/]/.test(path)) return true;
-    return this.#options.roots.some((root) => file.text.includes(`${root}/`));
+    const { roots, hosts } = this.#options;
+    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => file.text.includes(word));
   }
 
   #evaluatorOf(module: SourceModule): Evaluator {

@@ -20,6 +20,8 @@ export interface Interests {
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
   readonly words: ReadonlySet<string>;
+  /** Names of the hosts at which the API answers. */
+  readonly hosts: readonly string[];
 }
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
@@ -53,7 +55,7 @@ export function readFacts({ filename, path, text, crossFile }: ReadInput, intere
   try {
     const module = readModule(filename, path, text);
     if (module === undefined) return NOTHING;
-    const program = new Program(module, indexOf(interests.clients), { crossFile, roots: interests.roots });
+    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };

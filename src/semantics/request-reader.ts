@@ -111,6 +111,7 @@ export class RequestReader {
     if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
       return true;
     if (PASSING_ON.has(name)) return true;
+    if (survey.computesMembers && !isOfLanguage(name)) return true;
     return (
       this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
     );
