@@ -129,10 +129,11 @@ function readSettings(settings: unknown): CheckedSettings {
   return result;
 }
 
-function entryOf({ filename, text }: AnalyzeInput, database: Database): CacheEntry {
+function entryOf({ filename, physicalFilename, text }: AnalyzeInput, database: Database): CacheEntry {
   const cached = cache.get(filename);
   if (cached?.text === text && cached.database === database) return cached;
-  const entry: CacheEntry = { text, database, facts: readFacts(filename, text, toInterests(database)) };
+  const facts = readFacts(filename, text, toInterests(database), physicalFilename);
+  const entry: CacheEntry = { text, database, facts };
   cache.delete(filename);
   cache.set(filename, entry);
   const [oldest] = cache.keys();

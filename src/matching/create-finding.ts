@@ -22,7 +22,7 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
 export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
   const { record, fact } = draft;
   const ending = findPhase(record, scope);
-  const place = isInFile(draft.place, scope) ? draft.place : fact.place;
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(fact);
   if (ending === undefined || place.file !== scope.file) return [];
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
   return [
@@ -56,9 +56,14 @@ export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
   scope: MatchScope,
 ): readonly Outcome[] {
-  const place = isInFile(draft.place, scope) ? draft.place : draft.fact.place;
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft.fact);
   if (place.file !== scope.file || findPhase(draft.record, scope) === undefined) return [];
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
+}
+
+/** The call, or what names the endpoint in it. */
+function placeOf(fact: Fact): Place {
+  return (fact.kind === "request" ? fact.callee : undefined) ?? fact.place;
 }
 
 function isInFile(place: Place | undefined, scope: MatchScope): place is Place {

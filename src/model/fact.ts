@@ -24,6 +24,14 @@ interface FactBase {
   readonly callersDecide?: true;
 }
 
+/** Why a request may be another one than the fact says: the client's version, or arguments that it does not take. */
+export interface Doubt {
+  /** The most that may be said of it. */
+  readonly certainty: "likely" | "undecided";
+  /** As a clause. */
+  readonly because: string;
+}
+
 /** A call that sends a request, through a client whose signature is known. */
 export interface RequestFact extends FactBase {
   readonly kind: "request";
@@ -34,6 +42,9 @@ export interface RequestFact extends FactBase {
   readonly urls: readonly TextParts[];
   readonly payload: Value | undefined;
   readonly headers: Value | undefined;
+  /** What names the endpoint where no text of the code does: `client.firewall.rules.list`. */
+  readonly callee?: Place;
+  readonly doubt?: Doubt;
 }
 
 /** A string that may be a path of the API, in a position where no request was recognised. */

@@ -34,6 +34,7 @@ const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
 /** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
 export class Evaluator implements Evaluation {
   readonly filename: string;
+  readonly physicalFilename: string;
   readonly file: TS.SourceFile;
   readonly survey: Survey;
   readonly clients: ClientIndex;
@@ -46,8 +47,15 @@ export class Evaluator implements Evaluation {
   /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
   #cuts = 0;
 
-  constructor(filename: string, file: TS.SourceFile, survey: Survey, clients: ClientIndex) {
+  constructor(
+    filename: string,
+    file: TS.SourceFile,
+    survey: Survey,
+    clients: ClientIndex,
+    physicalFilename = filename,
+  ) {
     this.filename = filename;
+    this.physicalFilename = physicalFilename;
     this.file = file;
     this.survey = survey;
     this.clients = clients;
@@ -104,6 +112,10 @@ export class Evaluator implements Evaluation {
 
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
     return this.clients.isRootOf(value, signature);
+  }
+
+  isClientClass(value: AbstractExternal): boolean {
+    return this.clients.isClass(value);
   }
 
   placeOf(node: TS.Node): Place {

@@ -35,13 +35,18 @@ const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
  * Everything that the text of one file shows (design.md, decision 1). Never throws on a text: a tree that is nested too
  * deep for the compiler gives no facts.
  */
-export function readFacts(filename: string, text: string, interests: Interests): FileFacts {
+export function readFacts(
+  filename: string,
+  text: string,
+  interests: Interests,
+  physicalFilename = filename,
+): FileFacts {
   const window = openCodeWindow(filename, text);
   if (window === undefined) return NOTHING;
   if (text.length > MAX_LENGTH) return { ...NOTHING, unread: "too long" };
   try {
     const { file, hasParseError } = parseWindow(filename, window);
-    const evaluator = new Evaluator(filename, file, surveyFile(file), indexOf(interests.clients));
+    const evaluator = new Evaluator(filename, file, surveyFile(file), indexOf(interests.clients), physicalFilename);
     const facts = collectFacts(evaluator, interests);
     return { ...facts, hasParseError, ...(evaluator.isExhausted && { isCutOff: true }) };
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { chooseInstalledCalls } from "./call-choice.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
@@ -102,18 +103,22 @@ export class RequestReader {
     const args = ts.isTaggedTemplateExpression(node)
       ? [this.#evaluator.evaluate(node.template, frame)]
       : argumentsOf(node, frame, this.#evaluator);
-    for (const { signature, call, client, verb } of found) {
+    for (const { signature, call, client, verb, meanings } of found) {
       const reading: CallReading = { signature, call, client, args, node, evaluation: this.#evaluator };
       if (signature.mock === true) {
         this.mocked.push(node);
         this.#take(readUrls(reading, undefined) ?? []);
         continue;
       }
-      for (const request of readRequests(reading, verb, frame)) this.#add(request, signature.id, node, trail);
+      for (const { call: meant, doubt } of chooseInstalledCalls(callee.root, meanings, reading)) {
+        for (const request of readRequests({ ...reading, call: meant }, verb, frame)) {
+          this.#add({ ...request, ...(doubt && { doubt }) }, signature.id, node, trail);
+        }
+      }
     }
   }
 
-  #add(request: RequestParts, client: string, node: CallNode, trail: Trail): void {
+  #add(request: RequestParts & Pick<RequestFact, "doubt">, client: string, node: CallNode, trail: Trail): void {
     this.#take(request.urls);
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#evaluator.placeOf(node);

@@ -33,7 +33,8 @@ describe("the tables", () => {
 
 function callsOf({ id, calls, makers = [], assignments = {} }: ClientSignature): readonly string[] {
   return [
-    ...calls.map((call) => `${id} ${nameOf(call)}`),
+    // Calls that differ by version have a test of their own, against the packages (tests/contract/sdk).
+    ...calls.filter(({ versions }) => versions === undefined).map((call) => `${id} ${nameOf(call)}`),
     ...makers.map((maker) => `${id} maker ${nameOf(maker)}`),
     ...Object.keys(assignments).map((member) => `${id} assignment ${member}`),
   ];
