@@ -4,7 +4,7 @@ import { readOne, type SourceContext } from "./client-source.ts";
 import { concatAlternatives, toAlternatives, toHole, toStringValue, toText } from "./string-operations.ts";
 
 /** Whether the call gives a value: certainly, perhaps (in an object that is not known to its end), or not at all. */
-export type Presence = "given" | "perhaps" | "absent";
+type Presence = "given" | "perhaps" | "absent";
 
 /** Whether a source is a constant text with arguments in it: `=/zones/{0.zone_id}/filters`. */
 export function isTemplate(source: Source): boolean {
@@ -72,7 +72,7 @@ function presenceOfAll(template: Source, context: SourceContext): Presence {
 }
 
 /** Whether the call gives what a source names. */
-export function presenceOf(source: Source, context: SourceContext): Presence {
+function presenceOf(source: Source, context: SourceContext): Presence {
   const [root = "", ...path] = source.split(".");
   if (root === "key") return context.each === undefined ? "absent" : "given";
   let value = root === "each" ? context.each?.value : context.args[Number(root)];

@@ -7,9 +7,17 @@ import { instanceRows } from "./clients/instance-rows.ts";
 import { mockRows } from "./clients/mock-rows.ts";
 import { packageRows } from "./clients/package-rows.ts";
 import { platformRows } from "./clients/platform-rows.ts";
+import { sdkRows } from "./clients/sdk-rows.ts";
 import { read } from "./read.ts";
 
-const rows: readonly ClientRow[] = [...platformRows, ...packageRows, ...instanceRows, ...commandRows, ...mockRows];
+const rows: readonly ClientRow[] = [
+  ...platformRows,
+  ...packageRows,
+  ...instanceRows,
+  ...commandRows,
+  ...mockRows,
+  ...sdkRows,
+];
 
 describe("a call of each client signature", () => {
   it.each(rows)("%s: %s", (_call, text, ...facts) => {

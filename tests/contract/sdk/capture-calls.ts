@@ -1,3 +1,4 @@
+import { runInThisContext } from "node:vm";
 import { listArgumentTexts } from "./argument-texts.ts";
 import type { CapturedRequest, SdkPackage } from "./sdk-package.ts";
 
@@ -29,7 +30,7 @@ export async function captureCalls(
 
 /** The arguments are literals. */
 function toValues(text: string): readonly unknown[] {
-  return new Function(`return [${text}];`)() as readonly unknown[];
+  return runInThisContext(`[${text}]`) as readonly unknown[];
 }
 
 /** Every part of the path was given, as a text. */
