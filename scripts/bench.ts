@@ -1,6 +1,8 @@
 /**
- * Prints what linting costs, as ratios measured side by side in one run: `npm run bench [-- --rounds 7]`.
- * User CPU of whole processes, so the ratios hold on a busy machine too; ESLint's own start is part of each.
+ * Prints what linting costs, as ratios measured side by side in one run: `npm run bench [-- --rounds 7 --edits 10000]`;
+ * `-- folders` or `-- edits` measures one of the two alone.
+ * Folders: user CPU of whole processes, so the ratios hold on a busy machine too; ESLint's own start is part of each.
+ * Edits: one file that is open in an editor all day, with what it leaves on the heap.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,9 +10,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compareFolder, type FolderCost } from "./bench/compare-folder.ts";
 import { copyPublicFiles } from "./bench/copy-public-files.ts";
+import { measureEdits } from "./bench/measure-edits.ts";
 import { writeHitFiles } from "./bench/write-hit-files.ts";
 
-interface Row {
+interface FolderRow {
   readonly folder: string;
   readonly run: string;
   readonly user: string;
@@ -18,22 +21,37 @@ interface Row {
   readonly target: string;
 }
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
-const rounds = Number(values.rounds);
-const folder = mkdtempSync(join(tmpdir(), "sunset-bench-"));
-try {
-  copyPublicFiles(join(folder, "without-hits"));
-  writeHitFiles(join(folder, "with-hits"));
-  const rows = [
-    ...toRows("without a hit", compareFolder(join(folder, "without-hits"), rounds), { plugin: 1.05, command: 0.1 }),
-    ...toRows("full of hits", compareFolder(join(folder, "with-hits"), rounds), { plugin: 1.35, command: 0.5 }),
-  ];
-  console.table(rows);
-} finally {
-  rmSync(folder, { recursive: true });
+interface EditRow {
+  readonly imports: string;
+  readonly findings: number;
+  readonly "per edit": string;
+  readonly "ratio to parsing": string;
+  /** At a tenth, at the half and at the end. */
+  readonly heap: string;
+  readonly "growth per 1,000 edits": string;
 }
 
-function toRows(title: string, cost: FolderCost, target: { plugin: number; command: number }): readonly Row[] {
+const options = { rounds: { type: "string", default: "5" }, edits: { type: "string", default: "10000" } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const isMeasured = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
+if (isMeasured("folders")) console.table(measureFolders(Number(values.rounds)));
+if (isMeasured("edits")) console.table([false, true].map((isChanging) => toEditRow(Number(values.edits), isChanging)));
+
+function measureFolders(rounds: number): readonly FolderRow[] {
+  const folder = mkdtempSync(join(tmpdir(), "sunset-bench-"));
+  try {
+    copyPublicFiles(join(folder, "without-hits"));
+    writeHitFiles(join(folder, "with-hits"));
+    return [
+      ...toRows("without a hit", compareFolder(join(folder, "without-hits"), rounds), { plugin: 1.05, command: 0.1 }),
+      ...toRows("full of hits", compareFolder(join(folder, "with-hits"), rounds), { plugin: 1.35, command: 0.5 }),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function toRows(title: string, cost: FolderCost, target: { plugin: number; command: number }): readonly FolderRow[] {
   const name = `${cost.files} files ${title}, ${cost.messages} messages`;
   return [
     { folder: name, run: "ESLint, no rules", user: toTime(cost.plain), ratio: "1", target: "" },
@@ -51,6 +69,20 @@ function toTime(milliseconds: number): string {
   return `${milliseconds.toFixed(0)} ms`;
 }
 
-function toRatio(ratio: number, target: number): Pick<Row, "ratio" | "target"> {
+function toRatio(ratio: number, target: number): Pick<FolderRow, "ratio" | "target"> {
   return { ratio: ratio.toFixed(3), target: `${target} ${ratio <= target ? "reached" : "missed"}` };
+}
+
+function toEditRow(edits: number, isChanging: boolean): EditRow {
+  const { perEdit, perParse, heap, findings } = measureEdits({ edits, isChanging });
+  const [atTenth = NaN, atHalf = NaN, atEnd = NaN] = [heap[0], heap[4], heap[9]];
+  return {
+    imports: isChanging ? "one changes every 100 edits" : "do not change",
+    findings,
+    "per edit": `${perEdit.toFixed(2)} ms`,
+    "ratio to parsing": (perEdit / perParse).toFixed(2),
+    heap: [atTenth, atHalf, atEnd].map((bytes) => `${(bytes / 1e6).toFixed(2)} MB`).join(", "),
+    // In the second half: before it, caches fill up to their bounds and the engine compiles.
+    "growth per 1,000 edits": `${((atEnd - atHalf) / edits / 0.5).toFixed(1)} kB`,
+  };
 }

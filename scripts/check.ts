@@ -9,8 +9,8 @@ const steps: readonly Step[] = [
   { name: "build", command: "npx tsdown" },
   { name: "generated", command: "npx tsx scripts/generate.ts --check" },
   { name: "format", command: "npx prettier --check --log-level warn ." },
-  { name: "types", command: "npx tsc" },
-  // By its path: the ESLint 9 that the tests run beside it claims the same command name.
+  // These two by their paths: other versions of TypeScript and ESLint that the tests use claim the same command names.
+  { name: "types", command: "node node_modules/typescript/bin/tsc" },
   { name: "lint", command: "node node_modules/eslint/bin/eslint.js .", after: "build" },
   { name: "unused", command: "npx knip --no-progress" },
   { name: "publint", command: "npx publint --strict", after: "build" },

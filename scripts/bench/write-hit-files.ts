@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deprecatedEndpoints, liveEndpoints, type ListedEndpoint } from "../../tests/contract/call-shapes/endpoints.ts";
 import { toConcatenation, toPieces, toTemplate, toVariable } from "../../tests/contract/call-shapes/path-text.ts";
+import { writePlainFunction } from "./write-plain-function.ts";
 
 const FILES = 120;
 /** Functions of a file: so many that call deprecated endpoints, live ones, and none. */
@@ -19,7 +20,7 @@ function writeModule(index: number): string {
   const functions = [
     ...pick(deprecatedEndpoints, DEPRECATED, index).map(writeCall),
     ...pick(liveEndpoints, LIVE, index).map((endpoint, at) => writeCall(endpoint, DEPRECATED + at)),
-    ...Array.from({ length: PLAIN }, (_, at) => writePlain(at)),
+    ...Array.from({ length: PLAIN }, (_, at) => writePlainFunction(at)),
   ];
   return [HEAD, ...functions].join("\n");
 }
@@ -55,21 +56,6 @@ export async function call${at}(${parameters.join(", ")}): Promise<Answer<unknow
   const answer = ("data" in response ? response.data : await response.json()) as Answer<unknown>;
   if (!answer.success) throw new Error(answer.errors.map(({ message }) => message).join(", "));
   return answer;
-}`;
-}
-
-function writePlain(at: number): string {
-  return `
-/** Groups rows by one of their columns and drops those that are empty. */
-export function group${at}<Row extends Record<string, unknown>>(rows: readonly Row[], column: keyof Row): Map<unknown, Row[]> {
-  const groups = new Map<unknown, Row[]>();
-  for (const row of rows) {
-    const key = row[column] ?? randomUUID();
-    const group = groups.get(key) ?? [];
-    group.push({ ...row, seen: true, order: group.length + ${at} });
-    groups.set(key, group);
-  }
-  return groups;
 }`;
 }
 

@@ -54,7 +54,7 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
 async function checkFile(file: string, { options, settings, io, parts }: Run): Promise<FileResult | undefined> {
   const text = readOrRefuse(file, io.cwd);
-  if (!settings.mayNameDatabases && !parts.database.passesGate(text)) return undefined;
+  if (!settings.mayNameDatabases && !parts.passesGate(file, text, parts.database, true)) return undefined;
   const settingsOfFile = await settings.of(file);
   const analyze: AnalyzeText = (changing) =>
     parts.analyze({ filename: file, physicalFilename: file, text: changing, settings: settingsOfFile, root: io.cwd });

@@ -2,6 +2,7 @@
 import picocolors from "picocolors";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import { analyze } from "../engine/analyze.ts";
+import { passesGate } from "../engine/passes-gate.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Today in the time zone of the machine, as an ISO date. */
@@ -25,4 +26,4 @@ const io = {
 };
 
 // Not process.exit(): it would cut off what a pipe has not taken yet.
-process.exitCode = await runCommand(process.argv.slice(2), io, { analyze, database: getBuiltinDatabase() });
+process.exitCode = await runCommand(process.argv.slice(2), io, { analyze, passesGate, database: getBuiltinDatabase() });

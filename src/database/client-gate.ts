@@ -2,7 +2,7 @@ import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../m
 import type { Conjunction, GateWord } from "./gate-words.ts";
 import { once } from "./once.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
-import { createTextGate, type TextGate } from "./text-gate.ts";
+import { createTextGate, holdsWord, toSearchedText, type TextGate } from "./text-gate.ts";
 
 /** A call of a client, and one of the path templates that it fills. */
 interface TemplateCall {
@@ -26,9 +26,13 @@ export function createClientGate(
       const gate = once(() => createTextGate(listConjunctions(client, templates(), vocabulary)));
       return { names: listRootNames(client), gate };
     });
-  const shortest = withoutLonger(gates.flatMap(({ names }) => names));
-  const holdsAny = (text: string, names: readonly string[]): boolean => names.some((name) => text.includes(name));
-  return (text) => holdsAny(text, shortest) && gates.some(({ names, gate }) => holdsAny(text, names) && gate()(text));
+  const any = toWord(withoutLonger(gates.flatMap(({ names }) => names)));
+  const named = gates.map(({ names, gate }) => ({ root: toWord(names), gate }));
+  return (given, imported = []) => {
+    const text = typeof given === "string" ? toSearchedText(given) : given;
+    const holds = (word: GateWord): boolean => [text, ...imported].some((searched) => holdsWord(searched, word));
+    return holds(any) && named.some(({ root, gate }) => holds(root) && gate()(text, imported));
+  };
 }
 
 function listConjunctions(

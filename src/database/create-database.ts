@@ -6,7 +6,7 @@ import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
 import { listConjunctions } from "./gate-words.ts";
 import { once } from "./once.ts";
-import { createTextGate } from "./text-gate.ts";
+import { createTextGate, toSearchedText } from "./text-gate.ts";
 import { selectVocabulary, type VocabularyChoice } from "./sided-vocabulary.ts";
 
 /** Freezes and indexes checked data. The indexes are made when they are asked for the first time. */
@@ -26,7 +26,10 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     findRecord: (id) => byId().get(id),
     matchPath: (segments) => index().matchPath(segments),
     matchSuffix: (segments) => index().matchSuffix(segments),
-    passesGate: (text) => gate()(text) || clientGate()(text),
+    passesGate: (given, imported) => {
+      const text = typeof given === "string" ? toSearchedText(given) : given;
+      return gate()(text, imported) || clientGate()(text, imported);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { BindingFacts } from "./binding-facts.ts";
+import type { SearchedText } from "./text-gate.ts";
 import type { ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
 
 /** One segment of a path that is looked up: its text, or null when it is not known (wholly or in part). */
@@ -33,6 +34,9 @@ export interface Database {
   matchPath(segments: readonly PathSegment[]): readonly PathMatch[];
   /** Templates of which the path is a suffix that starts behind a parameter, at two literals in a row, none unknown. */
   matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
-  /** Whether the text holds the words of any record: when false, no fact of it can be a finding (design.md, decision 2). */
-  passesGate(text: string): boolean;
+  /**
+   * Whether the text holds the words of any record, alone or together with the texts of the files that it imports: when
+   * false, no fact of it can be a finding (design.md, decision 2).
+   */
+  passesGate(text: string | SearchedText, imported?: readonly SearchedText[]): boolean;
 }

@@ -1,13 +1,17 @@
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
+import { isFresh } from "../semantics/imported-files.ts";
 import { readFacts } from "../semantics/read-facts.ts";
+import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests } from "./interests.ts";
+import { passesGate } from "./passes-gate.ts";
 
 /** One file to analyse. */
 export interface AnalyzeInput {
@@ -38,6 +42,8 @@ export interface AnalyzeOptions {
 
 interface CacheEntry {
   readonly text: string;
+  readonly path: string;
+  readonly crossFile: boolean;
   readonly database: Database;
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
@@ -57,29 +63,66 @@ const checked = new WeakMap<object, CheckedSettings>();
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
   const { settings, problems } = readSettings(input.settings);
   const { database, problems: databaseProblems } = findDatabase(settings, input.root);
-  const before = [...problems, ...databaseProblems];
-  if (options.gate !== false && !passesGate(input.text, database)) return nothingBut(before);
+  const run: Run = { settings, database, gate: options.gate !== false };
+  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run);
+  return {
+    findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
+    undecided,
+    problems: [...problems, ...databaseProblems, ...ownProblems],
+  };
+}
+
+/** What is the same for a file and the files that it imports. */
+interface Run {
+  readonly settings: SunsetSettings;
+  readonly database: Database;
+  readonly gate: boolean;
+}
+
+/** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
+function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
+  if (writtenIn === undefined || /[\\/]node_modules[\\/]/.test(writtenIn.file)) return false;
+  const text = readImported(writtenIn.file);
+  if (text === undefined) return false;
+  const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
+  return analyzeFile(other, run).findings.some(
+    ({ record: found, place, writtenIn: elsewhere }) =>
+      found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
+  );
+}
+
+function readImported(file: string): string | undefined {
   try {
-    return analyzeText(input, settings, database, before);
-  } catch (error) {
-    // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
-    return nothingBut([...before, toDefect(input.filename, error)]);
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return undefined; // gone since it was read
   }
 }
 
-function analyzeText(
-  input: AnalyzeInput,
-  settings: SunsetSettings,
-  database: Database,
-  before: readonly Problem[],
-): Analysis {
-  const entry = entryOf(input, database);
+function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
+  const { settings, database, gate } = run;
+  if (gate && !passesGate(pathOf(input), input.text, database, settings.crossFile !== false)) return nothingBut([]);
+  try {
+    return analyzeText(input, run);
+  } catch (error) {
+    // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
+    return nothingBut([toDefect(input.filename, error)]);
+  }
+}
+
+/** Where the text is on disk, as an absolute path. */
+function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
+  return resolve(root, physicalFilename ?? filename);
+}
+
+function analyzeText(input: AnalyzeInput, { settings, database }: Run): Analysis {
+  const entry = entryOf(input, settings, database);
   const { unread } = entry.facts;
-  if (unread !== undefined) return { ...nothingBut(before), undecided: [toUnread(input.filename, unread)] };
+  if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
   const result = match(entry, input, settings, deployment);
   const cutOff = entry.facts.isCutOff === true ? [toUnread(input.filename, "too large")] : [];
-  return { ...result, undecided: [...result.undecided, ...cutOff], problems: [...before, ...problems] };
+  return { ...result, undecided: [...result.undecided, ...cutOff], problems };
 }
 
 function toDefect(file: string, error: unknown): Problem {
@@ -111,16 +154,6 @@ function match(
   return result;
 }
 
-let lastMiss: { readonly text: string; readonly database: Database } | undefined;
-
-/** Each rule of a run asks of the same text again; most texts are misses. */
-function passesGate(text: string, database: Database): boolean {
-  if (lastMiss?.text === text && lastMiss.database === database) return false;
-  const passes = database.passesGate(text);
-  if (!passes) lastMiss = { text, database };
-  return passes;
-}
-
 /** ESLint hands the same settings object to every rule and file; it is checked once. */
 function readSettings(settings: unknown): CheckedSettings {
   if (typeof settings !== "object" || settings === null) return checkSettings(settings);
@@ -129,11 +162,16 @@ function readSettings(settings: unknown): CheckedSettings {
   return result;
 }
 
-function entryOf({ filename, physicalFilename, text }: AnalyzeInput, database: Database): CacheEntry {
+function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database): CacheEntry {
+  const { filename, text } = input;
+  const path = pathOf(input);
+  const crossFile = settings.crossFile !== false;
   const cached = cache.get(filename);
-  if (cached?.text === text && cached.database === database) return cached;
-  const facts = readFacts(filename, text, toInterests(database), physicalFilename);
-  const entry: CacheEntry = { text, database, facts };
+  const isSame =
+    cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
+  if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
+  const facts = readFacts({ filename, path, text, crossFile }, toInterests(database));
+  const entry: CacheEntry = { text, path, crossFile, database, facts };
   cache.delete(filename);
   cache.set(filename, entry);
   const [oldest] = cache.keys();

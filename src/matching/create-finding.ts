@@ -22,8 +22,10 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
 export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
   const { record, fact } = draft;
   const ending = findPhase(record, scope);
-  const place = isInFile(draft.place, scope) ? draft.place : placeOf(fact);
+  const isHere = draft.place === undefined || isInFile(draft.place, scope);
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(fact, scope);
   if (ending === undefined || place.file !== scope.file) return [];
+  const canEdit = !scope.hasParseError && place === draft.place && fact.spansFiles !== true;
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
   return [
     {
@@ -32,12 +34,13 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
         rule: record.rule,
         record: record.id,
         place,
+        ...(!isHere && { writtenIn: draft.place }),
         message: toMessage({ ...draft, ending, because }),
         certainty: scope.hasParseError ? "likely" : draft.certainty,
         phase: ending.phase,
         endOfLife: ending.endOfLife,
         evidence: draft.evidence ?? fact.evidence,
-        edits: scope.hasParseError || place !== draft.place ? [] : draft.edits.filter((edit) => isOwn(edit, fact)),
+        edits: canEdit ? draft.edits.filter((edit) => isOwn(edit, fact)) : [],
       },
     },
   ];
@@ -56,14 +59,15 @@ export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
   scope: MatchScope,
 ): readonly Outcome[] {
-  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft.fact);
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft.fact, scope);
   if (place.file !== scope.file || findPhase(draft.record, scope) === undefined) return [];
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
 }
 
 /** The call, or what names the endpoint in it. */
-function placeOf(fact: Fact): Place {
-  return (fact.kind === "request" ? fact.callee : undefined) ?? fact.place;
+function placeOf(fact: Fact, scope: MatchScope): Place {
+  const callee = fact.kind === "request" ? fact.callee : undefined;
+  return isInFile(callee, scope) ? callee : fact.place;
 }
 
 function isInFile(place: Place | undefined, scope: MatchScope): place is Place {

@@ -20,6 +20,8 @@ interface FactBase {
   readonly evidence: readonly EvidenceStep[];
   /** Calls of functions of the file that led here, the outermost first. */
   readonly callSites?: readonly Place[];
+  /** True when the code or a text that the fact is made of stands in another file: then it carries no edit (design.md, decision 7). */
+  readonly spansFiles?: true;
   /** True inside a function whose calls in the same file are facts of their own: what it leaves open they decide. */
   readonly callersDecide?: true;
 }
@@ -95,6 +97,25 @@ export interface Surroundings {
   readonly headerNames: readonly string[];
 }
 
+/** An import that was followed, or looked for in vain, for the facts of a file. */
+export interface ImportedFile {
+  readonly specifier: string;
+  /** Absolute path of the file that imports it. */
+  readonly from: string;
+  readonly mode: "import" | "require";
+  /** Absolute path; undefined when nothing was found. */
+  readonly path: string | undefined;
+  /** Changes when the file does. */
+  readonly state: string;
+}
+
+/** A package whose version was asked for: where, and what was found, to be compared only. */
+export interface UsedVersion {
+  readonly package: string;
+  readonly folder: string;
+  readonly found: string;
+}
+
 /** All that the semantic layer says of one file. */
 export interface FileFacts {
   readonly facts: readonly Fact[];
@@ -103,6 +124,10 @@ export interface FileFacts {
   readonly hasParseError: boolean;
   /** Why the text was left unread, when it was: no source is that long, or nested that deep. */
   readonly unread?: "too long" | "nested too deep";
+  /** What else the facts depend on: when one of these has another state, they are stale. */
+  readonly imported?: readonly ImportedFile[];
+  /** The versions that decided what a call is: when one has changed, the facts are stale. */
+  readonly versions?: readonly UsedVersion[];
   /** Whether work on the file stopped at a limit: what comes behind is not known. */
   readonly isCutOff?: true;
 }

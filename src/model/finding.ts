@@ -24,6 +24,8 @@ export interface Finding {
   readonly record: string;
   /** The text that has to change. With `record` it is the key that removes duplicates. */
   readonly place: Place;
+  /** Where the deprecated text stands, when that is in another file: `place` is then the call that completes it. */
+  readonly writtenIn?: Place;
   readonly message: string;
   readonly certainty: Certainty;
   readonly phase: Phase;

@@ -36,5 +36,8 @@ export type TextPart = Text | Hole;
 /** One thing that a string can be. Neighbouring parts read one after the other. */
 export type TextParts = readonly TextPart[];
 
-/** A string value is at most this many alternatives; beyond that it is unknown (design.md, Values). */
-export const MAX_ALTERNATIVES = 32;
+/**
+ * A string value is at most this many alternatives; beyond that it is unknown (design.md, Values). A table of all settings
+ * of a zone has some sixty, and the base before them may be one of several.
+ */
+export const MAX_ALTERNATIVES = 256;

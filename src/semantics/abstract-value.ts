@@ -19,6 +19,8 @@ export interface AbstractArray {
   readonly open: boolean;
   /** The elements are what it may hold, in no known number and order: after `filter`, `sort`, `push` in a loop. */
   readonly isSubset?: true;
+  /** Set for the language's collections. The elements of a map are pairs. */
+  readonly collection?: "map" | "set";
   readonly place: Place;
 }
 
@@ -54,7 +56,7 @@ export interface AbstractUnknown {
   readonly memberName: string | undefined;
 }
 
-/** A function of this file, with the frame that it closes over. */
+/** A function of the linted file or of one that it imports, with the frame that it closes over. */
 export interface AbstractFunction {
   readonly kind: "function";
   readonly node: TS.SignatureDeclaration;
@@ -62,6 +64,10 @@ export interface AbstractFunction {
   readonly receiver: AbstractValue | undefined;
   /** Arguments bound in advance by `bind`. */
   readonly bound: readonly AbstractValue[];
+  /** Set for the function's own `call` and `apply`: how they pass the receiver and the arguments on. */
+  readonly via?: "call" | "apply";
+  /** What was assigned to the function: `request.get = …`, `Client.prototype.send = …`. */
+  readonly members?: AbstractObject;
   readonly place: Place;
 }
 
@@ -72,13 +78,36 @@ export interface AbstractClass {
   readonly place: Place;
 }
 
-/** An instance of a class of this file; without constructor arguments when it is `this` inside the class. */
+/** An instance of a class that can be read; without constructor arguments when it is `this` inside the class. */
 export interface AbstractInstance {
   readonly kind: "instance";
   readonly class: AbstractClass;
   readonly arguments: readonly AbstractValue[] | undefined;
+  /** What has happened to it since it was made, in order: that a method was called, or that a member was assigned to. */
+  readonly changes?: readonly InstanceChange[];
   readonly place: Place;
 }
+
+export type InstanceChange = CalledMethod | AssignedMember;
+
+/** A call of a method that assigns to members of `this`. */
+export interface CalledMethod {
+  readonly kind: "call";
+  readonly frame: Frame;
+  /** Whether the call has happened whenever the instance is used. */
+  readonly isCertain: boolean;
+}
+
+/** An assignment from outside the class. */
+export interface AssignedMember {
+  readonly kind: "assignment";
+  readonly path: readonly (string | null)[];
+  readonly place: Place;
+  readonly update: MemberUpdate;
+}
+
+/** The value of a member after an assignment, from its value before; undefined when it had none. */
+export type MemberUpdate = (former: AbstractValue | undefined) => AbstractValue;
 
 /** Something from a package or a global, reached by `members`. */
 export interface AbstractExternal {
@@ -89,6 +118,13 @@ export interface AbstractExternal {
   /** Set when a maker of a client signature made it; `members` are then relative to the made client. */
   readonly client: MadeClient | undefined;
   readonly name: string;
+  readonly place: Place;
+}
+
+/** The namespace of a module: what `import * as` and `import()` give. */
+export interface AbstractModule {
+  readonly kind: "module";
+  readonly file: TS.SourceFile;
   readonly place: Place;
 }
 
@@ -108,7 +144,8 @@ export type AbstractValue =
   | AbstractFunction
   | AbstractClass
   | AbstractInstance
-  | AbstractExternal;
+  | AbstractExternal
+  | AbstractModule;
 
 /** Whether the value is known to be null or undefined. */
 export function isNullish(value: AbstractValue): boolean {

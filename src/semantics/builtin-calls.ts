@@ -1,5 +1,6 @@
 import type { TextPart, TextParts } from "../model/index.ts";
 import {
+  isNullish,
   membersOf,
   type AbstractEntry,
   type AbstractExternal,
@@ -8,6 +9,10 @@ import {
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { mapList, withoutCollection } from "./list-elements.ts";
+import { memberOf } from "./evaluate-member.ts";
+import { toObject, valueOfImported } from "./imported-value.ts";
+import type { ImportMode } from "./module-resolver.ts";
 import {
   concatAlternatives,
   encodeSegments,
@@ -56,9 +61,17 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     listEntries(value, (entry) => toPair(entry), node, evaluation),
   "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
   "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
-  "global:Array.from": first,
-  "global:Set": first,
-  "global:Map": first,
+  "global:Array.from": ([value, map], node, evaluation) =>
+    value?.kind === "array" ? mapList(withoutCollection(value), map, node, evaluation) : value,
+  "global:Array.of": (elements, node, evaluation) => ({
+    kind: "array",
+    elements,
+    open: false,
+    place: evaluation.placeOf(node),
+  }),
+  "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),
+  "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
+  "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
   "global:URL": resolveUrl,
 };
 
@@ -81,7 +94,7 @@ export function callBuiltin(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const members = callee.members.join(".");
-  if (callee.root === "global:require" && members === "") return importModule(args[0], node, evaluation);
+  if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
@@ -102,23 +115,17 @@ function injectClient(type: AbstractExternal, evaluation: Evaluation): AbstractE
   return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
 }
 
-/** What `require(specifier)` and `import(specifier)` give for a package; a file of one's own is unknown. */
+/** What `require(specifier)` and `import(specifier)` give; undefined for a specifier that is not known. */
 export function importModule(
   specifier: AbstractValue | undefined,
+  mode: ImportMode,
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const name = specifier === undefined ? undefined : toConstantText(specifier);
-  if (name === undefined) return undefined;
-  if (name.startsWith(".")) return evaluation.unknown("import", node);
-  return {
-    kind: "external",
-    root: `package:${name}`,
-    members: [],
-    client: undefined,
-    name,
-    place: evaluation.placeOf(node),
-  };
+  const text = specifier === undefined ? undefined : toConstantText(specifier);
+  if (text === undefined) return undefined;
+  const name = mode === "require" ? "=" : "*";
+  return valueOfImported({ specifier: text, name }, mode, evaluation, { node, evaluation });
 }
 
 /**
@@ -177,13 +184,37 @@ function endsInSlash(parts: TextParts): boolean {
   return last?.kind === "text" && last.text.endsWith("/");
 }
 
+function toCollection(
+  value: AbstractValue | undefined,
+  collection: "map" | "set",
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (value?.kind === "array") return { ...value, collection };
+  const isEmpty = value === undefined || isNullish(value);
+  return isEmpty ? { kind: "array", elements: [], open: false, collection, place: evaluation.placeOf(node) } : value;
+}
+
+/** `String.raw({ raw: strings }, ...values)`, and as a tag. */
+function joinRaw(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
+  const [template, ...values] = args;
+  const raw = template === undefined ? undefined : memberOf(template, "raw", node, evaluation);
+  if (raw?.kind !== "array" || raw.open) return undefined;
+  const place = evaluation.placeOf(node);
+  const operands = raw.elements.flatMap((text, index) => {
+    const value = index === 0 ? undefined : values[index - 1];
+    return value === undefined ? [toAlternatives(text)] : [toAlternatives(value), toAlternatives(text)];
+  });
+  return toStringValue(concatAlternatives(operands, place), place);
+}
+
 function listEntries(
   value: AbstractValue | undefined,
   map: (entry: AbstractEntry) => AbstractValue,
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const members = value === undefined ? [] : membersOf(value);
+  const members = value === undefined ? [] : membersOf(value).map((member) => asObject(member, node, evaluation));
   const objects = members.filter((member) => member.kind === "object");
   if (objects.length === 0) return undefined;
   return {
@@ -192,6 +223,10 @@ function listEntries(
     open: objects.length < members.length || objects.some((object) => object.open),
     place: evaluation.placeOf(node),
   };
+}
+
+function asObject(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  return value.kind === "module" ? toObject(value.file, { node, evaluation }) : value;
 }
 
 function toPair(entry: AbstractEntry): AbstractValue {

@@ -1,6 +1,8 @@
 import { isNullish, membersOf, type AbstractArray, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
+import { elementsOf, memberOf } from "./evaluate-member.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { mapList, withoutCollection } from "./list-elements.ts";
 import {
   concatAlternatives,
   joinAlternatives,
@@ -13,6 +15,9 @@ import {
   toStringValue,
   toText,
 } from "./string-operations.ts";
+
+/** Elements of a list that `reduce` goes through; code that puts a path together has few. */
+const MAX_REDUCED = 64;
 
 interface MethodCall {
   readonly receiver: AbstractValue;
@@ -61,6 +66,14 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
   sort: (array) => ({ ...array, isSubset: true }),
   at: (array, call) => elementAt(array, call),
+  shift: (array, call) => elementsOf(array, call.node, call.evaluation),
+  pop: (array, call) => elementsOf(array, call.node, call.evaluation),
+  find: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
+  reduce: (array, call) => reduceElements(array, call),
+  values: (array, call) => (array.collection === "map" ? takeFromPairs(array, "1", call) : withoutCollection(array)),
+  keys: (array, call) => (array.collection === "map" ? takeFromPairs(array, "0", call) : undefined),
+  entries: (array, call) => (array.collection === "map" ? withoutCollection(array) : toPairs(array, call)),
+  get: (array, call) => (array.collection === "map" ? valueAtKey(array, call) : undefined),
 };
 
 /** The result of a method of the language on a value, or undefined when the value does not have it. */
@@ -74,7 +87,6 @@ export function callMethod(
 ): AbstractValue | undefined {
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);
-  if (name === "call" || name === "apply") return callBound(name, call);
   if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
     const results = receiver.members.map((member) => callMethod(member, name, args, node, frame, evaluation));
     return evaluation.union(
@@ -182,14 +194,52 @@ function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArra
   return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
 }
 
-function mapElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray | undefined {
-  const [callback] = args;
-  if (callback === undefined) return undefined;
-  const elements = array.elements.map((element, index) => {
+function mapElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractArray | undefined {
+  return args.length === 0 ? undefined : mapList(array, args[0], node, evaluation);
+}
+
+/** Goes through a list that is known to its end, with what the callback made of the elements before. */
+function reduceElements(
+  array: AbstractArray,
+  { args, node, frame, evaluation }: MethodCall,
+): AbstractValue | undefined {
+  const [callback, start] = args;
+  if (callback === undefined || array.open || array.isSubset === true) return undefined;
+  if (array.elements.length > MAX_REDUCED) return evaluation.unknown("limit", node);
+  const indexed = array.elements.map((element, index) => ({ element, index }));
+  const [first, ...rest] = indexed;
+  const initial = start ?? first?.element;
+  if (initial === undefined) return undefined;
+  return (start === undefined ? rest : indexed).reduce((before: AbstractValue, { element, index }) => {
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };
-    return evaluation.call(callback, [element, position, array], node, frame);
+    return evaluation.call(callback, [before, element, position, array], node, frame);
+  }, initial);
+}
+
+function takeFromPairs(array: AbstractArray, index: string, { node, evaluation }: MethodCall): AbstractArray {
+  const elements = array.elements.map((pair) => memberOf(pair, index, node, evaluation));
+  return { ...withoutCollection(array), elements };
+}
+
+function toPairs(array: AbstractArray, { node, evaluation }: MethodCall): AbstractArray {
+  const place = evaluation.placeOf(node);
+  const elements = array.elements.map((element, index): AbstractArray => {
+    const position: AbstractValue = { kind: "constant", value: index, place };
+    return { kind: "array", elements: [position, element], open: false, place };
   });
-  return { ...array, elements };
+  return { ...withoutCollection(array), elements };
+}
+
+/** The last value under a key that is known, else any value. */
+function valueAtKey(array: AbstractArray, call: MethodCall): AbstractValue {
+  const { args, node, evaluation } = call;
+  const wanted = args[0] === undefined ? undefined : toConstantText(args[0]);
+  const keys = takeFromPairs(array, "0", call).elements.map(toConstantText);
+  const { elements, ...values } = takeFromPairs(array, "1", call);
+  const isDecided = wanted !== undefined && !array.open && !keys.includes(undefined);
+  if (!isDecided) return elementsOf({ ...values, elements }, node, evaluation);
+  const found = elements[keys.lastIndexOf(wanted)];
+  return found ?? { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
 }
 
 function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
@@ -207,16 +257,8 @@ function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | 
 }
 
 function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
-  if (receiver.kind === "external") return args.length <= 1 ? receiver : undefined;
-  return receiver.kind === "function" ? { ...receiver, bound: [...receiver.bound, ...args.slice(1)] } : undefined;
-}
-
-function callBound(
-  name: "call" | "apply",
-  { receiver, args, node, frame, evaluation }: MethodCall,
-): AbstractValue | undefined {
+  const [given, ...bound] = args;
+  if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
   if (receiver.kind !== "function") return undefined;
-  const [, second] = args;
-  if (name === "call") return evaluation.call(receiver, args.slice(1), node, frame);
-  return evaluation.call(receiver, second?.kind === "array" ? second.elements : [], node, frame);
+  return { ...receiver, receiver: receiver.receiver ?? given, bound: [...receiver.bound, ...bound] };
 }

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { ClientCall, Doubt, Source } from "../model/index.ts";
+import type { ClientCall, Doubt, Source, UsedVersion } from "../model/index.ts";
 import { membersOf } from "./abstract-value.ts";
 import type { SourceContext } from "./client-source.ts";
 import { listPlaceholders } from "./source-template.ts";
@@ -23,12 +23,14 @@ export function chooseInstalledCalls(
   root: string,
   meanings: readonly [ClientCall, ...ClientCall[]],
   context: SourceContext,
+  onVersion: (used: UsedVersion) => void,
 ): readonly ChosenCall[] {
   const [, name] = /^(?:package:|type:.+ from )((?:@[^/]+\/)?[^/]+)/.exec(root) ?? [];
   const isOne = meanings.length === 1 && meanings[0].versions === undefined;
   if (isOne) return [{ call: meanings[0], doubt: undefined }];
   const folder = dirname(context.evaluation.physicalFilename);
   const version = name === undefined ? ({ kind: "unknown" } as const) : findInstalledVersion(name, folder);
+  if (name !== undefined) onVersion({ package: name, folder, found: JSON.stringify(version) });
   return chooseCalls(meanings, context, { name: name ?? "the client", version });
 }
 

@@ -2,14 +2,14 @@ import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "./ab
 import { ts, type TS } from "./compiler.ts";
 import { valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
-import type { Write } from "./writes.ts";
+import { applyAssignments, valueOfField } from "./field-value.ts";
 import { parentOf } from "./parent-of.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;
 
 /**
- * The member `name` of an instance or, static, of a class; undefined when this file does not show it.
+ * The member `name` of an instance or, static, of a class; undefined when it cannot be read.
  * `receiver` is what `this` means in it: the instance of the derived class when a base class defines the member.
  */
 export function findClassMember(
@@ -20,6 +20,19 @@ export function findClassMember(
   receiver = owner,
   bases = MAX_BASES,
 ): AbstractValue | undefined {
+  const declared = findDeclared(owner, name, node, evaluation, receiver, bases);
+  // Assignments from outside are to the instance as a whole, whatever class of it declares the member.
+  return owner.kind === "instance" && owner === receiver ? applyAssignments(declared, owner, name) : declared;
+}
+
+function findDeclared(
+  owner: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+  receiver: AbstractInstance | AbstractClass,
+  bases: number,
+): AbstractValue | undefined {
   const isStatic = owner.kind === "class";
   const definition = isStatic ? owner : owner.class;
   const frame = frameOfFields(owner, receiver);
@@ -28,19 +41,19 @@ export function findClassMember(
     const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
     if (value !== undefined) return value;
   }
-  const assigned = isStatic ? undefined : valueOfAssignments(owner, name, frame, node, evaluation);
+  const assigned = isStatic ? undefined : valueOfField(owner, name, undefined, frame, evaluation);
   if (assigned !== undefined) return assigned;
   const base = bases > 0 ? findBase(owner, evaluation) : undefined;
   return base === undefined ? undefined : findClassMember(base, name, node, evaluation, receiver, bases - 1);
 }
 
 function isNamed(member: TS.ClassElement, name: string): boolean {
-  const key = member.name;
-  return (
-    key !== undefined &&
-    (ts.isIdentifier(key) || ts.isPrivateIdentifier(key) || ts.isStringLiteralLike(key)) &&
-    key.text === name
-  );
+  return member.name !== undefined && textOfName(member.name) === name;
+}
+
+function textOfName(name: TS.PropertyName): string | undefined {
+  if (!ts.isComputedPropertyName(name)) return name.text;
+  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
 }
 
 function hasStatic(member: TS.ClassElement): boolean {
@@ -50,11 +63,22 @@ function hasStatic(member: TS.ClassElement): boolean {
   );
 }
 
-/** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
+const frames = new WeakMap<AbstractInstance | AbstractClass, Map<TS.Node, Frame>>();
+
+/** The one frame in which the fields of a receiver that a class declares are read, so that they are read once. */
 function frameOfFields(
   owner: AbstractInstance | AbstractClass,
   receiver: AbstractInstance | AbstractClass = owner,
 ): Frame {
+  const { node } = owner.kind === "class" ? owner : owner.class;
+  const known = frames.get(receiver) ?? new Map<TS.Node, Frame>();
+  const frame = known.get(node) ?? createFrame(owner, receiver);
+  frames.set(receiver, known.set(node, frame));
+  return frame;
+}
+
+/** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
+function createFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
   const constructor = definition.node.members.find(
     (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
@@ -90,59 +114,10 @@ function valueOfMember(
     return evaluation.call(getter, [], node, frame);
   }
   if (!ts.isPropertyDeclaration(member)) return undefined;
-  const name = (member.name as TS.Identifier).text;
-  const assigned = owner.kind === "instance" ? valueOfAssignments(owner, name, frame, node, evaluation) : undefined;
-  if (member.initializer === undefined) return assigned ?? valueOfType(member.type, node, name, evaluation);
-  const initial = evaluation.evaluate(member.initializer, frame);
-  return assigned === undefined ? initial : evaluation.union([initial, assigned], node);
-}
-
-/** What the constructor's parameter properties and the class's own `this.name = …` put into the field. */
-function valueOfAssignments(
-  owner: AbstractInstance,
-  name: string,
-  frame: Frame,
-  node: TS.Node,
-  evaluation: Evaluation,
-): AbstractValue | undefined {
-  const definition = owner.class.node;
-  const writes = writesInside(definition, evaluation).filter(({ path }) => path.length === 1 && path[0] === name);
-  const values = writes.map((write) =>
-    write.kind === "set" || write.kind === "default"
-      ? evaluation.evaluate(write.value, frame)
-      : evaluation.unknown("assigned", write.root),
-  );
-  const parameter = findParameterProperty(definition, name);
-  if (parameter !== undefined && ts.isIdentifier(parameter.name))
-    values.push(evaluation.evaluate(parameter.name, frame));
-  return values.length === 0 ? undefined : evaluation.union(values, node);
-}
-
-const writesOf = new WeakMap<TS.ClassLikeDeclaration, readonly Write[]>();
-
-/** The assignments to members of `this` in a class. */
-function writesInside(definition: TS.ClassLikeDeclaration, evaluation: Evaluation): readonly Write[] {
-  let writes = writesOf.get(definition);
-  if (writes === undefined) {
-    const ofThis = evaluation.survey.writes.get("this") ?? [];
-    writes = ofThis.filter((write) => enclosingClass(write.root) === definition);
-    writesOf.set(definition, writes);
-  }
-  return writes;
-}
-
-function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string): TS.ParameterDeclaration | undefined {
-  for (const member of definition.members) {
-    if (!ts.isConstructorDeclaration(member)) continue;
-    const parameter = member.parameters.find(
-      (candidate) =>
-        ts.isParameterPropertyDeclaration(candidate, member) &&
-        ts.isIdentifier(candidate.name) &&
-        candidate.name.text === name,
-    );
-    if (parameter !== undefined) return parameter;
-  }
-  return undefined;
+  const name = textOfName(member.name) ?? "";
+  const initial = member.initializer && evaluation.at(member).evaluate(member.initializer, frame);
+  const value = owner.kind === "instance" ? valueOfField(owner, name, initial, frame, evaluation) : initial;
+  return value ?? valueOfType(member.type, node, name, evaluation);
 }
 
 /** The class whose `this` a node means; undefined when the nearest function binds another. */
@@ -155,7 +130,7 @@ export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefin
   return undefined;
 }
 
-/** What the class extends, as an instance made by its `super(…)` call; undefined when this file does not show it. */
+/** What the class extends, as an instance made by its `super(…)` call; undefined when it cannot be read. */
 export function findBase(
   owner: AbstractInstance | AbstractClass,
   evaluation: Evaluation,
@@ -163,13 +138,14 @@ export function findBase(
   const definition = owner.kind === "class" ? owner : owner.class;
   const clause = definition.node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
   const expression = clause?.types[0]?.expression;
-  const base = expression === undefined ? undefined : evaluation.evaluate(expression, definition.frame);
+  const base = expression === undefined ? undefined : evaluation.at(expression).evaluate(expression, definition.frame);
   if (base?.kind !== "class" || base.node === definition.node) return undefined;
   if (owner.kind === "class") return base;
   return {
     kind: "instance",
     class: base,
-    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation),
+    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation.at(definition.node)),
+    ...(owner.changes !== undefined && { changes: owner.changes }),
     place: owner.place,
   };
 }

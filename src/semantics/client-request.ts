@@ -4,7 +4,7 @@ import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
 import { ts, type TS } from "./compiler.ts";
 import { listEachParts } from "./each-part.ts";
-import { argumentsOf } from "./evaluate-call.ts";
+import { argumentsOf } from "./enter-function.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toSentPayload } from "./sent-payload.ts";
 import { isTemplate } from "./source-template.ts";

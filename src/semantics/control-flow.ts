@@ -37,6 +37,11 @@ export function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   return isBlock && holds(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
 }
 
+/** Whether the node is a statement of the block itself, and so always run with it. */
+export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
+  return ts.isExpressionStatement(node.parent) && node.parent.parent === block;
+}
+
 /** The nearest function around a node, or undefined at the top level. */
 export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | undefined {
   let candidate = parentOf(node);

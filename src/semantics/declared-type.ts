@@ -1,6 +1,7 @@
-import type { AbstractValue } from "./abstract-value.ts";
+import type { AbstractObject, AbstractValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { findTypeDeclaration } from "./type-declaration.ts";
 import { keyOf, toStringValue } from "./string-operations.ts";
 
 /** Type aliases and members that are followed one after the other. */
@@ -13,12 +14,12 @@ export function valueOfType(
   memberName: string | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  const derived = type === undefined ? undefined : valueOfDerivedType(type, evaluation, MAX_STEPS);
+  const derived = type === undefined ? undefined : valueOfDerivedType(type, evaluation.at(type), MAX_STEPS);
   if (derived !== undefined) return derived;
-  const literals = type === undefined ? undefined : findLiterals(type, evaluation, MAX_STEPS);
+  const literals = type === undefined ? undefined : findLiterals(type, evaluation.at(type), MAX_STEPS);
   if (literals === undefined) return evaluation.unknown("parameter", node, { type, memberName });
   const texts = literals.map((literal) => {
-    const place = { ...evaluation.placeOf(literal) };
+    const place = { ...evaluation.at(literal).placeOf(literal) };
     const text = { kind: "text", text: literal.text, place: insideQuotes(place), exact: true } as const;
     return toStringValue([[text]], place);
   });
@@ -45,12 +46,16 @@ function findLiterals(
   return alias === undefined ? undefined : findLiterals(alias, evaluation, steps - 1);
 }
 
-/** `typeof NAMES[number]` and `keyof typeof NAMES`: the elements or the keys of a value of this file. */
+/** Types whose values a value of this or of another file shows: an element of a list, a key, an instance of a class. */
 function valueOfDerivedType(type: TS.TypeNode, evaluation: Evaluation, steps: number): AbstractValue | undefined {
   if (steps === 0) return undefined;
   if (ts.isParenthesizedTypeNode(type)) return valueOfDerivedType(type.type, evaluation, steps - 1);
-  const alias = findAlias(type, evaluation);
-  if (alias !== undefined) return valueOfDerivedType(alias, evaluation, steps - 1);
+  if (ts.isTypeReferenceNode(type)) return valueOfReference(type, evaluation, steps);
+  if (ts.isTypeQueryNode(type)) return valueOfQuery(type, evaluation);
+  if (ts.isUnionTypeNode(type)) {
+    const [only, ...others] = type.types.filter((member) => !isAbsence(member));
+    return only === undefined || others.length > 0 ? undefined : valueOfDerivedType(only, evaluation, steps - 1);
+  }
   if (ts.isIndexedAccessTypeNode(type)) {
     const list = valueOfQuery(type.objectType, evaluation);
     return list?.kind === "array" && !list.open ? evaluation.union(list.elements, type) : undefined;
@@ -60,6 +65,56 @@ function valueOfDerivedType(type: TS.TypeNode, evaluation: Evaluation, steps: nu
   return object?.kind === "object" && !object.open ? evaluation.union(object.entries.map(keyOf), type) : undefined;
 }
 
+/** `null` and `undefined` beside a type: what is used is there. */
+function isAbsence(type: TS.TypeNode): boolean {
+  if (ts.isLiteralTypeNode(type)) return type.literal.kind === ts.SyntaxKind.NullKeyword;
+  return type.kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
+/** Types that are, for what is called on their values, the type that they are given. */
+const TRANSPARENT = new Set(["Awaited", "Promise", "Readonly", "Required", "Partial", "NonNullable"]);
+
+function valueOfReference(
+  type: TS.TypeReferenceNode,
+  evaluation: Evaluation,
+  steps: number,
+): AbstractValue | undefined {
+  if (!ts.isIdentifier(type.typeName)) return undefined;
+  const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
+  if (declaration === undefined) return valueOfUtilityType(type, evaluation, steps);
+  const home = evaluation.at(declaration);
+  if (ts.isTypeAliasDeclaration(declaration)) return valueOfDerivedType(declaration.type, home, steps - 1);
+  const place = home.placeOf(declaration);
+  if (ts.isClassLike(declaration)) {
+    const definition = { kind: "class", node: declaration, frame: undefined, place } as const;
+    return { kind: "instance", class: definition, arguments: undefined, place };
+  }
+  if (!ts.isEnumDeclaration(declaration)) return undefined;
+  const object = home.evaluate(declaration.name, undefined);
+  return object.kind === "object" ? home.union(valuesOf(object), declaration) : undefined;
+}
+
+function valuesOf(object: AbstractObject): readonly AbstractValue[] {
+  return object.entries.map((entry) => entry.value);
+}
+
+/** `ReturnType<typeof createClient>`, `InstanceType<typeof Client>`, `Promise<Client>`. */
+function valueOfUtilityType(
+  { typeName, typeArguments }: TS.TypeReferenceNode,
+  evaluation: Evaluation,
+  steps: number,
+): AbstractValue | undefined {
+  const [argument] = typeArguments ?? [];
+  if (argument === undefined || !ts.isIdentifier(typeName)) return undefined;
+  if (TRANSPARENT.has(typeName.text)) return valueOfDerivedType(argument, evaluation, steps - 1);
+  const value = valueOfQuery(argument, evaluation);
+  if (value === undefined) return undefined;
+  if (typeName.text === "ReturnType") return evaluation.call(value, [], argument, undefined);
+  const isInstance = typeName.text === "InstanceType" && value.kind === "class";
+  return isInstance ? { kind: "instance", class: value, arguments: undefined, place: value.place } : undefined;
+}
+
+/** `typeof value`. */
 function valueOfQuery(type: TS.TypeNode, evaluation: Evaluation): AbstractValue | undefined {
   const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
   if (!ts.isTypeQueryNode(inner) || !ts.isIdentifier(inner.exprName)) return undefined;
@@ -68,11 +123,11 @@ function valueOfQuery(type: TS.TypeNode, evaluation: Evaluation): AbstractValue 
 
 function findAlias(type: TS.TypeNode, evaluation: Evaluation): TS.TypeNode | undefined {
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
-  const declaration = evaluation.scopes.findType(type.typeName.text, type);
+  const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   return declaration !== undefined && ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
 }
 
-/** The declared type of the member `name` of values of `type`, found in the interfaces of this file. */
+/** The declared type of the member `name` of values of `type`, found in interfaces. */
 export function findMemberType(
   type: TS.TypeNode | undefined,
   name: string,
@@ -89,7 +144,7 @@ export function findMemberType(
     return undefined;
   }
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
-  const declaration = evaluation.scopes.findType(type.typeName.text, type);
+  const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   if (declaration === undefined) return findInArguments(type, name, evaluation, steps);
   if (ts.isTypeAliasDeclaration(declaration)) return findMemberType(declaration.type, name, evaluation, steps - 1);
   if (!ts.isInterfaceDeclaration(declaration)) return undefined;
@@ -120,7 +175,7 @@ function findInHeritage(
   for (const clause of declaration.heritageClauses ?? []) {
     for (const base of clause.types) {
       if (!ts.isIdentifier(base.expression)) continue;
-      const found = evaluation.scopes.findType(base.expression.text, declaration);
+      const found = findTypeDeclaration(base.expression.text, declaration, evaluation);
       if (found === undefined || found === declaration || !ts.isInterfaceDeclaration(found)) continue;
       const type =
         memberIn(found.members, name) ?? (steps > 0 ? findInHeritage(found, name, evaluation, steps - 1) : undefined);

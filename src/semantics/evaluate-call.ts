@@ -1,10 +1,21 @@
-import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractFunction,
+  type AbstractInstance,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
 import { callBuiltin, importModule } from "./builtin-calls.ts";
 import { callMethod } from "./builtin-methods.ts";
 import { makeClient, type ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { memberOf } from "./evaluate-member.ts";
-import { MAX_FRAMES, type Evaluation } from "./evaluation.ts";
+import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { changingMethods } from "./class-writes.ts";
+import { isGenerator, valueOfGenerator } from "./generator-value.ts";
+import { constructObject, withChangedObject } from "./object-changes.ts";
+import { withCall } from "./instance-changes.ts";
 
 /** The value of a call or `new` expression. */
 export function valueOfCall(
@@ -16,7 +27,7 @@ export function valueOfCall(
   const args = argumentsOf(node, frame, evaluation);
   const callee = node.expression;
   if (callee.kind === ts.SyntaxKind.ImportKeyword) {
-    return importModule(args[0], node, evaluation) ?? evaluation.unknown("import", node);
+    return importModule(args[0], "import", node, evaluation) ?? evaluation.unknown("import", node);
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(callee)) {
     const receiver = evaluation.evaluate(callee.expression, frame);
@@ -25,26 +36,6 @@ export function valueOfCall(
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
-}
-
-/** The arguments' values; a spread of a known array is taken apart, anything behind an unknown one is left out. */
-export function argumentsOf(
-  node: TS.CallExpression | TS.NewExpression,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): readonly AbstractValue[] {
-  const args: AbstractValue[] = [];
-  for (const argument of node.arguments ?? []) {
-    if (!ts.isSpreadElement(argument)) {
-      args.push(evaluation.evaluate(argument, frame));
-      continue;
-    }
-    const spread = evaluation.evaluate(argument.expression, frame);
-    if (spread.kind !== "array") break;
-    args.push(...spread.elements);
-    if (spread.open) break;
-  }
-  return args;
 }
 
 function applyEach(
@@ -58,6 +49,9 @@ function applyEach(
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
+    }
+    if (member.kind === "function" && ts.isNewExpression(node)) {
+      return constructObject(member, args, node, frame, evaluation) ?? evaluation.unknown("call", node);
     }
     if (member.kind === "external") {
       return (
@@ -83,34 +77,28 @@ export function callFunction(
   if (frame === undefined) return evaluation.unknown("limit", node);
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
-  if (!ts.isBlock(body)) return evaluation.evaluate(body, frame);
-  const returned = findReturns(body).map((expression) => evaluation.evaluate(expression, frame));
+  if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);
+  const returned = valueOfBody(body, frame, node, evaluation);
+  if (changesReceiver(callee, evaluation)) return withCall(returned, callee.receiver, frame);
+  return withChangedObject(returned, callee, frame, evaluation);
+}
+
+function valueOfBody(body: TS.ConciseBody, frame: Frame, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const home = evaluation.at(body);
+  if (!ts.isBlock(body)) return home.evaluate(body, frame);
+  const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));
   if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
   return evaluation.union(returned, node);
 }
 
-/** The frame for looking into a function, or undefined when calls are nested too deep. */
-export function enterFunction(
+/** Whether the function is a method that assigns to members of the instance on which it is called. */
+function changesReceiver(
   callee: AbstractFunction,
-  args: readonly AbstractValue[],
-  node: TS.Node,
-  caller: Frame | undefined,
   evaluation: Evaluation,
-): Frame | undefined {
-  const depth = (caller?.depth ?? 0) + 1;
-  if (depth > MAX_FRAMES) return undefined;
-  return {
-    callee: callee.node,
-    arguments: [...callee.bound, ...args],
-    receiver: callee.receiver,
-    callSite: evaluation.placeOf(node),
-    parent: callee.frame,
-    depth,
-  };
-}
-
-export function bodyOf(node: TS.SignatureDeclaration): TS.ConciseBody | undefined {
-  return "body" in node ? node.body : undefined;
+): callee is AbstractFunction & { readonly receiver: AbstractInstance } {
+  const { node, receiver } = callee;
+  if (receiver?.kind !== "instance" || !ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
+  return "text" in node.name && changingMethods(node.parent, undefined, evaluation).has(node.name.text);
 }
 
 function findReturns(body: TS.Block): readonly TS.Expression[] {

@@ -3,16 +3,19 @@ import {
   type AbstractArray,
   type AbstractClass,
   type AbstractExternal,
+  type AbstractFunction,
   type AbstractInstance,
+  type AbstractModule,
   type AbstractObject,
   type AbstractUnknown,
   type AbstractValue,
 } from "./abstract-value.ts";
 import { findClassMember } from "./class-members.ts";
-import type { TS } from "./compiler.ts";
+import { ts, type TS } from "./compiler.ts";
 import { findMemberType, nameOfType, valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findSpecifier } from "./imported-name.ts";
+import { valueOfExport } from "./imported-value.ts";
 import { clientOfClass } from "./typed-client.ts";
 import { toConstantTexts } from "./string-operations.ts";
 
@@ -39,6 +42,10 @@ export function memberOf(value: AbstractValue, name: string, node: TS.Node, eval
       return memberOfClass(value, name, node, evaluation);
     case "external":
       return memberOfExternal(value, name, node, evaluation);
+    case "function":
+      return memberOfFunction(value, name, node, evaluation);
+    case "module":
+      return memberOfModule(value, name, node, evaluation);
     case "unknown":
       return memberOfUnknown(value, name, node, evaluation);
     case "string":
@@ -50,12 +57,28 @@ export function memberOf(value: AbstractValue, name: string, node: TS.Node, eval
 
 function memberOfObject(value: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const entry = value.entries.findLast((candidate) => candidate.key === name);
-  if (entry !== undefined) return entry.value;
+  if (entry !== undefined) return withReceiver(entry.value, value);
   if (value.open) return evaluation.unknown("member", node, { memberName: name });
   return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
 }
 
+/** A function with a `this` of its own is given the object in which it is found. */
+function withReceiver(member: AbstractValue, object: AbstractObject): AbstractValue {
+  const takes = member.kind === "function" && member.receiver === undefined && !ts.isArrowFunction(member.node);
+  return takes ? { ...member, receiver: object } : member;
+}
+
+/** What was assigned to the function; its `call` and `apply`. */
+function memberOfFunction(value: AbstractFunction, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const own = value.members?.entries.findLast((entry) => entry.key === name);
+  if (own !== undefined) return own.value;
+  if (name === "call" || name === "apply") return { ...value, via: name };
+  return evaluation.unknown("member", node, { memberName: name });
+}
+
 function memberOfArray(value: AbstractArray, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  // The texts of a template that a tag is given.
+  if (name === "raw") return value;
   if (value.isSubset === true) return elementsOf(value, node, evaluation);
   if (name === "length" && !value.open) {
     return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
@@ -70,6 +93,11 @@ function memberOfClass(
   evaluation: Evaluation,
 ): AbstractValue {
   return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
+}
+
+function memberOfModule(value: AbstractModule, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const exported = valueOfExport(evaluation.at(value.file), name, { node, evaluation });
+  return exported ?? evaluation.unknown("import", node, { memberName: name });
 }
 
 function memberOfExternal(value: AbstractExternal, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
@@ -104,7 +132,7 @@ export function clientOfUnknown(value: AbstractUnknown, evaluation: Evaluation):
 function rootByType(type: TS.TypeNode, evaluation: Evaluation): string | undefined {
   const name = nameOfType(type);
   if (name === undefined) return undefined;
-  const specific = `type:${name} from ${findSpecifier(name, evaluation) ?? ""}`;
+  const specific = `type:${name} from ${findSpecifier(name, evaluation.at(type)) ?? ""}`;
   return evaluation.isClient(specific) ? specific : `type:${name}`;
 }
 

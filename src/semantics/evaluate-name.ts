@@ -1,9 +1,13 @@
+import type { Place } from "../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "./compiler.ts";
+import { enclosingFunction } from "./control-flow.ts";
 import { valueOfType } from "./declared-type.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
+import { valueOfImported } from "./imported-value.ts";
 import type { Declaration } from "./scope.ts";
 import { keyOf } from "./string-operations.ts";
 import { applyWrites } from "./variable-writes.ts";
@@ -14,15 +18,39 @@ const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find"
 /** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
   const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined) return valueOfGlobal(node, evaluation);
+  if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
   const initial = valueOfDeclaration(declaration, node, frame, evaluation);
   return applyWrites(initial, declaration, node, frame, evaluation);
+}
+
+/** `arguments` of the function around, when it is looked into from a call. */
+function valueOfArguments(
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (node.text !== "arguments") return undefined;
+  let callee = enclosingFunction(node);
+  while (callee !== undefined && ts.isArrowFunction(callee)) callee = enclosingFunction(callee);
+  const passed = callee && findFrame(frame, callee);
+  if (passed === undefined) return undefined;
+  return { kind: "array", elements: passed.arguments, open: false, place: evaluation.placeOf(node) };
 }
 
 function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
+  if (isCommonJs(evaluation)) {
+    if (node.text === "exports") return valueOfCommonJs(evaluation);
+    if (node.text === "module") return toCommonJsModule(place, evaluation);
+  }
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
+}
+
+function toCommonJsModule(place: Place, evaluation: Evaluation): AbstractValue {
+  const value = valueOfCommonJs(evaluation);
+  const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
+  return { kind: "object", entries: [entry], open: true, place };
 }
 
 function valueOfDeclaration(
@@ -60,6 +88,8 @@ function valueOfVariable(
   }
   const value = evaluation.evaluate(declaration.initializer, frame);
   if (value.kind !== "unknown") return value;
+  const typed = declaration.type && valueOfType(declaration.type, declaration.name, memberName, evaluation);
+  if (typed !== undefined && typed.kind !== "unknown") return typed;
   return { ...value, type: declaration.type ?? value.type, memberName: value.memberName ?? memberName };
 }
 
@@ -117,13 +147,17 @@ function valueFromCallback(
   if (call.arguments[0] !== (callee as TS.Node)) return undefined;
   const method = call.expression.name.text;
   // `reduce` hands the element over second, behind what was gathered.
-  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : method === "reduce" || method === "reduceRight";
+  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : ["reduce", "reduceRight", "forEach"].includes(method);
   if (!isElement && (method !== "then" || index !== 0)) return undefined;
   const receiver = evaluation.evaluate(call.expression.expression, frame);
   if (!isElement) return receiver;
-  return membersOf(receiver).some((member) => member.kind === "array")
-    ? elementsOf(receiver, callee, evaluation)
-    : undefined;
+  const lists = membersOf(receiver).filter((member) => member.kind === "array");
+  if (lists.length === 0) return undefined;
+  const isMap = method === "forEach" && lists.every(({ collection }) => collection === "map");
+  if (method === "forEach" && index === 1 && !isMap) return undefined;
+  const elements = elementsOf(receiver, callee, evaluation);
+  // A map hands over the value, then the key.
+  return isMap ? memberOf(elements, String(1 - index), callee, evaluation) : elements;
 }
 
 function valueOfBindingElement(
@@ -197,15 +231,10 @@ function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, 
 
 function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: Evaluation): AbstractValue {
   const imported = findImport(declaration);
-  if (imported === undefined || imported.specifier.startsWith(".")) {
-    return evaluation.unknown("import", node, { memberName: node.text });
-  }
-  return {
-    kind: "external",
-    root: `package:${imported.specifier}`,
-    members: imported.name === undefined ? [] : [imported.name],
-    client: undefined,
-    name: node.text,
-    place: evaluation.placeOf(node),
-  };
+  if (imported === undefined) return evaluation.unknown("import", node, { memberName: node.text });
+  const value = valueOfImported(imported, imported.name === "=" ? "require" : "import", evaluation, {
+    node,
+    evaluation,
+  });
+  return value.kind === "unknown" ? { ...value, memberName: node.text } : value;
 }

@@ -1,11 +1,16 @@
 import type { ClientSignature, Place, UnknownReason } from "../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
+import type { ImportMode } from "./module-resolver.ts";
 import type { Scopes } from "./scope.ts";
 import type { Survey } from "./survey.ts";
 
-/** What the parts of the evaluator see of it while one file is read. */
+/** What the parts of the evaluator see of it while a file is read. Nodes handed to it are of that file. */
 export interface Evaluation {
+  /** The evaluation of the file that holds a node: a function, a class or a type may come from another one. */
+  at(node: TS.Node): Evaluation;
+  /** The evaluation of the file that an import means; undefined when it is not followed. */
+  follow(specifier: string, mode: ImportMode): Evaluation | undefined;
   /** The name under which places are given. */
   readonly filename: string;
   /** Where the file is on disk; a block of another file has that one's. */
@@ -17,6 +22,8 @@ export interface Evaluation {
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
+  /** `value.name`. */
+  member(value: AbstractValue, name: string, node: TS.Node): AbstractValue;
   /** Whether a client signature begins at the root, `type:HttpClient`. */
   isClient(root: string): boolean;
   /** Whether a value is the root of a client, on which its settings are assigned. */

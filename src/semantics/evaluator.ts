@@ -1,85 +1,106 @@
 import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../model/index.ts";
 import {
-  isNullish,
   membersOf,
   type AbstractExternal,
   type AbstractUnknown,
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { callBuiltin } from "./builtin-calls.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
-import { nameOfType } from "./declared-type.ts";
+import { nameOfType, valueOfType } from "./declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
+import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { valueOfArray, valueOfObject } from "./literal-value.ts";
-import { Scopes } from "./scope.ts";
-import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
+import type { ImportMode } from "./module-resolver.ts";
+import type { Program } from "./program.ts";
+import type { Scopes } from "./scope.ts";
+import type { SourceModule } from "./source-module.ts";
 import type { Survey } from "./survey.ts";
+import { valueOfTagged } from "./tagged-value.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./template-value.ts";
 import { valueOfSuper, valueOfThis } from "./this-value.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
-/** Expressions that are evaluated in one file, so that work is bounded whatever the text. */
+/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text. */
 const MAX_STEPS = 60_000;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
-/** Tags that give the template's own text, its holes perhaps encoded. */
-const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
-
 /** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
 export class Evaluator implements Evaluation {
-  readonly filename: string;
-  readonly physicalFilename: string;
-  readonly file: TS.SourceFile;
-  readonly survey: Survey;
-  readonly clients: ClientIndex;
-  readonly scopes = new Scopes();
+  readonly module: SourceModule;
+  readonly #program: Program;
   readonly #known = new Map<TS.Node, AbstractValue>();
   readonly #knownInFrame = new WeakMap<Frame, Map<TS.Node, AbstractValue>>();
   readonly #active = new Map<TS.Node, Set<Frame | undefined>>();
-  #depth = 0;
-  #steps = 0;
-  /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
-  #cuts = 0;
 
-  constructor(
-    filename: string,
-    file: TS.SourceFile,
-    survey: Survey,
-    clients: ClientIndex,
-    physicalFilename = filename,
-  ) {
-    this.filename = filename;
-    this.physicalFilename = physicalFilename;
-    this.file = file;
-    this.survey = survey;
-    this.clients = clients;
+  constructor(module: SourceModule, program: Program) {
+    this.module = module;
+    this.#program = program;
   }
 
-  /** Whether the file was larger than the work allowed for one file. */
+  get filename(): string {
+    return this.module.filename;
+  }
+
+  get physicalFilename(): string {
+    return this.module.path;
+  }
+
+  get file(): TS.SourceFile {
+    return this.module.file;
+  }
+
+  get survey(): Survey {
+    return this.module.survey;
+  }
+
+  get scopes(): Scopes {
+    return this.module.scopes;
+  }
+
+  get clients(): ClientIndex {
+    return this.#program.clients;
+  }
+
+  /** Whether there was more to do than the work allowed for one linted file. */
   get isExhausted(): boolean {
-    return this.#steps >= MAX_STEPS;
+    return this.#program.progress.steps >= MAX_STEPS;
+  }
+
+  get followsImports(): boolean {
+    return this.#program.crossFile && this.survey.imports.length > 0;
+  }
+
+  at(node: TS.Node): Evaluator {
+    return this.#program.at(node);
+  }
+
+  follow(specifier: string, mode: ImportMode): Evaluator | undefined {
+    return this.#program.follow(specifier, this.module, mode);
   }
 
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue {
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;
-    if (++this.#steps > MAX_STEPS || this.#depth >= MAX_DEPTH) return this.#cut("limit", node);
+    const { progress } = this.#program;
+    if (++progress.steps > MAX_STEPS || progress.depth >= MAX_DEPTH) return this.#cut("limit", node);
     const active = this.#active.get(node) ?? new Set<Frame | undefined>();
     if (active.has(frame)) return this.#cut("cycle", node);
     this.#active.set(node, active.add(frame));
-    this.#depth++;
-    const cuts = this.#cuts;
+    progress.depth++;
+    const { cuts } = progress;
     const value = this.#compute(node, frame);
-    this.#depth--;
+    progress.depth--;
     active.delete(frame);
-    if (this.#cuts === cuts || this.#depth === 0) memory.set(node, value);
+    if (progress.cuts === cuts || progress.depth === 0) memory.set(node, value);
     return value;
   }
 
@@ -91,7 +112,7 @@ export class Evaluator implements Evaluation {
   }
 
   #cut(reason: UnknownReason, node: TS.Node): AbstractUnknown {
-    this.#cuts++;
+    this.#program.progress.cuts++;
     return this.unknown(reason, node);
   }
 
@@ -103,7 +124,12 @@ export class Evaluator implements Evaluation {
         node,
       );
     }
-    return this.unknown("call", node);
+    const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
+    return builtin ?? this.unknown("call", node);
+  }
+
+  member(value: AbstractValue, name: string, node: TS.Node): AbstractValue {
+    return memberOf(value, name, node, this);
   }
 
   isClient(root: string): boolean {
@@ -144,7 +170,7 @@ export class Evaluator implements Evaluation {
     if (ts.isStringLiteralLike(node)) return valueOfStringLiteral(node, this);
     if (ts.isTemplateExpression(node)) return valueOfTemplate(node, frame, this);
     if (ts.isIdentifier(node)) return valueOfName(node, frame, this);
-    if (ts.isBinaryExpression(node)) return this.#binary(node, frame);
+    if (ts.isBinaryExpression(node)) return valueOfBinary(node, frame, this);
     if (ts.isPropertyAccessExpression(node)) return this.#property(node, frame);
     if (ts.isElementAccessExpression(node)) return this.#element(node, frame);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return valueOfCall(node, frame, this, this.clients);
@@ -160,7 +186,9 @@ export class Evaluator implements Evaluation {
   #wrapped(node: TS.Expression, frame: Frame | undefined): AbstractValue | undefined {
     if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
       const value = this.evaluate(node.expression, frame);
-      return value.kind === "unknown" && nameOfType(node.type) !== undefined ? { ...value, type: node.type } : value;
+      if (value.kind !== "unknown" || nameOfType(node.type) === undefined) return value;
+      const typed = valueOfType(node.type, node, value.memberName, this);
+      return typed.kind === "unknown" ? { ...value, type: node.type } : typed;
     }
     if (
       ts.isParenthesizedExpression(node) ||
@@ -170,10 +198,7 @@ export class Evaluator implements Evaluation {
     ) {
       return this.evaluate(node.expression, frame);
     }
-    if (ts.isTaggedTemplateExpression(node) && PATH_TAG.test(node.tag.getText(this.file))) {
-      return this.evaluate(node.template, frame);
-    }
-    return undefined;
+    return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, this) : undefined;
   }
 
   #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {
@@ -212,45 +237,6 @@ export class Evaluator implements Evaluation {
     }
   }
 
-  #binary(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    switch (node.operatorToken.kind) {
-      case ts.SyntaxKind.PlusToken:
-        return this.#concat(node, frame);
-      case ts.SyntaxKind.QuestionQuestionToken:
-      case ts.SyntaxKind.BarBarToken:
-        return this.#either(node, frame);
-      case ts.SyntaxKind.AmpersandAmpersandToken:
-      case ts.SyntaxKind.CommaToken:
-      case ts.SyntaxKind.EqualsToken:
-        return this.evaluate(node.right, frame);
-      default:
-        return this.unknown("syntax", node);
-    }
-  }
-
-  /** A chain of `+` may be thousands long, so it is taken apart without recursion. */
-  #concat(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    const operands: TS.Expression[] = [];
-    let left: TS.Expression = node;
-    while (ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-      operands.push(left.right);
-      left = left.left;
-    }
-    const values = addNumbers([left, ...operands.reverse()].map((operand) => this.evaluate(operand, frame)));
-    const place = this.placeOf(node);
-    if (values.length === 1 && values[0]?.kind === "constant") return values[0];
-    return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
-  }
-
-  /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
-  #either(node: TS.BinaryExpression, frame: Frame | undefined): AbstractValue {
-    const isAbsent = node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? isFalsy : isNullish;
-    const left = membersOf(this.evaluate(node.left, frame));
-    const present = left.filter((member) => !isAbsent(member));
-    const isCertain = present.length === left.length && present.every(isKnown);
-    return this.union(isCertain ? present : [...present, this.evaluate(node.right, frame)], node);
-  }
-
   #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
     return memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
   }
@@ -259,22 +245,4 @@ export class Evaluator implements Evaluation {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-}
-
-/** Numbers before the first text are added, not written one behind the other. */
-function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] {
-  const [first, second, ...rest] = values;
-  if (first?.kind !== "constant" || second?.kind !== "constant") return values;
-  if (typeof first.value !== "number" || typeof second.value !== "number") return values;
-  return addNumbers([{ ...first, value: first.value + second.value }, ...rest]);
-}
-
-function isFalsy(value: AbstractValue): boolean {
-  return value.kind === "constant" ? !value.value : toConstantText(value) === "";
-}
-
-/** Whether the value is certainly there: neither null, undefined nor, as far as it is seen, empty. */
-function isKnown(value: AbstractValue): boolean {
-  if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
-  return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
 }

@@ -8,17 +8,23 @@ export function findSpecifier(name: string, evaluation: Evaluation): string | un
   return declaration === undefined ? undefined : findImport(declaration)?.specifier;
 }
 
-/** The module that a declaration imports from, and the export's name: undefined for the default and the namespace. */
-export function findImport(declaration: Declaration): { specifier: string; name: string | undefined } | undefined {
+/** What an import names: `default`, `*` for the namespace, `=` for what `require` gives, or the name of an export. */
+export interface ImportedName {
+  readonly specifier: string;
+  readonly name: string;
+}
+
+/** The module that a declaration imports from, and what of it; undefined for a declaration that is no import. */
+export function findImport(declaration: Declaration): ImportedName | undefined {
   if (ts.isImportSpecifier(declaration)) {
     const name = (declaration.propertyName ?? declaration.name).text;
-    return { specifier: textOf(declaration.parent.parent.parent), name: name === "default" ? undefined : name };
+    return { specifier: textOf(declaration.parent.parent.parent), name };
   }
-  if (ts.isImportClause(declaration)) return { specifier: textOf(declaration.parent), name: undefined };
-  if (ts.isNamespaceImport(declaration)) return { specifier: textOf(declaration.parent.parent), name: undefined };
+  if (ts.isImportClause(declaration)) return { specifier: textOf(declaration.parent), name: "default" };
+  if (ts.isNamespaceImport(declaration)) return { specifier: textOf(declaration.parent.parent), name: "*" };
   if (ts.isImportEqualsDeclaration(declaration) && ts.isExternalModuleReference(declaration.moduleReference)) {
     const specifier = declaration.moduleReference.expression;
-    if (ts.isStringLiteralLike(specifier)) return { specifier: specifier.text, name: undefined };
+    if (ts.isStringLiteralLike(specifier)) return { specifier: specifier.text, name: "=" };
   }
   return undefined;
 }

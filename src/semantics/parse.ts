@@ -19,6 +19,13 @@ export function parseWindow(filename: string, window: CodeWindow): ParsedFile {
   return { file: best.file, hasParseError: best.errors > 0 };
 }
 
+/** Parses JSON, comments and trailing commas allowed. */
+export function parseJson(filename: string, text: string): ParsedFile {
+  loadCompiler();
+  const { file, errors } = parse(filename, text, ts.ScriptKind.JSON);
+  return { file, hasParseError: errors > 0 };
+}
+
 function kindsOf(dialect: Dialect): readonly [TS.ScriptKind, ...TS.ScriptKind[]] {
   const { JSX, TS: Ts, TSX } = ts.ScriptKind;
   if (dialect === "ts") return [Ts];

@@ -1,11 +1,11 @@
 import type { ClientSignature, FileFacts } from "../model/index.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
-import { Evaluator } from "./evaluator.ts";
+import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
-import { parseWindow } from "./parse.ts";
+import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
-import { surveyFile } from "./survey.ts";
+import { readModule } from "./source-module.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
@@ -31,31 +31,40 @@ const NOTHING: FileFacts = {
 
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
+/** One text to read. */
+export interface ReadInput {
+  /** As ESLint names it: the name under which places are given. */
+  readonly filename: string;
+  /** Absolute path from which imports are resolved. */
+  readonly path: string;
+  readonly text: string;
+  /** Whether imports are followed into other files. */
+  readonly crossFile: boolean;
+}
+
 /**
- * Everything that the text of one file shows (design.md, decision 1). Never throws on a text: a tree that is nested too
- * deep for the compiler gives no facts.
+ * Everything that the text of one file shows, together with the files that it imports (design.md, decision 1). Never throws
+ * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
-export function readFacts(
-  filename: string,
-  text: string,
-  interests: Interests,
-  physicalFilename = filename,
-): FileFacts {
-  const window = openCodeWindow(filename, text);
-  if (window === undefined) return NOTHING;
-  if (text.length > MAX_LENGTH) return { ...NOTHING, unread: "too long" };
+export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
+  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NOTHING, unread: "too long" } : NOTHING;
   try {
-    const { file, hasParseError } = parseWindow(filename, window);
-    const evaluator = new Evaluator(filename, file, surveyFile(file), indexOf(interests.clients), physicalFilename);
-    const facts = collectFacts(evaluator, interests);
-    return { ...facts, hasParseError, ...(evaluator.isExhausted && { isCutOff: true }) };
+    const module = readModule(filename, path, text);
+    if (module === undefined) return NOTHING;
+    const program = new Program(module, indexOf(interests.clients), { crossFile, roots: interests.roots });
+    const facts = collectFacts(program.root, interests);
+    const { hasParseError } = module;
+    return { ...facts, hasParseError, imported: program.imported, ...(program.root.isExhausted && { isCutOff: true }) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
     throw error;
   }
 }
 
-function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFacts, "facts" | "surroundings"> {
+function collectFacts(
+  evaluator: Evaluator,
+  interests: Interests,
+): Pick<FileFacts, "facts" | "surroundings" | "versions"> {
   const reader = new RequestReader(evaluator, new Set(interests.bucketMethods));
   reader.read();
   const { requests } = reader;
@@ -68,7 +77,7 @@ function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFact
     ...findExpressions(evaluator, interests.expressionWords),
     ...reader.bucketCalls,
   ];
-  return { facts, surroundings: readSurroundings(evaluator) };
+  return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

@@ -34,7 +34,7 @@ export class Scopes {
     return this.#find(this.#values, collectValues, name, node);
   }
 
-  /** The interface, type alias, enum or class that `name` means as a type at `node`. */
+  /** The interface, type alias, enum, class or import that `name` means as a type at `node`. */
   findType(name: string, node: TS.Node): Declaration | undefined {
     return this.#find(this.#types, collectTypes, name, node);
   }
@@ -129,7 +129,8 @@ function collectTypes(scope: TS.Node, names: Names): void {
     for (const parameter of parameters ?? []) names.set(parameter.name.text, parameter);
   }
   for (const statement of statementsOf(scope)) {
-    if (
+    if (ts.isImportDeclaration(statement)) addImport(statement, names);
+    else if (
       ts.isInterfaceDeclaration(statement) ||
       ts.isTypeAliasDeclaration(statement) ||
       ts.isEnumDeclaration(statement) ||

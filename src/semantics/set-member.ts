@@ -1,13 +1,20 @@
 import type { Place, StringValue, TextParts } from "../model/index.ts";
-import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractEntry,
+  type AbstractFunction,
+  type AbstractObject,
+  type AbstractValue,
+  type MemberUpdate,
+} from "./abstract-value.ts";
+import { addChange } from "./instance-changes.ts";
 import { toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
 
-/** The value of a member after an assignment, from its value before; undefined when it had none. */
-export type MemberUpdate = (former: AbstractValue | undefined) => AbstractValue;
+const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
 
 /** Whether an assignment to a member changes what is known of the value. */
 export function canHoldMembers(value: AbstractValue): boolean {
-  return membersOf(value).some(({ kind }) => kind === "object" || kind === "string" || kind === "array");
+  return membersOf(value).some(({ kind }) => HOLDERS.has(kind));
 }
 
 /**
@@ -27,6 +34,8 @@ export function setMember(
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
   if (value.kind === "array") return { ...value, isSubset: true };
+  if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
+  if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;
   if (key === null) return { ...value, open: true };
   const former = value.entries.findLast((entry) => entry.key === key);
@@ -34,6 +43,16 @@ export function setMember(
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
   const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
   return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
+}
+
+function setFunctionMember(
+  value: AbstractFunction,
+  path: readonly (string | null)[],
+  place: Place,
+  update: MemberUpdate,
+): AbstractValue {
+  const members = setMember(value.members ?? emptyObject(place), path, place, update);
+  return members.kind === "object" ? { ...value, members } : value;
 }
 
 function emptyObject(place: Place): AbstractObject {

@@ -12,6 +12,9 @@ import { membersOf, type AbstractValue } from "./abstract-value.ts";
 
 /** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
+/** Strings of more parts than a path has are one of few alternatives only, so that their size stays bounded. */
+const MAX_PATH_PARTS = 32;
+const MAX_LONG_ALTERNATIVES = 32;
 
 export function toText(text: string, place: Place | undefined, exact: boolean): Text {
   return { kind: "text", text, place, exact };
@@ -75,7 +78,9 @@ export function concatAlternatives(operands: readonly (readonly TextParts[])[], 
     } else {
       results = results.flatMap((result) => alternatives.map((parts) => [...result, ...parts]));
     }
-    if (results.some((result) => result.length > MAX_PARTS)) return results.map((parts) => shorten(parts, place));
+    const longest = Math.max(...results.map((result) => result.length));
+    if (longest > MAX_PATH_PARTS && results.length > MAX_LONG_ALTERNATIVES) results = [[toHole("limit", "…", place)]];
+    else if (longest > MAX_PARTS) return results.map((parts) => shorten(parts, place));
   }
   return results;
 }

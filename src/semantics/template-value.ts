@@ -1,6 +1,6 @@
 import type { StringValue, Text } from "../model/index.ts";
-import type { Frame } from "./abstract-value.ts";
-import type { TS } from "./compiler.ts";
+import type { AbstractArray, AbstractValue, Frame } from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
 
@@ -10,6 +10,34 @@ export function valueOfStringLiteral(node: TS.StringLiteralLike, evaluation: Eva
   return toStringValue([[textBetween(node.text, place.start + 1, place.end - 1, evaluation)]], place);
 }
 
+/** What a tag is called with: the texts between the holes, as a list that is its own `raw`, and each hole's value. */
+export function argumentsOfTag(
+  { template }: TS.TaggedTemplateExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): readonly AbstractValue[] {
+  const place = evaluation.placeOf(template);
+  const spans = ts.isTemplateExpression(template) ? template.templateSpans : [];
+  const pieces = ts.isTemplateExpression(template)
+    ? [template.head, ...spans.map(({ literal }) => literal)]
+    : [template];
+  const texts: AbstractArray = {
+    kind: "array",
+    elements: pieces.map((piece) => toStringValue([[textOfPiece(piece, evaluation)]], evaluation.placeOf(piece))),
+    open: false,
+    place,
+  };
+  return [texts, ...spans.map(({ expression }) => evaluation.evaluate(expression, frame))];
+}
+
+type Piece = TS.TemplateHead | TS.TemplateMiddle | TS.TemplateTail | TS.NoSubstitutionTemplateLiteral;
+
+/** The head and a middle end in `${`, the tail in a backtick. */
+function textOfPiece(piece: Piece, evaluation: Evaluation): Text {
+  const isLast = ts.isTemplateTail(piece) || ts.isNoSubstitutionTemplateLiteral(piece);
+  return textBetween(piece.text, piece.getStart(evaluation.file) + 1, piece.end - (isLast ? 1 : 2), evaluation);
+}
+
 /** A template: its texts, and what stands in its holes. */
 export function valueOfTemplate(
   node: TS.TemplateExpression,
@@ -17,13 +45,9 @@ export function valueOfTemplate(
   evaluation: Evaluation,
 ): StringValue {
   const place = evaluation.placeOf(node);
-  // The head ends in `${`, a middle in `${`, the tail in a backtick.
-  const head = textBetween(node.head.text, node.head.getStart(evaluation.file) + 1, node.head.end - 2, evaluation);
+  const head = textOfPiece(node.head, evaluation);
   const operands = node.templateSpans.flatMap((span) => {
-    const { literal } = span;
-    const isTail = span === node.templateSpans.at(-1);
-    const end = literal.end - (isTail ? 1 : 2);
-    const text = textBetween(literal.text, literal.getStart(evaluation.file) + 1, end, evaluation);
+    const text = textOfPiece(span.literal, evaluation);
     return [toAlternatives(evaluation.evaluate(span.expression, frame)), text.text === "" ? [[]] : [[text]]];
   });
   return toStringValue(concatAlternatives([head.text === "" ? [[]] : [[head]], ...operands], place), place);

@@ -5,16 +5,19 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
-import type { TS } from "./compiler.ts";
+import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
+import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
 import { canHoldMembers, setMember } from "./set-member.ts";
-import { concatAlternatives, toAlternatives, toHole, toStringValue } from "./string-operations.ts";
+import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
+/** Members that one computed name can mean; beyond that nobody says which. */
+const MAX_KEYS = 32;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
 export function applyWrites(
@@ -24,16 +27,45 @@ export function applyWrites(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  const writes = writesTo(declaration, use.text, evaluation);
+  const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
+  const calls = mayBeInstance(initial, writes) ? callsOn(use.text, declaration, evaluation) : NO_CALLS;
+  // Who imports a variable sees it after the whole file has run: its own name stands for that.
+  const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
-  for (const write of writes) {
-    if (write.root === use || !isBefore(write.node, use, declaration)) continue;
-    value = applyWrite(value, write, frequencyOf(write.node, use), frame, evaluation);
+  for (const change of [...writes, ...calls].toSorted(byPosition)) {
+    if (change.root === use || !isBefore(change.node, at, declaration)) continue;
+    const frequency = frequencyOf(change.node, at);
+    value =
+      "path" in change
+        ? applyWrite(value, change, frequency, frame, evaluation)
+        : applyCall(value, change, frequency === "once", frame, evaluation);
   }
   return value;
 }
 
+/** `set` and `add` are methods of much else than maps and sets. */
+function mayPut(initial: AbstractValue, { kind, path }: Write): boolean {
+  return kind !== "put" || path.length > 0 || membersOf(initial).some((member) => isCollection(member));
+}
+
+function isCollection(value: AbstractValue): value is AbstractArray {
+  return value.kind === "array" && value.collection !== undefined;
+}
+
+/** Objects count when they have functions. */
+function mayBeInstance(initial: AbstractValue, writes: readonly Write[]): boolean {
+  const isOne = (value: AbstractValue): boolean =>
+    value.kind === "instance" ||
+    (value.kind === "object" && value.entries.some((entry) => entry.value.kind === "function"));
+  return membersOf(initial).some(isOne) || writes.some(({ path }) => path.length === 0);
+}
+
+function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
+  return one.node.pos - other.node.pos;
+}
+
+const NO_CALLS: readonly CallOn[] = [];
 const NONE: readonly Write[] = [];
 const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
 
@@ -65,7 +97,7 @@ function groupByTarget(
 }
 
 /** How often an assignment has happened when the variable is used: once, once or never, any number of times. */
-type Frequency = "once" | "perhaps" | "any";
+export type Frequency = "once" | "perhaps" | "any";
 
 function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
   if (isUnconditional(assignment, use)) return "once";
@@ -73,16 +105,36 @@ function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
   return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
 }
 
-function applyWrite(
-  before: AbstractValue,
+/** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
+export function applyWrite<Before extends AbstractValue | undefined>(
+  before: Before,
   write: Write,
   frequency: Frequency,
   frame: Frame | undefined,
   evaluation: Evaluation,
-): AbstractValue {
-  if (write.path.length > 0 && !canHoldMembers(before)) return before;
+): Before | AbstractValue {
+  if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
+  if (before === undefined || !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
-  return setMember(before, write.path, place, (former) => update(former, write, frequency, frame, evaluation));
+  const keys = keysOf(write, frame, evaluation);
+  const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;
+  return keys.reduce(
+    (value: AbstractValue, path) =>
+      setMember(value, path, place, (former) => update(former, write, often, frame, evaluation)),
+    before,
+  );
+}
+
+/** The members that an assignment can mean: several where a name is computed and one of a finite set. */
+function keysOf(
+  { path, computed }: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): readonly (readonly (string | null)[])[] {
+  const at = path.lastIndexOf(null);
+  if (computed === undefined || path.indexOf(null) !== at) return [path];
+  const { texts, open } = toConstantTexts(evaluation.evaluate(computed, frame));
+  return open || texts.length > MAX_KEYS ? [path] : texts.map((text) => path.with(at, text));
 }
 
 /** What the target is after the assignment. */
@@ -97,15 +149,17 @@ function update(
   const before = former ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
-      return frequency === "once" || former === undefined
-        ? written()
-        : evaluation.union([former, written()], write.node);
+      return replace(former, written(), frequency, write, evaluation);
     case "add":
       return append(before, written(), frequency, write, evaluation);
     case "default":
       return former === undefined ? written() : evaluation.union([former, written()], write.node);
     case "push":
       return pushElement(before, written(), frequency, write, evaluation);
+    case "put":
+      return isCollection(before)
+        ? pushElement(before, toElement(before, write, written(), frame, evaluation), frequency, write, evaluation)
+        : before;
     case "mutate":
       return before.kind === "array" ? { ...before, isSubset: true } : before;
     case "merge":
@@ -113,6 +167,22 @@ function update(
     default:
       return evaluation.unknown("assigned", write.root);
   }
+}
+
+/** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */
+function replace(
+  former: AbstractValue | undefined,
+  written: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  const isReplaced = former === undefined || (frequency === "once" && !isCyclic(written));
+  return isReplaced ? written : evaluation.union([former, written], write.node);
+}
+
+function isCyclic(value: AbstractValue): boolean {
+  return membersOf(value).some((member) => member.kind === "unknown" && member.reason === "cycle");
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */
@@ -126,6 +196,20 @@ function pushElement(
   if (frequency === "any") return mapArrays(before, (array) => toSubset(array, element));
   const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
   return frequency === "once" ? after : evaluation.union([before, after], write.node);
+}
+
+/** `map.set(key, value)` adds a pair. */
+function toElement(
+  { collection }: AbstractArray,
+  write: Write,
+  value: AbstractValue,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const key = ts.isCallExpression(write.node) ? write.node.arguments[0] : undefined;
+  if (collection !== "map" || key === undefined) return value;
+  const place = evaluation.placeOf(write.node);
+  return { kind: "array", elements: [evaluation.evaluate(key, frame), value], open: false, place };
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {

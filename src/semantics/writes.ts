@@ -2,9 +2,10 @@ import { ts, type TS } from "./compiler.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
- * `mutate`: elements go, come or change places. `merge`: `Object.assign`. `unknown`: anything else.
+ * `put`: one more element of a map or a set. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
+ * `unknown`: anything else.
  */
-export type WriteKind = "set" | "add" | "default" | "push" | "mutate" | "merge" | "unknown";
+export type WriteKind = "set" | "add" | "default" | "push" | "put" | "mutate" | "merge" | "unknown";
 
 /** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `i++`, `list.push(…)`. */
 export interface Write {
@@ -12,12 +13,19 @@ export interface Write {
   readonly root: TS.Node;
   /** Members behind the root; null for one that is computed. */
   readonly path: readonly (string | null)[];
+  /** The last one that is computed: `name` of `headers[name]`. */
+  readonly computed?: TS.Expression;
   readonly kind: WriteKind;
   readonly value: TS.Expression;
   readonly node: TS.Node;
 }
 
 const MUTATING_METHODS = new Set("unshift pop shift splice sort reverse fill copyWithin".split(" "));
+/** Methods of maps and sets that add an element, and how many arguments they take. */
+const PUTTING_METHODS = new Map([
+  ["set", 2],
+  ["add", 1],
+]);
 const NONE: readonly Write[] = [];
 
 /** The assignments that a node makes itself, not those inside it. */
@@ -57,6 +65,10 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
   const { expression: receiver, name } = node.expression;
   if (name.text === "push") return node.arguments.flatMap((argument) => toWrite(receiver, "push", argument, node));
+  const putArity = PUTTING_METHODS.get(name.text);
+  if (putArity !== undefined && node.arguments.length === putArity) {
+    return node.arguments.slice(-1).flatMap((argument) => toWrite(receiver, "put", argument, node));
+  }
   if (MUTATING_METHODS.has(name.text)) return toWrite(receiver, "mutate", receiver, node);
   if (name.text !== "assign" || !ts.isIdentifier(receiver) || receiver.text !== "Object") return NONE;
   const [target, ...sources] = node.arguments;
@@ -70,14 +82,18 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
   }
   const path: (string | null)[] = [];
   let target = assigned;
+  let computed: TS.Expression | undefined;
   for (;;) {
     if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
-    else if (ts.isElementAccessExpression(target)) path.unshift(elementName(target.argumentExpression));
-    else if (!isWrapping(target)) break;
+    else if (ts.isElementAccessExpression(target)) {
+      const name = elementName(target.argumentExpression);
+      if (name === null) computed ??= target.argumentExpression;
+      path.unshift(name);
+    } else if (!isWrapping(target)) break;
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
-  return isRoot ? [{ root: target, path, kind, value, node }] : NONE;
+  return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
 }
 
 function isWrapping(node: TS.Expression): node is TS.NonNullExpression | TS.ParenthesizedExpression | TS.AsExpression {

@@ -7,7 +7,7 @@ import type { Evaluation } from "./evaluation.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { readNeighbours } from "./path-neighbours.ts";
-import { takesPathFromCaller, type RequestReader } from "./request-reader.ts";
+import { standElsewhere, takesPathFromCaller, type RequestReader } from "./request-reader.ts";
 import { joinAlternatives, toAlternatives, toText } from "./string-operations.ts";
 
 interface Candidate {
@@ -28,10 +28,11 @@ export function findWrittenPaths(
   const written = [...findStrings(evaluation), ...findSegmentLists(evaluation, roots)];
   const candidates = withCallers(written, frames, evaluation);
   const composed = new Set(candidates.flatMap((candidate) => findComposed(candidate, evaluation)));
+  const { filename } = evaluation;
   return candidates
     .filter(({ node, alternatives }) => {
       const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
-      return !isInMock && !alternatives.every((parts) => isTaken(parts, node, requestedEdges, composed));
+      return !isInMock && !alternatives.every((parts) => isTaken(parts, node, filename, requestedEdges, composed));
     })
     .filter(({ node, alternatives }) => !isNotRequested(node, alternatives.some(isAbsolute), evaluation))
     .map((candidate) => toFact(candidate, evaluation));
@@ -111,7 +112,9 @@ function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation)
   const { start, end } = evaluation.placeOf(node);
   return alternatives.flatMap((parts) =>
     parts.flatMap((part) =>
-      part.place === undefined || part.kind === "hole" || (start <= part.place.start && part.place.end <= end)
+      part.place?.file !== evaluation.filename ||
+      part.kind === "hole" ||
+      (start <= part.place.start && part.place.end <= end)
         ? []
         : [part.place.start, part.place.end],
     ),
@@ -122,12 +125,16 @@ function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation)
 function isTaken(
   parts: TextParts,
   node: TS.Expression,
+  filename: string,
   requested: ReadonlySet<number>,
   composed: ReadonlySet<number>,
 ): boolean {
   const own = parts.filter(
     (part) =>
-      part.kind === "text" && part.place !== undefined && node.pos <= part.place.start && part.place.end <= node.end,
+      part.kind === "text" &&
+      part.place?.file === filename &&
+      node.pos <= part.place.start &&
+      part.place.end <= node.end,
   );
   return own.every(
     ({ place }) =>
@@ -137,6 +144,7 @@ function isTaken(
 
 function toFact(candidate: Candidate, evaluation: Evaluation): WrittenPathFact {
   const { node, alternatives, frame, callersDecide } = candidate;
+  const spansFiles = standElsewhere(alternatives, evaluation.filename);
   return {
     kind: "written-path",
     place: evaluation.placeOf(node),
@@ -144,5 +152,6 @@ function toFact(candidate: Candidate, evaluation: Evaluation): WrittenPathFact {
     alternatives,
     ...readNeighbours(node, frame, evaluation),
     ...(callersDecide && { callersDecide }),
+    ...(spansFiles && { spansFiles }),
   };
 }

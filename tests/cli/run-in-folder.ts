@@ -7,6 +7,7 @@ import { runCommand } from "../../src/cli/run-command.ts";
 import type { CommandParts } from "../../src/cli/command-parts.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
+import { passesGate } from "../../src/engine/passes-gate.ts";
 
 /** What a run left behind. */
 export interface CommandResult {
@@ -47,6 +48,6 @@ export async function run(
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
   };
-  const code = await runCommand(args, io, { analyze, database: getBuiltinDatabase(), ...parts });
+  const code = await runCommand(args, io, { analyze, passesGate, database: getBuiltinDatabase(), ...parts });
   return { code, ...written };
 }

@@ -33,7 +33,7 @@ function makeFolder(files: Readonly<Record<string, string>>): string {
 describe("the gate", () => {
   const texts = [
     ...readRules().records.flatMap(({ examples }) => [...examples.wrong, ...examples.right]),
-    ...generatePositives("rotating").map(({ text }) => text),
+    ...generatePositives("rotating").flatMap(({ files }) => files.map(({ text }) => text)),
   ];
 
   it("turns away no text that holds a finding", () => {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { toInterests } from "../../src/engine/interests.ts";
 import type { Fact, FileFacts } from "../../src/model/index.ts";
@@ -30,7 +31,10 @@ export function readUrl(text: string, filename = "main.ts"): string | undefined 
 
 /** All that is read of the text; its places are checked. */
 export function readFileFacts(text: string, filename = "main.ts"): FileFacts {
-  const facts = readFacts(filename, text, toInterests(getBuiltinDatabase()));
+  const facts = readFacts(
+    { filename, path: resolve(filename), text, crossFile: false },
+    toInterests(getBuiltinDatabase()),
+  );
   const misplaced = findMisplaced(text, filename, facts.facts);
   if (misplaced.length > 0) throw new Error(`places that do not fit the text:\n${misplaced.join("\n")}`);
   return facts;

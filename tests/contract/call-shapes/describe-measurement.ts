@@ -1,4 +1,4 @@
-import type { CallCase } from "./generate-cases.ts";
+import type { CallCase } from "./call-case.ts";
 import type { Measurement } from "./measure-cases.ts";
 
 /** Counts, then misses and false alarms grouped by shape, at most `limit` of each. */

@@ -1,26 +1,17 @@
+import type { CallCase } from "./call-case.ts";
 import { readMarks } from "./call-shape.ts";
 import { deprecatedEndpoints, liveEndpoints } from "./endpoints.ts";
 import { spellings, toPieces, toVariable } from "./path-text.ts";
-import { lookAlikes, shapes } from "./shapes.ts";
-import type { CallRequest, CallShape } from "./call-shape.ts";
+import { lookAlikes, programShapes, shapes } from "./shapes.ts";
+import type { CallRequest, CallShape, ProgramShape } from "./call-shape.ts";
 import type { ListedEndpoint } from "./endpoints.ts";
 import type { Spelling } from "./path-text.ts";
 
-/** One generated file, and what has to be found in it. */
-export interface CallCase {
-  readonly shape: string;
-  readonly filename: string;
-  readonly text: string;
-  /** Method, base and path, for messages. */
-  readonly request: string;
-  /** The record that is reported once; undefined when nothing is. */
-  readonly record: string | undefined;
-  /** 1-based lines on which it may be reported. */
-  readonly lines: readonly number[];
-}
-
-/** `every`: all spellings of parameters. `rotating`: each file in one of them, in turn. */
+/** `every`: all spellings of parameters. `rotating`: each program in one of them, in turn. */
 export type Coverage = "every" | "rotating";
+
+/** The shapes that are generated: those of one file, or those of several. */
+export type Extent = "file" | "program";
 
 const API = "https://api.cloudflare.com/client/v4";
 const FOREIGN = ["https://api.example.com/v1", "http://localhost:3000", "https://api.github.com"];
@@ -28,19 +19,19 @@ const FOREIGN = ["https://api.example.com/v1", "http://localhost:3000", "https:/
 /** The deprecated endpoints where nothing of them is to be found. */
 const unreported = deprecatedEndpoints.map((endpoint) => ({ ...endpoint, record: undefined }));
 
-/** Deprecated endpoints at the API's host: each file holds one finding. */
-export function generatePositives(coverage: Coverage): readonly CallCase[] {
-  return generate(deprecatedEndpoints, shapes, () => API, coverage);
+/** Deprecated endpoints at the API's host: each program holds one finding. */
+export function generatePositives(coverage: Coverage, extent: Extent = "file"): readonly CallCase[] {
+  return generate(deprecatedEndpoints, shapesOf(extent), () => API, coverage);
 }
 
-/** Live endpoints at the API's host: no file holds a finding. */
-export function generateLive(coverage: Coverage): readonly CallCase[] {
-  return generate(liveEndpoints, shapes, () => API, coverage);
+/** Live endpoints at the API's host: no program holds a finding. */
+export function generateLive(coverage: Coverage, extent: Extent = "file"): readonly CallCase[] {
+  return generate(liveEndpoints, shapesOf(extent), () => API, coverage);
 }
 
-/** Deprecated endpoints at other hosts, in the shapes that show the host: no file holds a finding. */
-export function generateForeign(coverage: Coverage): readonly CallCase[] {
-  const shown = shapes.filter((shape) => shape.showsHost);
+/** Deprecated endpoints at other hosts, in the shapes that show the host: no program holds a finding. */
+export function generateForeign(coverage: Coverage, extent: Extent = "file"): readonly CallCase[] {
+  const shown = shapesOf(extent).filter((shape) => shape.showsHost);
   if (coverage === "every") return FOREIGN.flatMap((host) => generate(unreported, shown, () => host, coverage));
   return generate(
     unreported,
@@ -52,7 +43,15 @@ export function generateForeign(coverage: Coverage): readonly CallCase[] {
 
 /** Text of deprecated endpoints that is no request: no file holds a finding. */
 export function generateLookAlikes(coverage: Coverage): readonly CallCase[] {
-  return generate(unreported.filter(isNotSegment), lookAlikes, () => API, coverage);
+  return generate(unreported.filter(isNotSegment), lookAlikes.map(toProgram), () => API, coverage);
+}
+
+function shapesOf(extent: Extent): readonly ProgramShape[] {
+  return extent === "program" ? programShapes : shapes.map(toProgram);
+}
+
+function toProgram({ name, extension, showsHost, render }: CallShape): ProgramShape {
+  return { name, showsHost, render: (request) => ({ [`main.${extension}`]: render(request) }) };
 }
 
 /** Anything may follow a replaced segment: the longer path is one of its paths too. */
@@ -62,17 +61,18 @@ function isNotSegment({ path }: ListedEndpoint): boolean {
 
 function generate(
   endpoints: readonly ListedEndpoint[],
-  among: readonly CallShape[],
+  among: readonly ProgramShape[],
   toBase: (turn: number) => string,
   coverage: Coverage,
 ): readonly CallCase[] {
   const requests = endpoints.flatMap(({ methods, ...endpoint }) => methods.map((method) => ({ ...endpoint, method })));
   return among.flatMap((shape, shapeIndex) =>
-    requests.flatMap((request, requestIndex) => {
+    requests.flatMap(({ path, method, record }, requestIndex) => {
       const turn = shapeIndex + requestIndex;
-      return pickSpellings(coverage, turn).map((spelling) =>
-        toCase(shape, toRequest(request.path, request.method, toBase(turn), spelling), request.record),
-      );
+      return pickSpellings(coverage, turn)
+        .map((spelling) => toRequest(path, method, toBase(turn), spelling))
+        .filter((request) => shape.canSpell?.(request) !== false)
+        .map((request) => toCase(shape, request, record));
     }),
   );
 }
@@ -87,15 +87,12 @@ function toRequest(template: string, method: string, base: string, spelling: Spe
   return { method, base, path, template, variables };
 }
 
-function toCase(shape: CallShape, request: CallRequest, record: string | undefined): CallCase {
-  const { text, marked } = readMarks(shape.render(request));
+function toCase(shape: ProgramShape, request: CallRequest, record: string | undefined): CallCase {
+  const files = Object.entries(shape.render(request)).map(([path, lines]) => {
+    const { text, marked } = readMarks(lines);
+    return { path, text, lines: marked };
+  });
   const path = request.path.map((piece) => (typeof piece === "string" ? piece : `{${piece.expression}}`)).join("");
-  return {
-    shape: shape.name,
-    filename: `/generated/${shape.name.replace(/\W+/g, "-").toLowerCase()}.${shape.extension}`,
-    text,
-    request: `${request.method} ${request.base}${path}`,
-    record,
-    lines: marked,
-  };
+  const title = `${request.method} ${request.base}${path}`;
+  return { shape: shape.name, files, links: shape.links ?? {}, request: title, record };
 }

@@ -1,0 +1,114 @@
+import { ts, type TS } from "./compiler.ts";
+
+/** What a name that a file exports stands for. */
+export type ExportedThing =
+  /** An expression, or the name of a declaration, to be read where it stands. */
+  | { readonly kind: "expression"; readonly node: TS.Expression }
+  /** A function or class without a name. */
+  | { readonly kind: "declaration"; readonly node: TS.FunctionDeclaration | TS.ClassDeclaration }
+  /** Passed on from another file; `*` is its namespace. */
+  | { readonly kind: "from"; readonly specifier: string; readonly name: string };
+
+/** The exports of one file, as its statements list them. */
+export interface ExportTable {
+  /** By name; a type and a value of one name are one export. `default`, and `=` for `export =`. */
+  readonly names: ReadonlyMap<string, ExportedThing>;
+  /** Files of which everything is passed on. */
+  readonly stars: readonly string[];
+  /** False for a script or a CommonJS module. */
+  readonly isModule: boolean;
+}
+
+const tables = new WeakMap<TS.SourceFile, ExportTable>();
+
+/** The exports of a file; read once. */
+export function exportsOf(file: TS.SourceFile): ExportTable {
+  let table = tables.get(file);
+  if (table === undefined) tables.set(file, (table = readExports(file)));
+  return table;
+}
+
+class Exports implements ExportTable {
+  readonly names = new Map<string, ExportedThing>();
+  readonly stars: string[] = [];
+  isModule = false;
+}
+
+function readExports(file: TS.SourceFile): ExportTable {
+  const table = new Exports();
+  for (const statement of file.statements) {
+    if (ts.isImportDeclaration(statement)) table.isModule = true;
+    else if (ts.isExportDeclaration(statement)) addList(statement, table);
+    else if (ts.isExportAssignment(statement)) addAssignment(statement, table);
+    else if (isExported(statement)) addStatement(statement, table);
+  }
+  return table;
+}
+
+function isExported(statement: TS.Statement): boolean {
+  if (!ts.canHaveModifiers(statement)) return false;
+  return (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+}
+
+/** `export { a as b }`, `export { a } from "./a"`, `export * from "./a"`, `export * as a from "./a"`. */
+function addList({ exportClause, moduleSpecifier }: TS.ExportDeclaration, table: Exports): void {
+  table.isModule = true;
+  const specifier = moduleSpecifier && ts.isStringLiteralLike(moduleSpecifier) ? moduleSpecifier.text : undefined;
+  if (exportClause === undefined) {
+    if (specifier !== undefined) table.stars.push(specifier);
+  } else if (ts.isNamespaceExport(exportClause)) {
+    if (specifier !== undefined) table.names.set(exportClause.name.text, { kind: "from", specifier, name: "*" });
+  } else {
+    for (const element of exportClause.elements) addElement(element, specifier, table);
+  }
+}
+
+function addElement(element: TS.ExportSpecifier, specifier: string | undefined, table: Exports): void {
+  const node = element.propertyName ?? element.name;
+  if (specifier !== undefined) table.names.set(element.name.text, { kind: "from", specifier, name: node.text });
+  else if (ts.isIdentifier(node)) table.names.set(element.name.text, { kind: "expression", node });
+}
+
+/** `export default …`, `export = …`. */
+function addAssignment({ expression, isExportEquals }: TS.ExportAssignment, table: Exports): void {
+  table.isModule = true;
+  table.names.set(isExportEquals === true ? "=" : "default", { kind: "expression", node: expression });
+}
+
+function addStatement(statement: TS.Statement, table: Exports): void {
+  table.isModule = true;
+  if (ts.isVariableStatement(statement)) {
+    for (const declaration of statement.declarationList.declarations) addNames(declaration.name, table);
+  } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    addDeclaration(statement, table);
+  } else if (isNamed(statement) && !table.names.has(statement.name.text)) {
+    table.names.set(statement.name.text, { kind: "expression", node: statement.name });
+  }
+}
+
+function addDeclaration(statement: TS.FunctionDeclaration | TS.ClassDeclaration, table: Exports): void {
+  const isDefault = (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+  const name = isDefault ? "default" : statement.name?.text;
+  if (name === undefined) return;
+  const thing: ExportedThing =
+    statement.name === undefined
+      ? { kind: "declaration", node: statement }
+      : { kind: "expression", node: statement.name };
+  table.names.set(name, thing);
+}
+
+function isNamed(
+  statement: TS.Statement,
+): statement is TS.EnumDeclaration | TS.InterfaceDeclaration | TS.TypeAliasDeclaration {
+  return (
+    ts.isEnumDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+  );
+}
+
+function addNames(name: TS.BindingName, table: Exports): void {
+  if (ts.isIdentifier(name)) {
+    table.names.set(name.text, { kind: "expression", node: name });
+    return;
+  }
+  for (const element of name.elements) if (ts.isBindingElement(element)) addNames(element.name, table);
+}

@@ -1,0 +1,33 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a file may be called, in the order in which the compiler tries. */
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
+/** What the compiler writes, and from what. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  ".js": [".ts", ".tsx"],
+  ".jsx": [".tsx"],
+  ".mjs": [".mts"],
+  ".cjs": [".cts"],
+};
+
+/**
+ * The file that a path without, or with a compiled file's, extension means: `./api` is `api.ts` or `api/index.ts`,
+ * `./api.js` is `api.ts` where that is there. Declarations do not count. Asks for a few names, reads nothing.
+ */
+export function findFile(path: string): string | undefined {
+  const [extension = ""] = /\.[cm]?[jt]sx?$/.exec(path) ?? [];
+  const stem = path.slice(0, path.length - extension.length);
+  const sources = (SOURCES[extension] ?? []).map((source) => stem + source);
+  return [...sources, path, ...EXTENSIONS.map((added) => path + added)].find(isFile) ?? findIndex(path);
+}
+
+function findIndex(path: string): string | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+  return EXTENSIONS.map((extension) => join(path, `index${extension}`)).find(isFile);
+}
+
+/** Whether there is a file, not a directory, that is no declaration. */
+export function isFile(path: string): boolean {
+  return !/\.d\.[cm]?ts$/.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

@@ -1,0 +1,25 @@
+import { ts, type TS } from "./compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { findImport } from "./imported-name.ts";
+
+/** Whether a chain of members begins at an import: `api.find(…)` may be a function of the project's own. */
+export function beginsAtImport(callee: TS.Expression, evaluation: Evaluation): boolean {
+  let root = callee;
+  while (ts.isPropertyAccessExpression(root)) root = root.expression;
+  if (!ts.isIdentifier(root)) return isModuleCall(root);
+  const declaration = evaluation.scopes.findValue(root.text, root);
+  if (declaration === undefined) return false;
+  if (findImport(declaration) !== undefined) return true;
+  const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return source !== undefined && isModuleCall(source);
+}
+
+/** `require(…)`, `import(…)`, and what is awaited of them. */
+function isModuleCall(node: TS.Expression): boolean {
+  if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return isModuleCall(node.expression);
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require")
+  );
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname } from "node:path";
+import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
+import { MISSING, stateOf, type FileState } from "./file-state.ts";
+import { findOwnFile } from "./module-resolver.ts";
+import { findSourceOfPackage } from "./package-source.ts";
+
+/** The texts that a file can see by its imports, for a search before anything is parsed. */
+export interface ImportedTexts {
+  /** Of the files that it imports, and of those that they pass on (`export … from`). */
+  readonly direct: readonly SearchedText[];
+  /** Of the files that those import. */
+  readonly beyond: readonly SearchedText[];
+}
+
+/** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
+const MAX_FILES = 64;
+/** Characters of texts that are kept. */
+const MAX_KEPT_LENGTH = 16_000_000;
+
+/** A file on disk as the search sees it. */
+interface TextFile {
+  readonly path: string;
+  readonly state: FileState;
+  readonly searched: SearchedText;
+  readonly imports: readonly string[];
+  /** What it passes on: `export … from`. */
+  readonly reexports: readonly string[];
+}
+
+const NOTHING: ImportedTexts = { direct: [], beyond: [] };
+
+/** The texts of the project's own files that a file imports, two steps deep. Reads a file once while it stays the same. */
+export function findImportedTexts(path: string, text: string): ImportedTexts {
+  const specifiers = listSpecifiers(text, IMPORT);
+  if (specifiers.length === 0) return NOTHING;
+  const seen = new Set([path]);
+  const direct = gather(resolveAll(specifiers, path), seen, (file) => file.reexports);
+  const further = direct.flatMap((file) => resolveAll(file.imports, file.path));
+  const beyond = gather(further, seen, () => []);
+  return { direct: direct.map(({ searched }) => searched), beyond: beyond.map(({ searched }) => searched) };
+}
+
+/** Reads files that were not seen before, and what `next` names in them. */
+function gather(
+  paths: readonly string[],
+  seen: Set<string>,
+  next: (file: TextFile) => readonly string[],
+): readonly TextFile[] {
+  const files: TextFile[] = [];
+  const pending = [...paths];
+  for (let path = pending.shift(); path !== undefined && seen.size < MAX_FILES; path = pending.shift()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const file = readTextFile(path);
+    if (file === undefined) continue;
+    files.push(file);
+    pending.push(...resolveAll(next(file), path));
+  }
+  return files;
+}
+
+/** In `from "…"`, `import "…"`, `import("…")` and `require("…")`. */
+const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*["']([^"'\n]+)["']/g;
+const REEXPORT = /\bexport\b[^;"'`=()]*\bfrom\s*["']([^"'\n]+)["']/g;
+
+/** What looks like a specifier in the text; one in a comment costs a look and does no harm. */
+function listSpecifiers(text: string, pattern: RegExp): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), (match) => match[1] ?? ""))];
+}
+
+function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
+  return specifiers.flatMap((specifier) => resolveOwn(specifier, from) ?? []);
+}
+
+/** Bare specifiers by directory: most name installed packages, which are asked for once. */
+const packages = new Map<string, string | undefined>();
+const MAX_PACKAGES = 20_000;
+
+function resolveOwn(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith(".")) return findOwnFile(specifier, from);
+  const key = `${dirname(from)} ${specifier}`;
+  const known = packages.get(key);
+  if (known !== undefined || packages.has(key)) return known;
+  if (packages.size >= MAX_PACKAGES) packages.clear();
+  const found = isBuiltin(specifier)
+    ? undefined
+    : (findOwnFile(specifier, from) ?? findSourceOfPackage(specifier, from));
+  packages.set(key, found);
+  return found;
+}
+
+const kept = new Map<string, TextFile>();
+let keptLength = 0;
+
+function readTextFile(path: string): TextFile | undefined {
+  const state = stateOf(path);
+  const known = kept.get(path);
+  if (known?.state === state) return known;
+  if (known !== undefined) keptLength -= known.searched.text.length;
+  kept.delete(path);
+  const text = state === MISSING ? undefined : readIfThere(path);
+  if (text === undefined) return undefined;
+  const file = {
+    path,
+    state,
+    searched: toSearchedText(text),
+    imports: listSpecifiers(text, IMPORT),
+    reexports: listSpecifiers(text, REEXPORT),
+  };
+  keep(file);
+  return file;
+}
+
+/** The oldest go when there are too many. */
+function keep(file: TextFile): void {
+  kept.set(file.path, file);
+  keptLength += file.searched.text.length;
+  for (const [path, { searched }] of kept) {
+    if (keptLength <= MAX_KEPT_LENGTH || path === file.path) break;
+    kept.delete(path);
+    keptLength -= searched.text.length;
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

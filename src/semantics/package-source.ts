@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findFile } from "./find-file.ts";
+
+/** Folders that a build writes, in place of `src`. */
+const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
+
+/**
+ * The source from which a workspace package's entry is built, when the built file is not there: a fresh clone has none.
+ * Undefined for a package that is installed, whose entry is what there is.
+ */
+export function findSourceOfPackage(specifier: string, from: string): string | undefined {
+  const [, name = "", subpath = ""] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  const root = findWorkspacePackage(name, dirname(from));
+  if (root === undefined) return undefined;
+  const targets = [...listTargets(readManifest(root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
+  for (const target of targets) {
+    const found = findSource(root, target);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The package's own directory, which a link in `node_modules` names. */
+function findWorkspacePackage(name: string, directory: string): string | undefined {
+  for (let current = directory; ; current = dirname(current)) {
+    const path = join(current, "node_modules", name);
+    if (existsSync(path)) {
+      const real = realpathSync(path);
+      return /[\\/]node_modules[\\/]/.test(`${real}/`) ? undefined : real;
+    }
+    if (dirname(current) === current) return undefined;
+  }
+}
+
+function readManifest(root: string): Readonly<Record<string, unknown>> {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    return typeof manifest === "object" && manifest !== null ? (manifest as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The files that the manifest names for an entry, whatever the condition. */
+function listTargets(manifest: Readonly<Record<string, unknown>>, entry: string): readonly string[] {
+  const { exports, source, module: main, main: required, types } = manifest;
+  const ofEntry = isMap(exports) && entry in exports ? exports[entry] : entry === "." ? exports : undefined;
+  const plain = entry === "." ? [source, main, required, types] : [];
+  return [...listTexts(ofEntry), ...plain.filter((target) => typeof target === "string")];
+}
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return isMap(value) ? Object.values(value).flatMap(listTexts) : [];
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function findSource(root: string, target: string): string | undefined {
+  const stem = target.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
+  for (const path of [stem.replace(BUILT, "src/"), join("src", stem), stem]) {
+    const found = findFile(join(root, path));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { createPathsMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import { stateOf, type FileState } from "./file-state.ts";
+
+/** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
+export type PathAliases = (specifier: string) => readonly string[];
+
+const none: PathAliases = () => [];
+
+/** Configs of a solution (`references`) that are looked at. */
+const MAX_REFERENCES = 16;
+/** Directories whose config is known; the oldest is forgotten first. */
+const MAX_KEPT = 256;
+
+interface KeptAliases {
+  readonly config: string | undefined;
+  readonly state: FileState | undefined;
+  readonly aliases: PathAliases;
+}
+
+const kept = new Map<string, KeptAliases>();
+
+/**
+ * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a directory; of a config that it references, when it
+ * has none of its own. Read again when that file changes (not when one that it extends does). A config that is broken has none.
+ */
+export function findPathAliases(directory: string): PathAliases {
+  const known = kept.get(directory);
+  if (known !== undefined && (known.config === undefined || stateOf(known.config) === known.state))
+    return known.aliases;
+  const read = readAliases(directory);
+  kept.set(directory, read);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return read.aliases;
+}
+
+function readAliases(directory: string): KeptAliases {
+  try {
+    const found = getTsconfig(directory) ?? getTsconfig(directory, "jsconfig.json");
+    if (found === null) return { config: undefined, state: undefined, aliases: none };
+    return { config: found.path, state: stateOf(found.path), aliases: matcherOf(found) };
+  } catch {
+    return { config: undefined, state: undefined, aliases: none };
+  }
+}
+
+function matcherOf(found: TsConfigResult): PathAliases {
+  const own = createPathsMatcher(found);
+  if (own !== null) return own;
+  for (const { path } of (found.config.references ?? []).slice(0, MAX_REFERENCES)) {
+    const referenced = toConfigPath(resolve(dirname(found.path), path));
+    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced) });
+    if (matcher !== null) return matcher;
+  }
+  return none;
+}
+
+/** A reference names a config or its directory. */
+function toConfigPath(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? join(path, "tsconfig.json") : path;
+}
