@@ -1,10 +1,12 @@
 import type { SunsetRecord } from "../model/index.ts";
+import { createClientGate } from "./client-gate.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
 import { listConjunctions } from "./gate-words.ts";
-import { createTextGate } from "./text-gate.ts";
+import { once } from "./once.ts";
+import { createTextGate, toSearchedText } from "./text-gate.ts";
 import { selectVocabulary, type VocabularyChoice } from "./sided-vocabulary.ts";
 
 /** Freezes and indexes checked data. The indexes are made when they are asked for the first time. */
@@ -14,6 +16,7 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
   const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
   const index = once(() => createEndpointIndex(records, vocabulary));
   const gate = once(() => createTextGate(records.flatMap((record) => listConjunctions(record, vocabulary))));
+  const clientGate = once(() => createClientGate(data.clients, records, vocabulary));
   return deepFreeze<Database>({
     release: data.release,
     records,
@@ -23,13 +26,11 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     findRecord: (id) => byId().get(id),
     matchPath: (segments) => index().matchPath(segments),
     matchSuffix: (segments) => index().matchSuffix(segments),
-    passesGate: (text, imported) => gate()(text, imported),
+    passesGate: (given, imported) => {
+      const text = typeof given === "string" ? toSearchedText(given) : given;
+      return gate()(text, imported) || clientGate()(text, imported);
+    },
   });
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly value: Made } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function compareText(first: string, second: string): number {

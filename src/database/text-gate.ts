@@ -85,7 +85,8 @@ function rankWord({ spellings }: GateWord, count: number): number {
   return count * 10_000 - spellings.length * 100 + Math.min(spellings[0]?.length ?? 0, 99);
 }
 
-function holdsWord({ text, known }: SearchedText, word: GateWord): boolean {
+/** Whether a text holds a word, in any of its spellings. */
+export function holdsWord({ text, known }: SearchedText, word: GateWord): boolean {
   let holds = known.get(word);
   if (holds === undefined) {
     holds = word.spellings.some((spelling) => (word.closed ? holdsClosed(text, spelling) : text.includes(spelling)));

@@ -6,6 +6,7 @@ import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
 import { isFresh } from "../semantics/imported-files.ts";
 import { readFacts } from "../semantics/read-facts.ts";
+import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
@@ -177,7 +178,7 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   const cached = cache.get(filename);
   const isSame =
     cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
-  if (isSame && isFresh(cached.facts.imported ?? [])) return cached;
+  if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
   const facts = readFacts({ filename, path, text, crossFile }, toInterests(database));
   const entry: CacheEntry = { text, path, crossFile, database, facts };
   cache.delete(filename);

@@ -23,7 +23,7 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   const { record, fact } = draft;
   const ending = findPhase(record, scope);
   const isHere = draft.place === undefined || isInFile(draft.place, scope);
-  const place = isInFile(draft.place, scope) ? draft.place : fact.place;
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(fact, scope);
   if (ending === undefined || place.file !== scope.file) return [];
   const canEdit = !scope.hasParseError && place === draft.place && fact.spansFiles !== true;
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
@@ -59,9 +59,15 @@ export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
   scope: MatchScope,
 ): readonly Outcome[] {
-  const place = isInFile(draft.place, scope) ? draft.place : draft.fact.place;
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft.fact, scope);
   if (place.file !== scope.file || findPhase(draft.record, scope) === undefined) return [];
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
+}
+
+/** The call, or what names the endpoint in it. */
+function placeOf(fact: Fact, scope: MatchScope): Place {
+  const callee = fact.kind === "request" ? fact.callee : undefined;
+  return isInFile(callee, scope) ? callee : fact.place;
 }
 
 function isInFile(place: Place | undefined, scope: MatchScope): place is Place {

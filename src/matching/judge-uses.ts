@@ -35,6 +35,7 @@ function decideUse(
     method: fitUse(fact, match),
     apiShown: scope.apiShown,
     reusedBy: endpoint?.reusedBy,
+    doubt: fact.kind === "request" ? fact.doubt : undefined,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Certainty } from "../model/index.ts";
+import type { Certainty, Doubt } from "../model/index.ts";
 import type { HostEvidence } from "./combine-hosts.ts";
 import type { MethodFit } from "./fit-method.ts";
 
@@ -17,6 +17,8 @@ export interface PolicyQuestion {
   readonly apiShown: boolean;
   /** What lives at the same path now: the message says so, no reason is added. */
   readonly reusedBy: string | undefined;
+  /** Why the request may be another one. */
+  readonly doubt?: Doubt | undefined;
 }
 
 /** Which edits a certainty allows: those of the record's class, suggestions at most, or none. */
@@ -45,7 +47,9 @@ export function decide(question: PolicyQuestion): Decision {
   if (reach === "suffix" && !question.apiShown) return nothing;
   if (method === "unknown") return undecided("the method decides, and it is not known");
   if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");
-  return reach === "suffix" ? decideSuffix() : decideFull(question);
+  if (question.doubt?.certainty === "undecided") return undecided(question.doubt.because);
+  const decision = reach === "suffix" ? decideSuffix() : decideFull(question);
+  return question.doubt === undefined || decision.kind !== "report" ? decision : likely(question.doubt.because);
 }
 
 function decideSuffix(): Decision {

@@ -2,6 +2,10 @@
  * Where a part of a request is found in a call: an argument's index, then property names.
  * `0` is the first argument, `1.method` the property `method` of the second, `0.1` the second element of the first;
  * `=GET` is the constant `GET`; `receiver.url` is what a maker stored under `url` in the client (see `ClientMaker`).
+ * `=/zones/{1.zone_id}/settings/{0}` is a constant with arguments in it, each a segment of a path: `{1|0}` is the first of
+ * two that is a string, or else one that is not known; what the call does not give is a hole. Of several such texts the first
+ * counts whose arguments are all given; none, and they are alternatives. In a call that stands for several requests
+ * (`ClientCall.each`), `key` is the property's name in snake case and `each` the property's value or the list's element.
  *
  * What a source yields depends on the part. For a method: a name of an HTTP method, in any letter case, or an unknown
  * value. For a URL, a base, a host or a path: a string, a `URL`, an unknown value, or a function without parameters, which
@@ -41,6 +45,16 @@ export interface ClientCall {
   readonly command?: readonly Source[];
   /** Members called on what this call returns, which add to the same request. */
   readonly chain?: readonly ClientChainStep[];
+  /** Versions of the package in which the call is this one, as npm writes ranges; all of them when not given. */
+  readonly versions?: string;
+  /** A living endpoint, though its path is one of a record: the call says nothing. */
+  readonly live?: true;
+  /** The call stands for one request for each property of the object, or each element of the list, at this source. */
+  readonly each?: Source;
+  /** The payload is sent under this name: `value` sends `{ value: payload }`. */
+  readonly wrap?: string;
+  /** The payload's properties are camelCase in code and snake_case in the request. */
+  readonly casing?: "camel";
 }
 
 /** A link of the chain behind a call, in any place of it: `superagent.post(url).set(headers).send(body)`. */
@@ -86,6 +100,8 @@ export interface ClientSignature {
   readonly defaultMethod?: string;
   /** The method when no source gives one and a payload is given (`got`, `$.post`, `curl -d`). */
   readonly payloadMethod?: string;
+  /** Where a client sends its requests that was given no base: the service that the package is made for. */
+  readonly base?: string;
   /** How base and path are joined: `concat` as strings, `slash` with exactly one slash between, `url` as `new URL(path, base)`. */
   readonly join?: "concat" | "slash" | "url";
   /** True for a client whose calls declare what a server or a fake answers; its paths are not requests. */

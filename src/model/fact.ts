@@ -26,6 +26,14 @@ interface FactBase {
   readonly callersDecide?: true;
 }
 
+/** Why a request may be another one than the fact says: the client's version, or arguments that it does not take. */
+export interface Doubt {
+  /** The most that may be said of it. */
+  readonly certainty: "likely" | "undecided";
+  /** As a clause. */
+  readonly because: string;
+}
+
 /** A call that sends a request, through a client whose signature is known. */
 export interface RequestFact extends FactBase {
   readonly kind: "request";
@@ -36,6 +44,9 @@ export interface RequestFact extends FactBase {
   readonly urls: readonly TextParts[];
   readonly payload: Value | undefined;
   readonly headers: Value | undefined;
+  /** What names the endpoint where no text of the code does: `client.firewall.rules.list`. */
+  readonly callee?: Place;
+  readonly doubt?: Doubt;
 }
 
 /** A string that may be a path of the API, in a position where no request was recognised. */
@@ -98,6 +109,13 @@ export interface ImportedFile {
   readonly state: string;
 }
 
+/** A package whose version was asked for: where, and what was found, to be compared only. */
+export interface UsedVersion {
+  readonly package: string;
+  readonly folder: string;
+  readonly found: string;
+}
+
 /** All that the semantic layer says of one file. */
 export interface FileFacts {
   readonly facts: readonly Fact[];
@@ -110,4 +128,6 @@ export interface FileFacts {
   readonly imported?: readonly ImportedFile[];
   /** Where work stopped at a limit, in the file itself or in those that it imports: what comes behind is not known. */
   readonly cutOff?: "file" | "imports";
+  /** The versions that decided what a call is: when one has changed, the facts are stale. */
+  readonly versions?: readonly UsedVersion[];
 }

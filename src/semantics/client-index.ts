@@ -17,6 +17,8 @@ export interface FoundCall extends ClientUse {
   readonly call: ClientCall;
   /** The method that a verb member stands for. */
   readonly verb: string | undefined;
+  /** All that the call is in some version of the package, `call` first; see `chooseCalls`. */
+  readonly meanings: readonly [ClientCall, ...ClientCall[]];
 }
 
 /** The client signatures by the packages, globals and types in which they begin. */
@@ -53,6 +55,11 @@ export class ClientIndex {
     return this.#uses(value).some((use) => use.signature === signature && use.member === "");
   }
 
+  /** Whether a value is the root of a signature, such as a class of its package. */
+  isClass(value: AbstractExternal): boolean {
+    return this.#uses(value).some((use) => use.member === "");
+  }
+
   /** The calls that calling `value` can be. */
   findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
     const found = new Map<ClientSignature, FoundCall>();
@@ -62,8 +69,12 @@ export class ClientIndex {
           (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
         const verb = findVerb(call, use.member);
         const fits = isForm && (verb !== undefined || call.member === use.member);
+        if (!fits) continue;
+        const known = found.get(use.signature);
         // A root may be exported twice; the call is one.
-        if (fits && !found.has(use.signature)) found.set(use.signature, { ...use, call, verb });
+        if (known === undefined) found.set(use.signature, { ...use, call, verb, meanings: [call] });
+        else if (call.versions !== undefined && !known.meanings.includes(call))
+          found.set(use.signature, { ...known, meanings: [...known.meanings, call] });
       }
     }
     return [...found.values()];
@@ -127,8 +138,9 @@ export function makeClient(
   const found = clients.findMaker(callee, construct);
   if (found === undefined) return undefined;
   const keeps = new Map(found.client?.keeps);
+  const context = { args, client: found.client, node, evaluation };
   for (const [name, sources] of Object.entries(found.maker.keeps)) {
-    const value = readSource(sources, name === "url" ? "url" : "any", args, found.client, node, evaluation);
+    const value = readSource(sources, name === "url" ? "url" : "any", context);
     if (value !== undefined) keeps.set(name, mergeKept(keeps.get(name), value, name, found.maker));
   }
   const client = { signature: found.signature, keeps };

@@ -3,29 +3,43 @@ import type { AbstractValue, Frame } from "./abstract-value.ts";
 import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
 import { ts, type TS } from "./compiler.ts";
+import { listEachParts } from "./each-part.ts";
 import { argumentsOf } from "./enter-function.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
+import { toSentPayload } from "./sent-payload.ts";
+import { isTemplate } from "./source-template.ts";
 import { toConstantTexts } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
 /** What a client call sends. */
-export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers">;
+export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "callee">;
 
 /** Links of a chain behind a call that are looked at. */
 const MAX_LINKS = 32;
 
-/** The requests of a client call: one, or as many as a command line holds. `verb` is the method that the member names. */
+/** The requests of a client call: one, or as many as a command line or a list of settings holds. `verb` is the method that the member names. */
 export function readRequests(
   reading: CallReading,
   verb: string | undefined,
   frame: Frame | undefined,
   roots: ReadonlySet<string>,
 ): readonly RequestParts[] {
-  const { call, args, client, node, evaluation, signature } = reading;
+  const { call, node, evaluation, signature } = reading;
   if (call.command !== undefined) {
-    const words = readSources(call.command, args, client, node, evaluation);
+    const words = readSources(call.command, reading);
     return readCommand(words, signature, evaluation.placeOf(node));
   }
+  if (call.each === undefined) return readRequest(reading, verb, frame, roots);
+  return listEachParts(call, reading).flatMap((each) => readRequest({ ...reading, each }, verb, frame, roots));
+}
+
+function readRequest(
+  reading: CallReading,
+  verb: string | undefined,
+  frame: Frame | undefined,
+  roots: ReadonlySet<string>,
+): readonly RequestParts[] {
+  const { call, node, evaluation } = reading;
   const urls = readUrls(reading, findAssignedBase(reading));
   if (urls === undefined) return [];
   if (!urls.some((parts) => mayReach(parts, roots))) {
@@ -35,7 +49,13 @@ export function readRequests(
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
-  return [{ urls, methods, payload: payload && toValue(payload), headers: headers && toValue(headers) }];
+  const sent = payload && toSentPayload(toValue(payload), call);
+  const names = call.url?.some(isTemplate) === true && { callee: evaluation.placeOf(calleeOf(node)) };
+  return [{ urls, methods, payload: sent, headers: headers && toValue(headers), ...names }];
+}
+
+function calleeOf(node: TS.Node): TS.Node {
+  return ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression : node;
 }
 
 /** Whether a path can be one of the API: what is sent to any other place is not looked at. */

@@ -9,20 +9,33 @@ export type SourceKind = "method" | "url" | "any";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** What sources are read from: a call. */
+export interface SourceContext {
+  readonly args: readonly AbstractValue[];
+  readonly client: MadeClient | undefined;
+  readonly node: TS.Node;
+  readonly evaluation: Evaluation;
+  /** The part of the call that this request stands for, in a call that stands for several. */
+  readonly each?: EachPart;
+}
+
+/** A property of an object, or an element of a list, that a request of its own is sent for. */
+export interface EachPart {
+  readonly key: AbstractValue;
+  readonly value: AbstractValue;
+}
+
 /** The value of the first source that yields one. */
 export function readSource(
   sources: readonly Source[],
   kind: SourceKind,
-  args: readonly AbstractValue[],
-  client: MadeClient | undefined,
-  node: TS.Node,
-  evaluation: Evaluation,
+  context: SourceContext,
 ): AbstractValue | undefined {
   for (const source of sources) {
     // A member of something unknown is no URL where the whole may be one: `fetch(input)` reads `0.url`, then `0`.
-    if (kind === "url" && isMemberOfUnknown(source, args)) continue;
-    const value = read(source, args, client, node, evaluation);
-    const called = value === undefined ? undefined : callThunk(value, node, evaluation);
+    if (kind === "url" && isMemberOfUnknown(source, context.args)) continue;
+    const value = readOne(source, context);
+    const called = value === undefined ? undefined : callThunk(value, context.node, context.evaluation);
     if (called !== undefined && counts(called, kind)) return called;
   }
   return undefined;
@@ -39,30 +52,20 @@ function isMemberOfUnknown(source: Source, args: readonly AbstractValue[]): bool
 }
 
 /** All sources that yield a value. */
-export function readSources(
-  sources: readonly Source[],
-  args: readonly AbstractValue[],
-  client: MadeClient | undefined,
-  node: TS.Node,
-  evaluation: Evaluation,
-): readonly AbstractValue[] {
-  return sources.map((source) => read(source, args, client, node, evaluation)).filter((value) => value !== undefined);
+export function readSources(sources: readonly Source[], context: SourceContext): readonly AbstractValue[] {
+  return sources.map((source) => readOne(source, context)).filter((value) => value !== undefined);
 }
 
-function read(
-  source: Source,
-  args: readonly AbstractValue[],
-  client: MadeClient | undefined,
-  node: TS.Node,
-  evaluation: Evaluation,
-): AbstractValue | undefined {
+/** The value of one source; undefined when the call does not give it. */
+export function readOne(source: Source, context: SourceContext): AbstractValue | undefined {
+  const { args, client, node, evaluation, each } = context;
   if (source.startsWith("=")) {
-    const place = evaluation.placeOf(node);
-    return toStringValue([[toText(source.slice(1), undefined, false)]], place);
+    return toStringValue([[toText(source.slice(1), undefined, false)]], evaluation.placeOf(node));
   }
   const [root = "", ...path] = source.split(".");
   if (root === "receiver") return client?.keeps.get(path.join("."));
-  let value = args[Number(root)];
+  if (root === "key") return each?.key;
+  let value = root === "each" ? each?.value : args[Number(root)];
   for (const name of path) value = value === undefined ? undefined : readMember(value, name, node, evaluation);
   return value;
 }

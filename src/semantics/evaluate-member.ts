@@ -16,6 +16,7 @@ import { findMemberType, nameOfType, valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findSpecifier } from "./imported-name.ts";
 import { valueOfExport } from "./imported-value.ts";
+import { clientOfClass } from "./typed-client.ts";
 import { toConstantTexts } from "./string-operations.ts";
 
 /** Members of packages and globals behind this many names are not told apart. */
@@ -115,7 +116,7 @@ function isGlobalObject(value: AbstractExternal): boolean {
 
 function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const client = clientOfUnknown(value, evaluation);
-  if (client !== undefined) return { ...client, members: [name], name: `${value.name}.${name}` };
+  if (client !== undefined) return { ...client, members: [...client.members, name], name: `${value.name}.${name}` };
   const type = findMemberType(value.type, name, evaluation);
   if (type !== undefined) return valueOfType(type, node, name, evaluation);
   return evaluation.unknown(value.reason, node, { memberName: name });
@@ -124,7 +125,7 @@ function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, ev
 /** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
 export function clientOfUnknown(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
   const root = value.type === undefined ? rootByName(value) : rootByType(value.type, evaluation);
-  if (root === undefined || !evaluation.isClient(root)) return undefined;
+  if (root === undefined || !evaluation.isClient(root)) return clientOfClass(value, evaluation);
   return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
 }
 

@@ -13,6 +13,8 @@ export interface Evaluation {
   follow(specifier: string, mode: ImportMode): Evaluation | undefined;
   /** The name under which places are given. */
   readonly filename: string;
+  /** Where the file is on disk; a block of another file has that one's. */
+  readonly physicalFilename: string;
   readonly file: TS.SourceFile;
   /** Whether the file is the linted one; false for one that is imported. */
   readonly isLinted: boolean;
@@ -28,6 +30,8 @@ export interface Evaluation {
   isClient(root: string): boolean;
   /** Whether a value is the root of a client, on which its settings are assigned. */
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
+  /** Whether a value of a class that is `value` is a client, as of a class of its package. */
+  isClientClass(value: AbstractExternal): boolean;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
   union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;

@@ -51,6 +51,10 @@ export class Evaluator implements Evaluation {
     return this.module.filename;
   }
 
+  get physicalFilename(): string {
+    return this.module.path;
+  }
+
   get file(): TS.SourceFile {
     return this.module.file;
   }
@@ -146,6 +150,10 @@ export class Evaluator implements Evaluation {
 
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
     return this.clients.isRootOf(value, signature);
+  }
+
+  isClientClass(value: AbstractExternal): boolean {
+    return this.clients.isClass(value);
   }
 
   placeOf(node: TS.Node): Place {

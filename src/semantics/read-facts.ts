@@ -70,7 +70,10 @@ function cutOffOf({ root }: Program): Pick<FileFacts, "cutOff"> {
   return root.isExhaustedBeyond ? { cutOff: "imports" } : {};
 }
 
-function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFacts, "facts" | "surroundings"> {
+function collectFacts(
+  evaluator: Evaluator,
+  interests: Interests,
+): Pick<FileFacts, "facts" | "surroundings" | "versions"> {
   const reader = new RequestReader(evaluator, interests);
   reader.read();
   const { requests } = reader;
@@ -83,7 +86,7 @@ function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFact
     ...findExpressions(evaluator, interests.expressionWords),
     ...reader.bucketCalls,
   ];
-  return { facts, surroundings: readSurroundings(evaluator) };
+  return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

@@ -1,4 +1,4 @@
-import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts } from "../model/index.ts";
+import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts, UsedVersion } from "../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -7,6 +7,7 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { describeBucket } from "./bucket-receiver.ts";
+import { chooseInstalledCalls } from "./call-choice.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
@@ -46,6 +47,8 @@ interface Trail {
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
 export class RequestReader {
   readonly bucketCalls: BucketCallFact[] = [];
+  /** The versions that decided what a call is, by package and folder. */
+  readonly versions = new Map<string, UsedVersion>();
   /** Nodes whose strings declare what a fake or a server answers. */
   readonly mocked: TS.Node[] = [];
   /** Offsets in the linted file at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
@@ -129,19 +132,26 @@ export class RequestReader {
     const args = ts.isTaggedTemplateExpression(node)
       ? [evaluation.evaluate(node.template, frame)]
       : argumentsOf(node, frame, evaluation);
-    for (const { signature, call, client, verb } of found) {
+    for (const { signature, call, client, verb, meanings } of found) {
       const reading: CallReading = { signature, call, client, args, node, evaluation };
       if (signature.mock === true) {
         if (evaluation === this.#evaluator) this.mocked.push(node);
         this.#take(readUrls(reading, undefined) ?? []);
         continue;
       }
-      for (const request of readRequests(reading, verb, frame, this.#roots))
-        this.#add(request, signature.id, node, trail);
+      for (const { call: meant, doubt } of chooseInstalledCalls(callee.root, meanings, reading, this.#noteVersion)) {
+        for (const request of readRequests({ ...reading, call: meant }, verb, frame, this.#roots)) {
+          this.#add({ ...request, ...(doubt && { doubt }) }, signature.id, node, trail);
+        }
+      }
     }
   }
 
-  #add(request: RequestParts, client: string, node: CallNode, trail: Trail): void {
+  readonly #noteVersion = (used: UsedVersion): void => {
+    this.versions.set(`${used.package} ${used.folder}`, used);
+  };
+
+  #add(request: RequestParts & Pick<RequestFact, "doubt">, client: string, node: CallNode, trail: Trail): void {
     this.#take(request.urls);
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#placeOf(node, trail);

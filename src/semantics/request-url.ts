@@ -1,19 +1,21 @@
 import type { ClientCall, ClientSignature, TextParts } from "../model/index.ts";
-import type { AbstractValue, MadeClient } from "./abstract-value.ts";
+import type { AbstractValue } from "./abstract-value.ts";
 import { isAbsolute, joinUrl } from "./builtin-calls.ts";
-import { readSource, type SourceKind } from "./client-source.ts";
-import type { TS } from "./compiler.ts";
-import type { Evaluation } from "./evaluation.ts";
-import { concatAlternatives, joinAlternatives, sliceText, toAlternatives, toText } from "./string-operations.ts";
+import { readSource, type SourceContext, type SourceKind } from "./client-source.ts";
+import { isTemplate, readTemplates } from "./source-template.ts";
+import {
+  concatAlternatives,
+  joinAlternatives,
+  sliceText,
+  toAlternatives,
+  toStringValue,
+  toText,
+} from "./string-operations.ts";
 
 /** A client call with its evaluated arguments. */
-export interface CallReading {
+export interface CallReading extends SourceContext {
   readonly signature: ClientSignature;
   readonly call: ClientCall;
-  readonly client: MadeClient | undefined;
-  readonly args: readonly AbstractValue[];
-  readonly node: TS.Node;
-  readonly evaluation: Evaluation;
 }
 
 /** The first value that the sources give for the call. */
@@ -23,7 +25,7 @@ export function readPart(
   kind: SourceKind,
 ): AbstractValue | undefined {
   if (sources === undefined) return undefined;
-  return readSource(sources, kind, reading.args, reading.client, reading.node, reading.evaluation);
+  return sources.every(isTemplate) ? readTemplates(sources, reading) : readSource(sources, kind, reading);
 }
 
 /** What the call requests, base and path joined; undefined when it names neither. */
@@ -33,10 +35,20 @@ export function readUrls(
 ): readonly TextParts[] | undefined {
   const fromParts = readUrlParts(reading);
   if (fromParts !== undefined) return fromParts;
-  const base = readPart(reading, reading.call.base, "url") ?? reading.client?.keeps.get("url") ?? assignedBase;
+  const base = readPart(reading, reading.call.base, "url") ?? keptBase(reading) ?? assignedBase ?? ownBase(reading);
   const url = readPart(reading, reading.call.url, "url");
   if (url === undefined) return base === undefined ? undefined : toAlternatives(base);
   return base === undefined ? toAlternatives(url) : joinBase(base, url, reading);
+}
+
+function keptBase({ client }: CallReading): AbstractValue | undefined {
+  return client?.keeps.get("url");
+}
+
+/** The service that the package is made for: what nobody writes in code. */
+function ownBase({ signature, node, evaluation }: CallReading): AbstractValue | undefined {
+  if (signature.base === undefined) return undefined;
+  return toStringValue([[toText(signature.base, undefined, false)]], evaluation.placeOf(node));
 }
 
 function readUrlParts(reading: CallReading): readonly TextParts[] | undefined {

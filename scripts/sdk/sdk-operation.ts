@@ -1,0 +1,21 @@
+import type { Source } from "../../src/model/index.ts";
+
+/** What a method of a client requests, as its source says. */
+export interface SdkOperation {
+  /** From the client on: `firewall.rules.list`. */
+  readonly member: string;
+  /** Upper case. */
+  readonly method: string;
+  /** One for each way through the method: `=/accounts/{0.account_id}/rulesets` and `=/zones/{0.zone_id}/rulesets`. */
+  readonly urls: readonly Source[];
+  /** The argument that is sent, whole: what of it goes into the path is sent by no client, and no record asks for it. */
+  readonly payload: Source | undefined;
+  /** Whether the package marks the method as deprecated. */
+  readonly isDeprecated: boolean;
+}
+
+/** A method of a client that was not understood, and why. */
+export interface UnreadOperation {
+  readonly member: string;
+  readonly reason: string;
+}

@@ -1,0 +1,108 @@
+import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type { Conjunction, GateWord } from "./gate-words.ts";
+import { once } from "./once.ts";
+import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
+import { createTextGate, holdsWord, toSearchedText, type TextGate } from "./text-gate.ts";
+
+/** A call of a client, and one of the path templates that it fills. */
+interface TemplateCall {
+  readonly call: ClientCall;
+  readonly segments: readonly string[];
+}
+
+/**
+ * Whether a text may hold a call that names an endpoint by its members and not by its path: it has to hold the client's package,
+ * the members, and what of the path and the payload stands in the arguments. A text without the package costs one search.
+ */
+export function createClientGate(
+  clients: readonly ClientSignature[],
+  records: readonly SunsetRecord[],
+  vocabulary: Vocabulary,
+): TextGate {
+  const templates = once(() => records.flatMap(listRecordTemplates));
+  const gates = clients
+    .filter(({ calls }) => calls.some((call) => listTemplateCalls(call).length > 0))
+    .map((client) => {
+      const gate = once(() => createTextGate(listConjunctions(client, templates(), vocabulary)));
+      return { names: listRootNames(client), gate };
+    });
+  const any = toWord(withoutLonger(gates.flatMap(({ names }) => names)));
+  const named = gates.map(({ names, gate }) => ({ root: toWord(names), gate }));
+  return (given, imported = []) => {
+    const text = typeof given === "string" ? toSearchedText(given) : given;
+    const holds = (word: GateWord): boolean => [text, ...imported].some((searched) => holdsWord(searched, word));
+    return holds(any) && named.some(({ root, gate }) => holds(root) && gate()(text, imported));
+  };
+}
+
+function listConjunctions(
+  client: ClientSignature,
+  templates: readonly RecordTemplate[],
+  vocabulary: Vocabulary,
+): readonly Conjunction[] {
+  return client.calls.flatMap(listTemplateCalls).flatMap((written) =>
+    templates.flatMap((template) => {
+      const named = listNamedLiterals(written, template, vocabulary);
+      if (named === undefined) return [];
+      const words = [...written.call.member.split(".").map((name) => toWord([name])), ...named];
+      return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
+    }),
+  );
+}
+
+/** Any of the packages and globals, without those that hold another one's name: `cloudflare` for `@pulumi/cloudflare` too. */
+function listRootNames({ packages = [], globals = [] }: ClientSignature): readonly string[] {
+  return withoutLonger([...packages, ...globals]);
+}
+
+/** The names that hold no other one. */
+function withoutLonger(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => !names.some((other) => other !== name && name.includes(other)));
+}
+
+/** Living endpoints say nothing, and a path that is written whole holds its own words. */
+function listTemplateCalls(call: ClientCall): readonly TemplateCall[] {
+  if (call.live === true) return [];
+  const templates = (call.url ?? []).filter((source) => source.startsWith("=/"));
+  return templates.map((source) => ({ call, segments: splitTemplate(source.slice(1)) }));
+}
+
+/** The literals of a record's path that arguments give; undefined when the call cannot be the record's path. */
+function listNamedLiterals(
+  { call, segments }: TemplateCall,
+  template: RecordTemplate,
+  { segments: spellings }: Vocabulary,
+): readonly GateWord[] | undefined {
+  const { segments: wanted, isPrefix } = template;
+  if (segments.length < wanted.length || (segments.length > wanted.length && !isPrefix)) return undefined;
+  const named: GateWord[] = [];
+  for (const [index, literal] of wanted.entries()) {
+    const written = segments[index] ?? "";
+    if (isParameter(literal)) continue;
+    if (written.startsWith("{")) named.push(toWord(spell(spellings[literal] ?? [literal], call)));
+    else if (written !== literal) return undefined;
+  }
+  return named;
+}
+
+/** For each thing that the record looks for in a payload, its name; nothing more for a path. */
+function listPayloadNames(call: ClientCall, record: SunsetRecord): readonly (readonly GateWord[])[] {
+  if (record.kind === "payload-field") return record.fields.map((field) => [toWord(spell([lastName(field)], call))]);
+  if (record.kind !== "payload-value" || call.wrap !== undefined) return [[]];
+  return record.places.map(({ field }) => [toWord(spell([lastName(field)], call))]);
+}
+
+function lastName(field: string): string {
+  return field.split(".").at(-1) ?? field;
+}
+
+/** Names as they stand in the code: `security_level`, or `securityLevel` too where the client renames. */
+function spell(names: readonly string[], { casing }: ClientCall): readonly string[] {
+  if (casing === undefined) return names;
+  const camel = names.map((name) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
+  return [...new Set([...names, ...camel])];
+}
+
+function toWord(spellings: readonly string[]): GateWord {
+  return { spellings, closed: false };
+}

@@ -1,0 +1,114 @@
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { readCached } from "./cached-reading.ts";
+import { lockFileNames, readLockFile, type LockedVersion } from "./lock-file.ts";
+import { isRange, isVersion } from "./version-range.ts";
+
+/** What is known of the version of a package that a file uses. */
+export type InstalledVersion =
+  | { readonly kind: "exact"; readonly version: string }
+  /** What a package.json asks for, when nothing says what is installed. */
+  | { readonly kind: "range"; readonly range: string }
+  /** Another package is installed under the name. */
+  | { readonly kind: "another" }
+  | { readonly kind: "unknown" };
+
+/** Folders upward that are looked at; deeper ones than any project has. */
+const MAX_FOLDERS = 64;
+
+const UNKNOWN: InstalledVersion = { kind: "unknown" };
+
+/**
+ * The version of a package for a file in `directory`: the nearest installed one upward, else the one of the nearest lock
+ * file that names it, else the range of the nearest package.json that does. Never throws; unknown for a directory that is not absolute.
+ */
+export function findInstalledVersion(name: string, directory: string): InstalledVersion {
+  if (!isAbsolute(directory)) return UNKNOWN;
+  const folders = listFoldersUpward(directory);
+  return (
+    firstOf(folders, (folder) => readInstalled(name, folder)) ??
+    firstOf(folders, (folder) => readLocked(name, folder, directory, folders)) ??
+    firstOf(folders, (folder) => toWanted(name, readWantedRange(name, folder))) ??
+    UNKNOWN
+  );
+}
+
+function listFoldersUpward(directory: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = directory; folders.length < MAX_FOLDERS; folder = dirname(folder)) {
+    folders.push(folder);
+    if (folder === dirname(folder)) break;
+  }
+  return folders;
+}
+
+function firstOf<Found>(folders: readonly string[], find: (folder: string) => Found | undefined): Found | undefined {
+  for (const folder of folders) {
+    const found = find(folder);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function readInstalled(name: string, folder: string): InstalledVersion | undefined {
+  return readCached(join(folder, "node_modules", name, "package.json"), "installed", (text) => {
+    const manifest = JSON.parse(text) as { readonly name?: unknown; readonly version?: unknown };
+    return toExact(name, manifest.name, manifest.version);
+  });
+}
+
+function readLocked(
+  name: string,
+  folder: string,
+  directory: string,
+  folders: readonly string[],
+): InstalledVersion | undefined {
+  const locked = firstOf(lockFileNames, (file) => {
+    const found = readCached(join(folder, file), `locks ${name}`, (text) => readLockFile(file, text, name));
+    return found === undefined || found.length === 0 ? undefined : found;
+  });
+  if (locked === undefined) return undefined;
+  const path = relative(folder, directory).split(sep).join("/");
+  const wanted = firstOf(folders, (upward) => readWantedRange(name, upward));
+  const chosen = chooseLocked(locked, path, wanted);
+  return chosen === undefined ? undefined : toExact(name, chosen.name, chosen.version);
+}
+
+/** The one that the range in package.json was locked to, else that of the nearest workspace, else the only one. */
+function chooseLocked(
+  locked: readonly LockedVersion[],
+  path: string,
+  wanted: string | undefined,
+): LockedVersion | undefined {
+  const byRange = locked.find(({ ranges }) => wanted !== undefined && ranges?.includes(wanted));
+  const versions = new Set(locked.map(({ version }) => version));
+  return byRange ?? findNearest(locked, path) ?? (versions.size === 1 ? locked[0] : undefined);
+}
+
+function findNearest(locked: readonly LockedVersion[], path: string): LockedVersion | undefined {
+  const above = locked.filter(({ folder }) => folder === "" || `${path}/`.startsWith(`${folder ?? "/"}/`));
+  return above.toSorted((one, other) => (other.folder?.length ?? 0) - (one.folder?.length ?? 0))[0];
+}
+
+function toExact(name: string, found: unknown, version: unknown): InstalledVersion {
+  if (typeof found === "string" && found !== name) return { kind: "another" };
+  return typeof version === "string" && isVersion(version) ? { kind: "exact", version } : UNKNOWN;
+}
+
+/** What a package.json asks for, as written; undefined when it does not name the package. */
+function readWantedRange(name: string, folder: string): string | undefined {
+  return readCached(join(folder, "package.json"), `wants ${name}`, (text) => {
+    const manifest = JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+    const fields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
+    const range = fields.map((field) => manifest[field]?.[name]).find((value) => typeof value === "string");
+    return typeof range === "string" ? range : undefined;
+  });
+}
+
+/** `^4.2.0`, `npm:cloudflare@^4.2.0`; tags, catalogs, folders and addresses say nothing. */
+function toWanted(name: string, written: string | undefined): InstalledVersion | undefined {
+  if (written === undefined) return undefined;
+  const alias = /^npm:(.+?)@([^@]*)$/.exec(written);
+  if (alias !== null && alias[1] !== name) return { kind: "another" };
+  const range = alias?.[2] ?? written.replace(/^workspace:/, "");
+  return isRange(range) ? { kind: "range", range } : UNKNOWN;
+}
