@@ -5,6 +5,7 @@ import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
 import { isFresh } from "../semantics/imported-files.ts";
+import { isInstalled } from "../semantics/is-installed.ts";
 import { readFacts } from "../semantics/read-facts.ts";
 import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
@@ -81,7 +82,7 @@ interface Run {
 
 /** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
 function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
-  if (writtenIn === undefined || /[\\/]node_modules[\\/]/.test(writtenIn.file)) return false;
+  if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
   const text = readImported(writtenIn.file);
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };

@@ -102,7 +102,6 @@ export interface ImportedFile {
   readonly specifier: string;
   /** Absolute path of the file that imports it. */
   readonly from: string;
-  readonly mode: "import" | "require";
   /** Absolute path; undefined when nothing was found. */
   readonly path: string | undefined;
   /** Changes when the file does. */

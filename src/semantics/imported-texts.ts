@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
 import { MISSING, stateOf, type FileState } from "./file-state.ts";
 import { findOwnFile } from "./module-resolver.ts";
+import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findSourceOfPackage } from "./package-source.ts";
 
 /** The texts that a file can see by its imports, for a search before anything is parsed. */
@@ -71,24 +72,26 @@ function listSpecifiers(text: string, pattern: RegExp): readonly string[] {
 }
 
 function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
-  return specifiers.flatMap((specifier) => resolveOwn(specifier, from) ?? []);
+  let known: PathAliases | undefined;
+  const aliases = (): PathAliases => (known ??= findPathAliases(dirname(from)));
+  return specifiers.flatMap((specifier) => {
+    if (isBuiltin(specifier)) return [];
+    return findOwnFile(specifier, from, aliases) ?? findWorkspaceSource(specifier, from) ?? [];
+  });
 }
 
-/** Bare specifiers by directory: most name installed packages, which are asked for once. */
+/** Packages by directory: most are installed ones, which are looked for once. */
 const packages = new Map<string, string | undefined>();
 const MAX_PACKAGES = 20_000;
 
-function resolveOwn(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith(".")) return findOwnFile(specifier, from);
+function findWorkspaceSource(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith(".")) return undefined;
   const key = `${dirname(from)} ${specifier}`;
-  const known = packages.get(key);
-  if (known !== undefined || packages.has(key)) return known;
-  if (packages.size >= MAX_PACKAGES) packages.clear();
-  const found = isBuiltin(specifier)
-    ? undefined
-    : (findOwnFile(specifier, from) ?? findSourceOfPackage(specifier, from));
-  packages.set(key, found);
-  return found;
+  if (!packages.has(key)) {
+    if (packages.size >= MAX_PACKAGES) packages.clear();
+    packages.set(key, findSourceOfPackage(specifier, from));
+  }
+  return packages.get(key);
 }
 
 const kept = new Map<string, TextFile>();

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "./compiler.ts";
 import { findFile, isFile } from "./find-file.ts";
 import { findSourceOfPackage } from "./package-source.ts";
-import { findPathAliases } from "./path-aliases.ts";
+import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 
 /** How a module is asked for: `package.json`'s `exports` may answer each in another way. */
 export type ImportMode = "import" | "require";
@@ -22,8 +22,12 @@ export function resolveModule(specifier: string, from: string, mode: ImportMode)
 }
 
 /** The project's own file that a path or an alias means; cheap, and without the compiler. */
-export function findOwnFile(specifier: string, from: string): string | undefined {
-  const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : findPathAliases(dirname(from))(specifier);
+export function findOwnFile(
+  specifier: string,
+  from: string,
+  aliases: () => PathAliases = () => findPathAliases(dirname(from)),
+): string | undefined {
+  const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : aliases()(specifier);
   for (const path of paths) {
     const found = findFile(path);
     if (found !== undefined) return toRealPath(found);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findFile } from "./find-file.ts";
+import { isInstalled } from "./is-installed.ts";
 
 /** Folders that a build writes, in place of `src`. */
 const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
@@ -27,7 +28,7 @@ function findWorkspacePackage(name: string, directory: string): string | undefin
     const path = join(current, "node_modules", name);
     if (existsSync(path)) {
       const real = realpathSync(path);
-      return /[\\/]node_modules[\\/]/.test(`${real}/`) ? undefined : real;
+      return isInstalled(`${real}/`) ? undefined : real;
     }
     if (dirname(current) === current) return undefined;
   }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { createPathsMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import { createPathsMatcher, findTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
 import { stateOf, type FileState } from "./file-state.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
@@ -10,12 +10,11 @@ const none: PathAliases = () => [];
 
 /** Configs of a solution (`references`) that are looked at. */
 const MAX_REFERENCES = 16;
-/** Directories whose config is known; the oldest is forgotten first. */
+/** Configs that are kept; the oldest is forgotten first. */
 const MAX_KEPT = 256;
 
 interface KeptAliases {
-  readonly config: string | undefined;
-  readonly state: FileState | undefined;
+  readonly state: FileState;
   readonly aliases: PathAliases;
 }
 
@@ -26,23 +25,24 @@ const kept = new Map<string, KeptAliases>();
  * has none of its own. Read again when that file changes (not when one that it extends does). A config that is broken has none.
  */
 export function findPathAliases(directory: string): PathAliases {
-  const known = kept.get(directory);
-  if (known !== undefined && (known.config === undefined || stateOf(known.config) === known.state))
-    return known.aliases;
-  const read = readAliases(directory);
-  kept.set(directory, read);
+  const config = findTsconfig(directory) ?? findTsconfig(directory, "jsconfig.json");
+  if (config === undefined) return none;
+  const state = stateOf(config);
+  const known = kept.get(config);
+  if (known?.state === state) return known.aliases;
+  const aliases = readAliases(config);
+  kept.delete(config);
+  kept.set(config, { state, aliases });
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return read.aliases;
+  return aliases;
 }
 
-function readAliases(directory: string): KeptAliases {
+function readAliases(path: string): PathAliases {
   try {
-    const found = getTsconfig(directory) ?? getTsconfig(directory, "jsconfig.json");
-    if (found === null) return { config: undefined, state: undefined, aliases: none };
-    return { config: found.path, state: stateOf(found.path), aliases: matcherOf(found) };
+    return matcherOf({ path, config: parseTsconfig(path) });
   } catch {
-    return { config: undefined, state: undefined, aliases: none };
+    return none;
   }
 }
 

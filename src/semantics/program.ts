@@ -3,6 +3,7 @@ import type { ImportedFile } from "../model/index.ts";
 import type { ClientIndex } from "./client-index.ts";
 import type { TS } from "./compiler.ts";
 import { Evaluator } from "./evaluator.ts";
+import { isInstalled } from "./is-installed.ts";
 import { MISSING } from "./file-state.ts";
 import { resolveModule, type ImportMode } from "./module-resolver.ts";
 import { loadModule } from "./module-store.ts";
@@ -73,9 +74,9 @@ export class Program {
   #load(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined {
     if (this.#evaluators.size >= MAX_MODULES) return undefined;
     const path = resolveModule(specifier, from.path, mode);
-    const key = { specifier, from: from.path, mode };
+    const key = { specifier, from: from.path };
     if (path === undefined) {
-      if (isOwnSpecifier(specifier)) this.#remember({ ...key, path, state: MISSING });
+      this.#remember({ ...key, path, state: MISSING });
       return undefined;
     }
     if (path === this.root.module.path) return this.root;
@@ -91,7 +92,7 @@ export class Program {
 
   /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
   #mayFollow({ path, file }: SourceModule): boolean {
-    if (!/[\\/]node_modules[\\/]/.test(path)) return true;
+    if (!isInstalled(path)) return true;
     const { roots, hosts } = this.#options;
     return [...roots.map((root) => `${root}/`), ...hosts].some((word) => file.text.includes(word));
   }
@@ -101,9 +102,4 @@ export class Program {
     this.#evaluators.set(module.file, evaluator);
     return evaluator;
   }
-}
-
-/** Whether an import that is not found may be one of the project's own files, which may appear. */
-function isOwnSpecifier(specifier: string): boolean {
-  return /^[.#~@/]/.test(specifier);
 }

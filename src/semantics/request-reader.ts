@@ -16,6 +16,7 @@ import { clientOfUnknown } from "./evaluate-member.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
+import { isInstalled } from "./is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { formOf, RequestMakers } from "./request-makers.ts";
 import { saysSomething } from "./says-something.ts";
@@ -169,8 +170,10 @@ export class RequestReader {
     return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
   }
 
-  #says(values: readonly (AbstractValue | undefined)[]): boolean {
-    return values.some((value) => saysSomething(value, this.#words));
+  /** What a function of another file of the project does whatever it is given is said of that file. */
+  #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
+    if (this.#evaluator.isExhaustedBeyond) return false;
+    return isInstalled(home.filename) || given.some((value) => saysSomething(value, this.#words));
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -204,11 +207,10 @@ export class RequestReader {
   ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#makers.has(callee.node)) return;
-    const isHere = evaluator.at(callee.node) === this.#evaluator;
+    const home = evaluator.at(callee.node);
+    const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
-    // What a function of another file does whatever it is given is said of that file.
-    if (!isHere && this.#evaluator.isExhaustedBeyond) return;
-    if (!isHere && !this.#says([...args, callee.receiver, ...callee.bound])) return;
+    if (!isHere && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
     const inner = enterFunction(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);

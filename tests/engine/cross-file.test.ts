@@ -1,0 +1,354 @@
+import { describe, expect, it } from "vitest";
+import { findInProject, Project } from "./project.ts";
+
+const HOST = "https://api.cloudflare.com/client/v4";
+const SEND = `export const send = (path: string) => fetch("${HOST}" + path);\n`;
+
+describe("a request whose host is in another file", () => {
+  const call = (imports: string): string => `${imports}\nawait send(\`/zones/\${zone}/filters\`);\n`;
+  const found = "filters proved zones/${zone}/filters";
+
+  it.each<[form: string, imports: string, files: Readonly<Record<string, string>>]>([
+    ["a named export", 'import { send } from "./api";', { "api.ts": SEND }],
+    ["with the extension of the file", 'import { send } from "./api.ts";', { "api.ts": SEND }],
+    ["with the extension of what it is compiled to", 'import { send } from "./api.js";', { "api.ts": SEND }],
+    ["under another name", 'import { go as send } from "./api";', { "api.ts": SEND.replace("send", "go") }],
+    ["an export list", 'import { send } from "./api";', { "api.ts": `${SEND.replace("export ", "")}export { send };` }],
+    ["the default export", 'import send from "./api";', { "api.ts": SEND.replace("const send =", "default") }],
+    [
+      "a default export by name",
+      'import { default as send } from "./api";',
+      { "api.ts": `${SEND}export default send;` },
+    ],
+    ["a member of a namespace", 'import * as api from "./api"; const { send } = api;', { "api.ts": SEND }],
+    ["a folder", 'import { send } from "./api";', { "api/index.ts": SEND }],
+    ["a barrel", 'import { send } from "./lib";', { "lib/index.ts": 'export * from "./api";', "lib/api.ts": SEND }],
+    [
+      "a barrel by name",
+      'import { send } from "./lib";',
+      { "lib.ts": 'export { send } from "./api";', "api.ts": SEND },
+    ],
+    [
+      "a namespace that is passed on",
+      'import { api } from "./lib"; const { send } = api;',
+      { "lib.ts": 'export * as api from "./api";', "api.ts": SEND },
+    ],
+    [
+      "an import that is exported",
+      'import { send } from "./lib";',
+      { "lib.ts": 'import { send } from "./api"; export { send };', "api.ts": SEND },
+    ],
+    ["a dynamic import", 'const { send } = await import("./api");', { "api.ts": SEND }],
+    [
+      "require",
+      'const { send } = require("./api");',
+      { "api.js": `exports.send = (path) => fetch("${HOST}" + path);` },
+    ],
+    [
+      "module.exports",
+      'const send = require("./api");',
+      { "api.js": `module.exports = (path) => fetch("${HOST}" + path);` },
+    ],
+    [
+      "a member of module.exports",
+      'const { send } = require("./api");',
+      { "api.js": `function send(path) { return fetch("${HOST}" + path); }\nmodule.exports = { send };` },
+    ],
+    [
+      "a CommonJS module by import",
+      'import api from "./api"; const { send } = api;',
+      { "api.cjs": "", "api.js": `module.exports = { send: (path) => fetch("${HOST}" + path) };` },
+    ],
+    ["import = require", 'import api = require("./api"); const { send } = api;', { "api.ts": SEND }],
+    [
+      "a JSON module",
+      'import config from "./config.json"; const send = (path) => fetch(config.api.base + path);',
+      { "config.json": `{ "api": { "base": "${HOST}" } }` },
+    ],
+    [
+      "an alias of tsconfig.json",
+      'import { send } from "@/api";',
+      { "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }', "src/api.ts": SEND },
+    ],
+    [
+      "an alias of an extended config",
+      'import { send } from "~api";',
+      {
+        "base.json": '{ "compilerOptions": { "paths": { "~api": ["./src/api.ts"] } } }',
+        "tsconfig.json": '{ "extends": "./base.json" }',
+        "src/api.ts": SEND,
+      },
+    ],
+    [
+      "an alias of a referenced config",
+      'import { send } from "@/api";',
+      {
+        "tsconfig.json": '{ "files": [], "references": [{ "path": "./app.json" }] }',
+        "app.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+        "src/api.ts": SEND,
+      },
+    ],
+    [
+      "baseUrl",
+      'import { send } from "src/api";',
+      { "tsconfig.json": '{ "compilerOptions": { "baseUrl": "." } }', "src/api.ts": SEND },
+    ],
+    [
+      "jsconfig.json",
+      'import { send } from "@/api";',
+      {
+        "jsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+        "src/api.js": SEND.replace(": string", ""),
+      },
+    ],
+    [
+      "a component",
+      'import { send } from "./Api.vue";',
+      { "Api.vue": `<script lang="ts">\n${SEND}</script>\n<template><p /></template>\n` },
+    ],
+    [
+      "an assignment behind the declaration",
+      'import { paths } from "./api"; const send = (path) => fetch(paths.base + path);',
+      { "api.ts": `export const paths: Record<string, string> = {};\npaths.base = "${HOST}";` },
+    ],
+    [
+      "exports that import each other",
+      'import { send } from "./api";',
+      {
+        "api.ts": `import { base } from "./base";\nexport const version = "v4";\nexport const send = (path: string) => fetch(base + path);`,
+        "base.ts": `import { version } from "./api";\nexport const base = "https://api.cloudflare.com/client/" + version;`,
+      },
+    ],
+  ])("is followed through %s", (_, imports, files) => {
+    expect(findInProject({ ...files, "main.ts": call(imports) })).toEqual([`main.ts: ${found}`]);
+  });
+
+  it.each<[why: string, imports: string, files: Readonly<Record<string, string>>]>([
+    ["a foreign host", 'import { send } from "./api";', { "api.ts": SEND.replace(HOST, "https://api.example.com") }],
+    ["a file that is not there", 'import { send } from "./api";', {}],
+    ["an export that is not there", 'import { send } from "./api";', { "api.ts": SEND.replace("send", "other") }],
+    [
+      "barrels in a circle",
+      'import { send } from "./a";',
+      { "a.ts": 'export * from "./b";', "b.ts": 'export * from "./a";' },
+    ],
+    ["a specifier that is computed", "const { send } = await import(`./${name}`);", { "api.ts": SEND }],
+    [
+      "declarations alone",
+      'import { send } from "./api";',
+      { "api.d.ts": "export declare const send: (path: string) => Promise<Response>;" },
+    ],
+    ["a module of Node's", 'import { send } from "node:http";', {}],
+    ["a file that cannot be parsed", 'import { send } from "./api";', { "api.ts": "export const send = = `" }],
+    [
+      "a config that cannot be read",
+      'import { send } from "@/api";',
+      { "tsconfig.json": '{ "compilerOptions": [', "api.ts": SEND },
+    ],
+  ])("is unknown with %s", (_, imports, files) => {
+    expect(findInProject({ ...files, "main.ts": call(imports) })).toEqual([]);
+  });
+
+  it("is not looked for with crossFile: false", () => {
+    const files = { "api.ts": SEND, "main.ts": call('import { send } from "./api";') };
+    expect(findInProject(files, { crossFile: false })).toEqual([]);
+  });
+
+  it("says where each step is written, and carries no edit", () => {
+    const project = new Project({ "api.ts": SEND });
+    const text = 'import { send } from "./api";\nawait send(`/zones/${zone}/script_monitor`);\n';
+    const [finding] = project.analyze("main.ts", text).findings;
+    expect(finding?.certainty).toBe("proved");
+    expect(finding?.edits).toEqual([]);
+    expect(finding?.evidence.map((step) => `${step.place.file.slice(project.root.length + 1)} ${step.text}`)).toEqual([
+      "main.ts send(`/zones/${zone}/script_monitor`)",
+      `api.ts ${HOST}`,
+      "main.ts /zones/",
+      "main.ts zone",
+      "main.ts /script_monitor",
+    ]);
+  });
+});
+
+describe("a package", () => {
+  const main = 'import { send } from "@acme/api";\nawait send(`/zones/${zone}/filters`);\n';
+  const manifest = '{ "name": "@acme/api", "exports": { ".": { "types": "./api.d.ts", "import": "./api.js" } } }';
+  const api = SEND.replace(": string", "");
+
+  it("of the workspace is followed through its exports", () => {
+    const project = new Project({ "packages/api/package.json": manifest, "packages/api/api.js": api });
+    project.link("node_modules/@acme/api", "packages/api");
+    expect(project.find("main.ts", main)).toEqual(["filters proved zones/${zone}/filters"]);
+  });
+
+  it("of the workspace is followed to its source before it is built", () => {
+    const built = '{ "name": "@acme/api", "exports": { ".": { "import": "./dist/index.js" } } }';
+    const project = new Project({ "packages/api/package.json": built, "packages/api/src/index.ts": SEND });
+    project.link("node_modules/@acme/api", "packages/api");
+    expect(project.find("main.ts", main)).toEqual(["filters proved zones/${zone}/filters"]);
+  });
+
+  it("that is installed is reported at its call: its own text is nobody's to change", () => {
+    const project = new Project({
+      "node_modules/@acme/api/package.json": manifest,
+      "node_modules/@acme/api/api.js": `export const list = (zone) => fetch("${HOST}/zones/" + zone + "/firewall/rules");\n`,
+    });
+    const text =
+      'import { list } from "@acme/api";\nconst rules = await list(zone); // GET /zones/:id/firewall/rules\n';
+    expect(project.find("main.ts", text)).toEqual(["firewall-rules proved list(zone)"]);
+  });
+
+  it("that is installed and says nothing of the API is not looked into", () => {
+    const silent = api.replace(HOST, 'https://api." + "cloudflare.com/client/v4');
+    const files = { "node_modules/@acme/api/package.json": manifest, "node_modules/@acme/api/api.js": silent };
+    expect(new Project(files).find("main.ts", main)).toEqual([]);
+    const own = { "packages/api/package.json": manifest, "packages/api/api.js": silent };
+    const workspace = new Project(own);
+    workspace.link("node_modules/@acme/api", "packages/api");
+    expect(workspace.find("main.ts", main)).toEqual(["filters proved zones/${zone}/filters"]);
+  });
+});
+
+describe("a path that is written in another file", () => {
+  it("is reported there alone when it identifies the API", () => {
+    const paths = "export const rules = (zone: string) => `/zones/${zone}/firewall/rules`;\n";
+    const main = `import { rules } from "./paths";\nawait fetch("${HOST}" + rules(zone)); // zones firewall/rules\n`;
+    expect(findInProject({ "paths.ts": paths, "main.ts": main })).toEqual([
+      "paths.ts: firewall-rules likely zones/${zone}/firewall/rules",
+    ]);
+  });
+
+  it("is reported at the call that completes it when it does not, without an edit", () => {
+    const paths = "export const members = (id: string) => `/organizations/${id}/members`;\n";
+    const main = `import { members } from "./paths";\nawait fetch("${HOST}" + members(id));\n`;
+    const project = new Project({ "paths.ts": paths });
+    expect(project.find("paths.ts", paths)).toEqual([]);
+    expect(project.find("main.ts", main)).toEqual([`organizations proved fetch("${HOST}" + members(id))`]);
+    expect(project.analyze("main.ts", main).findings.flatMap(({ edits }) => edits)).toEqual([]);
+  });
+
+  it("is reported at each call that completes it", () => {
+    const files = {
+      "paths.ts": 'export const FILTERS = "/filters";\n',
+      "api.ts": `export const get = (zone: string, path: string) => fetch(\`${HOST}/zones/\${zone}\${path}\`);\n`,
+      "one.ts": 'import { get } from "./api"; import { FILTERS } from "./paths";\nget("1", FILTERS);\n',
+      "two.ts": 'import { get } from "./api"; import { FILTERS } from "./paths";\nget("2", FILTERS);\n',
+    };
+    expect(findInProject(files)).toEqual([
+      'one.ts: filters proved get("1", FILTERS)',
+      'two.ts: filters proved get("2", FILTERS)',
+    ]);
+  });
+});
+
+describe("a payload", () => {
+  const api = `export const patch = (path: string, body: unknown) =>
+  fetch("${HOST}" + path, { method: "PATCH", body: JSON.stringify(body) });\n`;
+
+  it("that goes through a wrapper of another file is read where it is written", () => {
+    const main =
+      'import { patch } from "./api";\npatch(`/zones/${zone}/settings/security_level`, { value: "high" });\n';
+    expect(findInProject({ "api.ts": api, "main.ts": main })).toEqual(["main.ts: security-level proved high"]);
+  });
+
+  it("that is built in another file is reported at the request, when that file does not show what it is", () => {
+    const files = {
+      "api.ts": api,
+      "levels.ts": 'export const STRICT = { value: "high" };\n',
+      "main.ts":
+        'import { patch } from "./api"; import { STRICT } from "./levels";\npatch(`/zones/${zone}/settings/security_level`, STRICT);\n',
+    };
+    expect(findInProject(files)).toEqual([
+      "main.ts: security-level proved patch(`/zones/${zone}/settings/security_level`, STRICT)",
+    ]);
+  });
+
+  it("of an SRV record is reported where the object is written", () => {
+    const files = {
+      "api.ts": api.replace("PATCH", "POST"),
+      "record.ts":
+        'export const sip = { type: "SRV", name: "x", data: { service: "_sip", proto: "_tcp", name: "x", port: 1, target: "y" } };\n',
+      "main.ts":
+        'import { patch } from "./api"; import { sip } from "./record";\npatch(`/zones/${zone}/dns_records`, sip);\n',
+    };
+    expect(findInProject(files)).toEqual(["record.ts: srv-data-fields likely service"]);
+  });
+});
+
+describe("a type of another file", () => {
+  it("tells which members are meant: a union, an enum, the keys of an object", () => {
+    const files = {
+      "types.ts":
+        'export type Setting = "ssl" | "minify";\nexport enum Level { Brotli = "brotli" }\nexport const TABLE = { privacy_pass: 1 };\n',
+      "main.ts": `import { Level, TABLE, type Setting } from "./types";
+const base = "${HOST}/zones/1/settings/";
+export const one = (setting: Setting) => fetch(base + setting);
+export const two = (level: Level) => fetch(base + level);
+export const three = (key: keyof typeof TABLE) => fetch(base + key);
+`,
+    };
+    expect(findInProject(files)).toEqual([
+      "main.ts: minify proved fetch(base + setting)",
+      "main.ts: brotli proved fetch(base + level)",
+      "main.ts: privacy-pass proved fetch(base + key)",
+    ]);
+  });
+
+  it("that is a class is an instance of it", () => {
+    const files = {
+      "api.ts": `export class Api {\n  #base = "${HOST}";\n  get(path: string) { return fetch(this.#base + path); }\n}\n`,
+      "main.ts":
+        'import type { Api } from "./api";\nexport class Zones {\n  constructor(private readonly api: Api) {}\n  list(id: string) { return this.api.get(`/zones/${id}/filters`); }\n}\n',
+    };
+    expect(findInProject(files)).toEqual(["main.ts: filters proved zones/${id}/filters"]);
+  });
+
+  it("declares a bucket", () => {
+    const files = {
+      "wrangler.toml": 'name = "x"\ncompatibility_date = "2022-01-01"\n',
+      "env.ts": "export interface Env { FILES: R2Bucket }\n",
+      "main.ts":
+        'import type { Env } from "./env";\nexport const list = (env: Env) => env.FILES.list({ include: ["httpMetadata"] });\n',
+    };
+    expect(findInProject(files)).toEqual(['main.ts: list-include proved ["httpMetadata"]']);
+  });
+});
+
+describe("an imported file that changes", () => {
+  const main = 'import { send } from "./api";\nawait send(`/zones/${zone}/filters`);\n';
+  const found = ["filters proved zones/${zone}/filters"];
+
+  it("is read again", () => {
+    const project = new Project({ "api.ts": SEND.replace(HOST, "https://api.example.com/client/v4") });
+    expect(project.find("main.ts", main)).toEqual([]);
+    project.write("api.ts", SEND);
+    expect(project.find("main.ts", main)).toEqual(found);
+    project.remove("api.ts");
+    expect(project.find("main.ts", main)).toEqual([]);
+  });
+
+  it("is found when it comes to be, also beside one that had its place", () => {
+    const project = new Project({ "api/index.ts": SEND.replace(HOST, "https://api.example.com/client/v4") });
+    expect(project.find("main.ts", main)).toEqual([]);
+    project.write("api.ts", SEND);
+    expect(project.find("main.ts", main)).toEqual(found);
+  });
+
+  it("is found by an alias that comes to be, and a file behind it", () => {
+    const project = new Project({});
+    const text = main.replace("./api", "@lib/api");
+    expect(project.find("main.ts", text)).toEqual([]);
+    project.write("tsconfig.json", '{ "compilerOptions": { "paths": { "@lib/*": ["./lib/*"] } } }');
+    expect(project.find("main.ts", text)).toEqual([]);
+    project.write("lib/api.ts", SEND);
+    expect(project.find("main.ts", text)).toEqual(found);
+  });
+
+  it("opens the gate of a text that says nothing alone", () => {
+    const project = new Project({ "api.ts": SEND.replace('" + path', '/zones/1" + path') });
+    const text = 'import { send } from "./api";\nawait send("/rate_limits");\n';
+    expect(project.find("main.ts", text)).toEqual(["rate-limits proved rate_limits"]);
+    project.write("api.ts", "export const send = (path: string) => path;\n");
+    expect(project.find("main.ts", text)).toEqual([]);
+  });
+});
