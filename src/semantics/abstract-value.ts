@@ -27,6 +27,8 @@ export interface AbstractArray {
 export interface AbstractEntry {
   readonly key: string;
   readonly keyPlace: Place;
+  /** What a computed name is made of, for those who go through the keys. */
+  readonly computed?: AbstractValue;
   readonly value: AbstractValue;
   readonly place: Place;
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
@@ -36,6 +38,8 @@ export interface AbstractObject {
   readonly kind: "object";
   readonly entries: readonly AbstractEntry[];
   readonly open: boolean;
+  /** Members of computed names that are not known in full; they leave the object open. */
+  readonly others?: readonly AbstractEntry[];
   readonly place: Place;
 }
 

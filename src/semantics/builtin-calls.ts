@@ -217,10 +217,11 @@ function listEntries(
   const members = value === undefined ? [] : membersOf(value).map((member) => asObject(member, node, evaluation));
   const objects = members.filter((member) => member.kind === "object");
   if (objects.length === 0) return undefined;
+  const isOpen = ({ open, others }: AbstractObject): boolean => open && others === undefined;
   return {
     kind: "array",
-    elements: objects.flatMap((object) => object.entries.map(map)),
-    open: objects.length < members.length || objects.some((object) => object.open),
+    elements: objects.flatMap((object) => [...object.entries, ...(object.others ?? [])].map(map)),
+    open: objects.length < members.length || objects.some(isOpen),
     place: evaluation.placeOf(node),
   };
 }

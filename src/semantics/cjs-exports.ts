@@ -1,7 +1,7 @@
 import type { AbstractValue } from "./abstract-value.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { exportsOf } from "./export-table.ts";
-import { applyWrite } from "./variable-writes.ts";
+import { applyWrite } from "./apply-write.ts";
 import type { Write } from "./writes.ts";
 
 /** Whether a file exports by assignment to `module.exports` or `exports`. */

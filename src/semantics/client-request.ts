@@ -1,4 +1,4 @@
-import type { Methods, RequestFact } from "../model/index.ts";
+import type { Methods, RequestFact, TextParts } from "../model/index.ts";
 import type { AbstractValue, Frame } from "./abstract-value.ts";
 import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
@@ -22,24 +22,29 @@ export function readRequests(
   reading: CallReading,
   verb: string | undefined,
   frame: Frame | undefined,
+  roots: ReadonlySet<string>,
 ): readonly RequestParts[] {
   const { call, node, evaluation, signature } = reading;
   if (call.command !== undefined) {
     const words = readSources(call.command, reading);
     return readCommand(words, signature, evaluation.placeOf(node));
   }
-  if (call.each === undefined) return readRequest(reading, verb, frame);
-  return listEachParts(call, reading).flatMap((each) => readRequest({ ...reading, each }, verb, frame));
+  if (call.each === undefined) return readRequest(reading, verb, frame, roots);
+  return listEachParts(call, reading).flatMap((each) => readRequest({ ...reading, each }, verb, frame, roots));
 }
 
 function readRequest(
   reading: CallReading,
   verb: string | undefined,
   frame: Frame | undefined,
+  roots: ReadonlySet<string>,
 ): readonly RequestParts[] {
   const { call, node, evaluation } = reading;
   const urls = readUrls(reading, findAssignedBase(reading));
   if (urls === undefined) return [];
+  if (!urls.some((parts) => mayReach(parts, roots))) {
+    return [{ urls, methods: readMethods(reading, verb, false), payload: undefined, headers: undefined }];
+  }
   const chained = readChain(reading, frame);
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
@@ -51,6 +56,11 @@ function readRequest(
 
 function calleeOf(node: TS.Node): TS.Node {
   return ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression : node;
+}
+
+/** Whether a path can be one of the API: what is sent to any other place is not looked at. */
+function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
+  return parts.some((part) => part.kind === "hole" || part.text.split(/[/?#]/).some((segment) => roots.has(segment)));
 }
 
 /** `axios.defaults.baseURL = …` anywhere in the file. */

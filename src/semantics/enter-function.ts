@@ -3,8 +3,11 @@ import { ts, type TS } from "./compiler.ts";
 import { MAX_FRAMES, type Evaluation } from "./evaluation.ts";
 import { argumentsOfTag } from "./template-value.ts";
 
+/** Arguments that a list which is not known may give; few functions take more. */
+const MAX_SPREAD = 4;
+
 /**
- * The arguments' values; a spread of a known array is taken apart, anything behind an unknown one is left out. A tag is
+ * The arguments' values; a spread of a known array is taken apart, behind an unknown one nothing is known. A tag is
  * given the texts of its template, then what stands in the holes.
  */
 export function argumentsOf(
@@ -20,9 +23,10 @@ export function argumentsOf(
       continue;
     }
     const spread = evaluation.evaluate(argument.expression, frame);
-    if (spread.kind !== "array") break;
-    args.push(...spread.elements);
-    if (spread.open) break;
+    if (spread.kind === "array") args.push(...spread.elements);
+    if (spread.kind === "array" && !spread.open) continue;
+    const unknown = spread.kind === "unknown" ? spread : evaluation.unknown("call", argument);
+    return [...args, ...Array.from({ length: MAX_SPREAD }, () => unknown)];
   }
   return args;
 }

@@ -95,8 +95,9 @@ function valueOfVariable(
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const keys = membersOf(value).flatMap((member): AbstractValue[] => {
-    if (member.kind !== "object" || member.open) return [evaluation.unknown("member", node)];
-    return member.entries.map((entry) => keyOf(entry));
+    if (member.kind !== "object" || (member.open && member.others === undefined))
+      return [evaluation.unknown("member", node)];
+    return [...member.entries, ...(member.others ?? [])].map(keyOf);
   });
   return evaluation.union(keys, node);
 }

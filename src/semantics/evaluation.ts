@@ -16,6 +16,8 @@ export interface Evaluation {
   /** Where the file is on disk; a block of another file has that one's. */
   readonly physicalFilename: string;
   readonly file: TS.SourceFile;
+  /** Whether the file is the linted one; false for one that is imported. */
+  readonly isLinted: boolean;
   readonly scopes: Scopes;
   readonly survey: Survey;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */

@@ -5,7 +5,7 @@ import { isRepeated, isStatementOf } from "./control-flow.ts";
 import { argumentsOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { setMember } from "./set-member.ts";
-import { applyWrite, type Frequency } from "./variable-writes.ts";
+import { applyWrite, type Frequency } from "./apply-write.ts";
 import type { Write } from "./writes.ts";
 
 /** Methods that call methods that assign to a field. */

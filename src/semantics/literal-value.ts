@@ -12,6 +12,8 @@ import { toConstantText } from "./string-operations.ts";
 
 interface AddedEntries {
   readonly entries: readonly AbstractEntry[];
+  /** Those of computed names that are not known in full. */
+  readonly others?: readonly AbstractEntry[];
   readonly open: boolean;
   /** Whether the entries are added on every path of execution. */
   readonly isCertain: boolean;
@@ -24,9 +26,13 @@ export function valueOfObject(
   evaluation: Evaluation,
 ): AbstractObject {
   const entries: AbstractEntry[] = [];
+  const others: AbstractEntry[] = [];
   let isOpen = false;
+  let isEveryListed = true;
   for (const property of node.properties) {
     const added = entriesOf(property, frame, evaluation);
+    others.push(...(added.others ?? []));
+    isEveryListed &&= !added.open || (added.others ?? []).length > 0;
     isOpen ||= added.open;
     for (const entry of added.entries) {
       const former = added.isCertain ? undefined : entries.findLast(({ key }) => key === entry.key);
@@ -34,7 +40,8 @@ export function valueOfObject(
       entries.push(value === undefined ? entry : { ...entry, value });
     }
   }
-  return { kind: "object", entries, open: isOpen, place: evaluation.placeOf(node) };
+  const place = evaluation.placeOf(node);
+  return { kind: "object", entries, open: isOpen, ...(isOpen && isEveryListed && { others }), place };
 }
 
 function entriesOf(
@@ -46,25 +53,47 @@ function entriesOf(
     const added = entriesOfSpread(evaluation.evaluate(property.expression, frame));
     return { ...added, isCertain: added.isCertain && !isConditional(property.expression) };
   }
-  const key = keyOfProperty(property.name, frame, evaluation);
-  if (key === undefined) return { entries: [], open: true, isCertain: true };
-  const entry: AbstractEntry = {
-    key,
+  const computed = ts.isComputedPropertyName(property.name)
+    ? evaluation.evaluate(property.name.expression, frame)
+    : undefined;
+  const key = computed === undefined ? textOfName(property.name) : toConstantText(computed);
+  const written = {
+    key: key ?? "",
     keyPlace: evaluation.placeOf(property.name),
-    value: valueOfProperty(property, frame, evaluation),
+    ...(computed !== undefined && { computed }),
     place: evaluation.placeOf(property),
-    origin: ts.isShorthandPropertyAssignment(property) ? "shorthand" : "literal",
+    origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
   };
+  const entry = withValue(written, () => valueOfProperty(property, frame, evaluation));
+  if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: true };
   return { entries: [entry], open: false, isCertain: true };
+}
+
+/** An entry whose value is computed when it is first asked for: most of an object that a call is given never is. */
+function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractValue): AbstractEntry {
+  let known: AbstractValue | undefined;
+  return {
+    ...entry,
+    get value() {
+      return (known ??= compute());
+    },
+  };
 }
 
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
 function entriesOfSpread(value: AbstractValue): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
-  const entries = objects.flatMap((object) => object.entries.map((entry) => ({ ...entry, origin: "spread" as const })));
+  const entries = objects.flatMap((object) => object.entries.map(toSpread));
+  const others = objects.flatMap((object) => object.others ?? []);
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
-  return { entries, open: isOpen, isCertain: objects.length === membersOf(value).length };
+  return { entries, others, open: isOpen, isCertain: objects.length === membersOf(value).length };
+}
+
+function toSpread(entry: AbstractEntry): AbstractEntry {
+  const { key, keyPlace, place, computed } = entry;
+  const copied = { key, keyPlace, place, ...(computed !== undefined && { computed }), origin: "spread" as const };
+  return withValue(copied, () => entry.value);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */
@@ -85,9 +114,8 @@ function valueOfProperty(
   return ts.isGetAccessorDeclaration(property) ? evaluation.call(method, [], property, frame) : method;
 }
 
-function keyOfProperty(name: TS.PropertyName, frame: Frame | undefined, evaluation: Evaluation): string | undefined {
-  if (ts.isComputedPropertyName(name)) return toConstantText(evaluation.evaluate(name.expression, frame));
-  return ts.isPrivateIdentifier(name) ? undefined : name.text;
+function textOfName(name: TS.PropertyName): string | undefined {
+  return ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name) ? undefined : name.text;
 }
 
 /** An array literal, spreads taken apart. */

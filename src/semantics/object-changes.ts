@@ -10,7 +10,7 @@ import { isRepeated, isStatementOf } from "./control-flow.ts";
 import { bodyOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { parentOf } from "./parent-of.ts";
-import { applyWrite, type Frequency } from "./variable-writes.ts";
+import { applyWrite, type Frequency } from "./apply-write.ts";
 import type { Write } from "./writes.ts";
 
 const known = new WeakMap<TS.Node, readonly Write[]>();

@@ -14,6 +14,8 @@ const MAX_MODULES = 200;
 /** How far the work on one linted file has come, over all the files that it imports. */
 export interface Progress {
   steps: number;
+  /** Those in the files that it imports. */
+  stepsBeyond: number;
   depth: number;
   /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
   cuts: number;
@@ -23,14 +25,15 @@ export interface Progress {
 export interface ProgramOptions {
   /** False keeps to the linted file (`settings.sunset.crossFile`). */
   readonly crossFile: boolean;
-  /** First segments of paths of the API: an installed package is looked into when its text has one. */
+  /** First segments of paths of the API, and its hosts: an installed package is looked into when its text has one. */
   readonly roots: readonly string[];
+  readonly hosts: readonly string[];
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, depth: 0, cuts: 0 };
+  readonly progress: Progress = { steps: 0, stepsBeyond: 0, depth: 0, cuts: 0 };
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
@@ -86,10 +89,11 @@ export class Program {
     this.#imported.set(`${file.specifier} ${file.from}`, file);
   }
 
-  /** An installed package is someone else's: only one that knows paths of the API is worth the look. */
+  /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
   #mayFollow({ path, file }: SourceModule): boolean {
     if (!/[\\/]node_modules[\\/]/.test(path)) return true;
-    return this.#options.roots.some((root) => file.text.includes(`${root}/`));
+    const { roots, hosts } = this.#options;
+    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => file.text.includes(word));
   }
 
   #evaluatorOf(module: SourceModule): Evaluator {

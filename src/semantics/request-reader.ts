@@ -1,5 +1,11 @@
 import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts, UsedVersion } from "../model/index.ts";
-import { membersOf, type AbstractExternal, type AbstractFunction, type Frame } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
 import { describeBucket } from "./bucket-receiver.ts";
 import { chooseInstalledCalls } from "./call-choice.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
@@ -12,6 +18,8 @@ import type { Evaluator } from "./evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { formOf, RequestMakers } from "./request-makers.ts";
+import { saysSomething } from "./says-something.ts";
+import type { Interests } from "./read-facts.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
@@ -54,10 +62,15 @@ export class RequestReader {
   readonly #makers: RequestMakers;
   readonly #evaluator: Evaluator;
   readonly #bucketMethods: ReadonlySet<string>;
+  readonly #roots: ReadonlySet<string>;
+  readonly #words: ReadonlySet<string>;
 
-  constructor(evaluator: Evaluator, bucketMethods: ReadonlySet<string>) {
+  constructor(evaluator: Evaluator, interests: Pick<Interests, "bucketMethods" | "roots" | "words">) {
+    const bucketMethods = new Set(interests.bucketMethods);
     this.#evaluator = evaluator;
     this.#bucketMethods = bucketMethods;
+    this.#roots = new Set(interests.roots);
+    this.#words = interests.words;
     this.#makers = new RequestMakers(evaluator, bucketMethods);
   }
 
@@ -101,6 +114,7 @@ export class RequestReader {
     if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
       return true;
     if (PASSING_ON.has(name)) return true;
+    if (survey.computesMembers && !isOfLanguage(name)) return true;
     return (
       this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
     );
@@ -126,7 +140,7 @@ export class RequestReader {
         continue;
       }
       for (const { call: meant, doubt } of chooseInstalledCalls(callee.root, meanings, reading, this.#noteVersion)) {
-        for (const request of readRequests({ ...reading, call: meant }, verb, frame)) {
+        for (const request of readRequests({ ...reading, call: meant }, verb, frame, this.#roots)) {
           this.#add({ ...request, ...(doubt && { doubt }) }, signature.id, node, trail);
         }
       }
@@ -153,6 +167,10 @@ export class RequestReader {
     const place = this.#evaluator.at(node).placeOf(node);
     const isHere = (other: Place): boolean => other.file === this.#evaluator.filename;
     return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
+  }
+
+  #says(values: readonly (AbstractValue | undefined)[]): boolean {
+    return values.some((value) => saysSomething(value, this.#words));
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -186,10 +204,14 @@ export class RequestReader {
   ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#makers.has(callee.node)) return;
-    const inner = enterFunction(callee, argumentsOf(node, frame, evaluator), node, frame, evaluator);
+    const isHere = evaluator.at(callee.node) === this.#evaluator;
+    const args = argumentsOf(node, frame, evaluator);
+    // What a function of another file does whatever it is given is said of that file.
+    if (!isHere && this.#evaluator.isExhaustedBeyond) return;
+    if (!isHere && !this.#says([...args, callee.receiver, ...callee.bound])) return;
+    const inner = enterFunction(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
-    const isHere = evaluator.at(callee.node) === this.#evaluator;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const step = { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
     for (const call of this.#makers.callsIn(callee.node))

@@ -37,7 +37,10 @@ export function setMember(
   if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
   if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;
-  if (key === null) return { ...value, open: true };
+  if (key === null) {
+    const { entries, place: written } = value;
+    return { kind: "object", entries, open: true, place: written };
+  }
   const former = value.entries.findLast((entry) => entry.key === key);
   const changed =
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);

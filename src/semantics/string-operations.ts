@@ -8,7 +8,7 @@ import {
   type TextParts,
   type UnknownReason,
 } from "../model/index.ts";
-import { membersOf, type AbstractValue } from "./abstract-value.ts";
+import { membersOf, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
 
 /** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
@@ -230,7 +230,8 @@ export function toConstantTexts(value: AbstractValue): { readonly texts: readonl
 }
 
 /** The key of an object's entry as a string, spelt where it is written. */
-export function keyOf(entry: { readonly key: string; readonly keyPlace: AbstractValue["place"] }): AbstractValue {
+export function keyOf(entry: Pick<AbstractEntry, "key" | "keyPlace" | "computed">): AbstractValue {
+  if (entry.computed !== undefined) return entry.computed;
   const isBare = entry.keyPlace.end - entry.keyPlace.start === entry.key.length;
   const place = entry.keyPlace;
   return toStringValue([[{ kind: "text", text: entry.key, place, exact: isBare }]], place);

@@ -19,6 +19,8 @@ export interface Survey {
   readonly hyphenated: ReadonlySet<string>;
   /** Names of the methods and properties that the file defines, in classes, objects and by assignment. */
   readonly members: ReadonlySet<string>;
+  /** Whether it also defines some whose names are computed. */
+  readonly computesMembers: boolean;
 }
 
 /** Walks the file once, without recursion: a tree may be 10,000 deep. Types are passed over. */
@@ -52,6 +54,7 @@ class Collector implements Survey {
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
   readonly members = new Set<string>();
+  computesMembers = false;
 
   add(node: TS.Node): void {
     switch (node.kind) {
@@ -94,6 +97,7 @@ class Collector implements Survey {
 
   #addMember(name: TS.PropertyName | undefined): void {
     if (name !== undefined && "text" in name) this.members.add(name.text);
+    else if (name !== undefined) this.computesMembers = true;
   }
 
   #addWrites(node: TS.Node): void {
@@ -104,8 +108,13 @@ class Collector implements Survey {
       else list.push(write);
       const member = write.path.at(-1);
       if (typeof member === "string") this.members.add(member);
+      else if (member === null && isFunction(write.value)) this.computesMembers = true;
     }
   }
+}
+
+function isFunction(node: TS.Node): boolean {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
 /** Turns the end of the list round, so that what was put there first is taken first. */

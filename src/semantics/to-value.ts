@@ -20,8 +20,12 @@ export function toValue(value: AbstractValue, depth = 0): Value {
       };
     case "object":
       return {
-        ...value,
-        entries: value.entries.map((entry) => ({ ...entry, value: toValue(entry.value, depth + 1) })),
+        kind: "object",
+        entries: value.entries.map(({ key, keyPlace, place, origin, value: held }) => {
+          return { key, keyPlace, value: toValue(held, depth + 1), place, origin };
+        }),
+        open: value.open,
+        place: value.place,
       };
     case "union":
       return { ...value, members: value.members.map((member) => toValue(member, depth + 1)) };

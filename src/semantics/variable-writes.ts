@@ -1,23 +1,14 @@
-import {
-  membersOf,
-  type AbstractArray,
-  type AbstractObject,
-  type AbstractValue,
-  type Frame,
-} from "./abstract-value.ts";
+import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { applyWrite, isCollection, type Frequency } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
-import { ts, type TS } from "./compiler.ts";
+import type { TS } from "./compiler.ts";
 import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
-import { canHoldMembers, setMember } from "./set-member.ts";
-import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
-/** Members that one computed name can mean; beyond that nobody says which. */
-const MAX_KEYS = 32;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
 export function applyWrites(
@@ -47,10 +38,6 @@ export function applyWrites(
 /** `set` and `add` are methods of much else than maps and sets. */
 function mayPut(initial: AbstractValue, { kind, path }: Write): boolean {
   return kind !== "put" || path.length > 0 || membersOf(initial).some((member) => isCollection(member));
-}
-
-function isCollection(value: AbstractValue): value is AbstractArray {
-  return value.kind === "array" && value.collection !== undefined;
 }
 
 /** Objects count when they have functions. */
@@ -96,147 +83,8 @@ function groupByTarget(
   return groups;
 }
 
-/** How often an assignment has happened when the variable is used: once, once or never, any number of times. */
-export type Frequency = "once" | "perhaps" | "any";
-
 function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
   if (isUnconditional(assignment, use)) return "once";
   const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
   return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
-}
-
-/** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
-export function applyWrite<Before extends AbstractValue | undefined>(
-  before: Before,
-  write: Write,
-  frequency: Frequency,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): Before | AbstractValue {
-  if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
-  if (before === undefined || !canHoldMembers(before)) return before;
-  const place = evaluation.placeOf(write.node);
-  const keys = keysOf(write, frame, evaluation);
-  const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;
-  return keys.reduce(
-    (value: AbstractValue, path) =>
-      setMember(value, path, place, (former) => update(former, write, often, frame, evaluation)),
-    before,
-  );
-}
-
-/** The members that an assignment can mean: several where a name is computed and one of a finite set. */
-function keysOf(
-  { path, computed }: Write,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): readonly (readonly (string | null)[])[] {
-  const at = path.lastIndexOf(null);
-  if (computed === undefined || path.indexOf(null) !== at) return [path];
-  const { texts, open } = toConstantTexts(evaluation.evaluate(computed, frame));
-  return open || texts.length > MAX_KEYS ? [path] : texts.map((text) => path.with(at, text));
-}
-
-/** What the target is after the assignment. */
-function update(
-  former: AbstractValue | undefined,
-  write: Write,
-  frequency: Frequency,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): AbstractValue {
-  const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
-  const before = former ?? evaluation.unknown("member", write.root);
-  switch (write.kind) {
-    case "set":
-      return replace(former, written(), frequency, write, evaluation);
-    case "add":
-      return append(before, written(), frequency, write, evaluation);
-    case "default":
-      return former === undefined ? written() : evaluation.union([former, written()], write.node);
-    case "push":
-      return pushElement(before, written(), frequency, write, evaluation);
-    case "put":
-      return isCollection(before)
-        ? pushElement(before, toElement(before, write, written(), frame, evaluation), frequency, write, evaluation)
-        : before;
-    case "mutate":
-      return before.kind === "array" ? { ...before, isSubset: true } : before;
-    case "merge":
-      return before.kind === "object" ? mergeObject(before, written()) : before;
-    default:
-      return evaluation.unknown("assigned", write.root);
-  }
-}
-
-/** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */
-function replace(
-  former: AbstractValue | undefined,
-  written: AbstractValue,
-  frequency: Frequency,
-  write: Write,
-  evaluation: Evaluation,
-): AbstractValue {
-  const isReplaced = former === undefined || (frequency === "once" && !isCyclic(written));
-  return isReplaced ? written : evaluation.union([former, written], write.node);
-}
-
-function isCyclic(value: AbstractValue): boolean {
-  return membersOf(value).some((member) => member.kind === "unknown" && member.reason === "cycle");
-}
-
-/** In a branch the element is there or not; in a loop nobody knows how often. */
-function pushElement(
-  before: AbstractValue,
-  element: AbstractValue,
-  frequency: Frequency,
-  write: Write,
-  evaluation: Evaluation,
-): AbstractValue {
-  if (frequency === "any") return mapArrays(before, (array) => toSubset(array, element));
-  const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
-  return frequency === "once" ? after : evaluation.union([before, after], write.node);
-}
-
-/** `map.set(key, value)` adds a pair. */
-function toElement(
-  { collection }: AbstractArray,
-  write: Write,
-  value: AbstractValue,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): AbstractValue {
-  const key = ts.isCallExpression(write.node) ? write.node.arguments[0] : undefined;
-  if (collection !== "map" || key === undefined) return value;
-  const place = evaluation.placeOf(write.node);
-  return { kind: "array", elements: [evaluation.evaluate(key, frame), value], open: false, place };
-}
-
-function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
-  if (value.kind === "array") return change(value);
-  if (value.kind !== "union") return value;
-  return { ...value, members: value.members.map((member) => (member.kind === "array" ? change(member) : member)) };
-}
-
-function toSubset(array: AbstractArray, element: AbstractValue): AbstractArray {
-  return { ...array, elements: [...array.elements, ...membersOf(element)], isSubset: true };
-}
-
-function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObject {
-  if (source.kind !== "object") return { ...object, open: true };
-  return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
-}
-
-/** In a branch the text is added or not; in a loop nobody knows how often. */
-function append(
-  before: AbstractValue,
-  added: AbstractValue,
-  frequency: Frequency,
-  write: Write,
-  evaluation: Evaluation,
-): AbstractValue {
-  const place = evaluation.placeOf(write.node);
-  const tail = frequency === "any" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
-  const after = toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
-  return frequency === "perhaps" ? evaluation.union([before, after], write.node) : after;
 }

@@ -189,7 +189,8 @@ export const moduleShapes: readonly ProgramShape[] = [
   },
   {
     name: "main of an installed package",
-    showsHost: true,
+    // A package that names neither the API's host nor its paths is not looked into.
+    showsHost: false,
     render: (request) => ({
       "main.cjs": [
         `const { call } = require("acme-api");`,
