@@ -49,7 +49,8 @@ export function decide(question: PolicyQuestion): Decision {
   if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");
   if (question.doubt?.certainty === "undecided") return undecided(question.doubt.because);
   const decision = reach === "suffix" ? decideSuffix() : decideFull(question);
-  return question.doubt === undefined || decision.kind !== "report" ? decision : likely(question.doubt.because);
+  if (question.doubt === undefined || decision.kind !== "report") return decision;
+  return likely(question.doubt.because, decision.edit === "none" ? "none" : "suggestion");
 }
 
 function decideSuffix(): Decision {

@@ -215,6 +215,52 @@ describe("a call of the vendor's client", () => {
   });
 });
 
+describe("a client of another file", () => {
+  const client = 'import Cloudflare from "cloudflare";\nexport const client = new Cloudflare({ apiToken });\n';
+  const wrapper = `${client}export const set = (id: string, value: unknown) => client.zones.settings.edit(id as "ssl", { zone_id, value });\n`;
+
+  it.each([
+    [
+      "is called where the finding is",
+      client,
+      'import { client } from "./cf";\nclient.firewall.rules.list({ zone_id });',
+      "proved client.firewall.rules.list firewall-rules",
+    ],
+    ["is given what it is for", wrapper, 'import { set } from "./cf";\nset("minify", 1);', "proved minify minify"],
+    [
+      "is declared by its class there",
+      'export type { Cloudflare as Api } from "cloudflare";',
+      'import type { Api } from "./cf";\nexport const list = (api: Api) => api.filters.list({ zone_id });',
+      "proved api.filters.list filters",
+    ],
+    [
+      "is declared by an alias there",
+      'import type C from "cloudflare";\nexport type Api = C;',
+      'import type { Api } from "./cf";\nexport const list = (api: Api) => api.filters.list({ zone_id });',
+      "proved api.filters.list filters",
+    ],
+    [
+      "is another one",
+      'import Cloudflare from "@acme/sdk"; // cloudflare\nexport const client = new Cloudflare();',
+      'import { client } from "./cf";\nclient.firewall.rules.list({ zone_id });',
+    ],
+  ])("%s", (_name, other, text, ...found) => {
+    writeFileSync(join(projectOf("5.0.0"), "cf.ts"), other);
+    expect(find("5.0.0", text)).toEqual(found);
+    expect(find("5.0.0", text, false)).toEqual(found);
+  });
+});
+
+describe("the same file again", () => {
+  it("is read anew when another version was installed", () => {
+    const manifest = join(projectOf("3.4.0"), "node_modules/cloudflare/package.json");
+    const text = `${SDK}client.zeroTrust.tunnels.list({ account_id });`;
+    expect(find("3.4.0", text)).toHaveLength(1);
+    writeFileSync(manifest, JSON.stringify({ name: "cloudflare", version: "7.3.0", private: true }));
+    expect(find("3.4.0", text)).toEqual([]);
+  });
+});
+
 describe("a resource of infrastructure code", () => {
   it.each([
     [

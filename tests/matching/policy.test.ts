@@ -49,6 +49,19 @@ describe("the policy table", () => {
   ])("row %s", (_, change, expected) => {
     expect(answer(change)).toBe(expected);
   });
+
+  const likely = { certainty: "likely", because: "the version has no such call" } as const;
+  const undecided = { certainty: "undecided", because: "the version decides" } as const;
+
+  it.each<readonly [string, Partial<PolicyQuestion>, string]>([
+    ["makes a certain request likely", { doubt: likely }, "likely suggestion"],
+    ["gives no edit to what has none", { doubt: likely, reach: "suffix", apiShown: true }, "likely none"],
+    ["leaves the request undecided", { doubt: undecided }, "undecided"],
+    ["says nothing of another host", { doubt: undecided, host: "foreign" }, "nothing"],
+    ["does not decide what is undecided", { doubt: likely, host: "unknown", identifies: false }, "undecided"],
+  ])("a doubt %s", (_, change, expected) => {
+    expect(answer(change)).toBe(expected);
+  });
 });
 
 describe("hosts of alternatives", () => {

@@ -1,6 +1,10 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { mapOperations } from "../../../scripts/sdk/map-operations.ts";
+import { readClient } from "../../../scripts/sdk/read-client.ts";
 import { getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
 import { matchEndpoint } from "../../../src/database/match-endpoint.ts";
+import type { ClientCall } from "../../../src/model/index.ts";
 import { isInRange } from "../../../src/semantics/versions/version-range.ts";
 import { PAYLOAD } from "./argument-texts.ts";
 import { captureCalls, type MadeCall } from "./capture-calls.ts";
@@ -29,6 +33,15 @@ describe.each(["cloudflare3", "cloudflare4", "cloudflare5", "cloudflare6", "clou
 
   it("has every method that the map names", () => {
     expect([...members].filter((member) => !sdk.members.includes(member))).toEqual([]);
+  });
+
+  it("is mapped as its own source says", () => {
+    const { operations, unread } = readClient(join(sdk.folder, "src"));
+    expect(unread).toEqual([]);
+    expect(operations.map(toMember).sort()).toEqual(sdk.members);
+    const read = mapOperations([{ version: sdk.version, operations }], getBuiltinDatabase());
+    const present = new Set(mapped.filter(isMapped).map(toRequest));
+    expect(read.filter((call) => !present.has(toRequest(call)))).toEqual([]);
   });
 
   it(
@@ -79,6 +92,10 @@ describe.each(["cloudflare3", "cloudflare4", "cloudflare5", "cloudflare6", "clou
     300 * SECONDS,
   );
 });
+
+function toRequest({ member, method, url, payload }: ClientCall): string {
+  return JSON.stringify([member, method, url, payload]);
+}
 
 function toLine({ member, argumentText }: MadeCall): string {
   return `client.${member}(${argumentText});`;
