@@ -120,7 +120,7 @@ function analyzeText(input: AnalyzeInput, { settings, database }: Run): Analysis
   if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
   const result = match(entry, input, settings, deployment);
-  const cutOff = entry.facts.isCutOff === true ? [toUnread(input.filename, "too large")] : [];
+  const cutOff = entry.facts.cutOff === undefined ? [] : [toCutOff(input.filename, entry.facts.cutOff)];
   return { ...result, undecided: [...result.undecided, ...cutOff], problems };
 }
 
@@ -133,6 +133,15 @@ function toDefect(file: string, error: unknown): Problem {
 /** One entry for all records, `*`: what is not looked at is never silent. */
 function toUnread(file: string, why: string): Undecided {
   return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
+}
+
+function toCutOff(file: string, where: "file" | "imports"): Undecided {
+  if (where === "file") return toUnread(file, "too large");
+  return {
+    record: "*",
+    place: { file, start: 0, end: 0 },
+    reason: "what it imports is too large to be followed to the end",
+  };
 }
 
 function nothingBut(problems: readonly Problem[]): Analysis {

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import type { SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
 
@@ -15,6 +16,10 @@ export function toInterests(database: Database): Interests {
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
       roots: database.vocabulary.roots,
       hosts: database.vocabulary.apiHosts.map((url) => url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
+      words: new Set([
+        ...database.vocabulary.roots,
+        ...database.records.flatMap((record) => wordsOf(record, database)),
+      ]),
     };
     cache.set(database, interests);
   }
@@ -27,6 +32,31 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
   if (record.kind !== "payload-value") return [];
   // A lone field such as `value` says nothing without the request around it.
   return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
+}
+
+/** What shows in an argument that a call has to do with the record. */
+function wordsOf(record: SunsetRecord, { vocabulary }: Database): readonly string[] {
+  const segments = listRecordTemplates(record).flatMap((template) => template.segments);
+  const literals = segments.filter((segment) => !isParameter(segment));
+  const spelled = literals.flatMap((segment) => vocabulary.segments[segment] ?? [segment]);
+  return [...spelled, ...wordsOfKind(record)];
+}
+
+function wordsOfKind(record: SunsetRecord): readonly string[] {
+  switch (record.kind) {
+    case "path-segment":
+      return [record.segment];
+    case "payload-field":
+      return [...Object.values(record.when ?? {}), ...record.fields.map(firstName)];
+    case "payload-value":
+      return [...record.removed, ...record.places.flatMap(({ field }) => field.split("."))];
+    case "expression-field":
+      return [record.field];
+    case "bucket-option":
+      return [record.option];
+    default:
+      return [];
+  }
 }
 
 function firstName(field: string): string {

@@ -108,6 +108,6 @@ export interface FileFacts {
   readonly unread?: "too long" | "nested too deep";
   /** What else the facts depend on: when one of these has another state, they are stale. */
   readonly imported?: readonly ImportedFile[];
-  /** Whether work on the file stopped at a limit: what comes behind is not known. */
-  readonly isCutOff?: true;
+  /** Where work stopped at a limit, in the file itself or in those that it imports: what comes behind is not known. */
+  readonly cutOff?: "file" | "imports";
 }

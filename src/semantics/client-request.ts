@@ -1,4 +1,4 @@
-import type { Methods, RequestFact } from "../model/index.ts";
+import type { Methods, RequestFact, TextParts } from "../model/index.ts";
 import type { AbstractValue, Frame } from "./abstract-value.ts";
 import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
@@ -19,6 +19,7 @@ export function readRequests(
   reading: CallReading,
   verb: string | undefined,
   frame: Frame | undefined,
+  roots: ReadonlySet<string>,
 ): readonly RequestParts[] {
   const { call, args, client, node, evaluation, signature } = reading;
   if (call.command !== undefined) {
@@ -27,11 +28,19 @@ export function readRequests(
   }
   const urls = readUrls(reading, findAssignedBase(reading));
   if (urls === undefined) return [];
+  if (!urls.some((parts) => mayReach(parts, roots))) {
+    return [{ urls, methods: readMethods(reading, verb, false), payload: undefined, headers: undefined }];
+  }
   const chained = readChain(reading, frame);
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
   return [{ urls, methods, payload: payload && toValue(payload), headers: headers && toValue(headers) }];
+}
+
+/** Whether a path can be one of the API: what is sent to any other place is not looked at. */
+function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
+  return parts.some((part) => part.kind === "hole" || part.text.split(/[/?#]/).some((segment) => roots.has(segment)));
 }
 
 /** `axios.defaults.baseURL = …` anywhere in the file. */

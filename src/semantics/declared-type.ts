@@ -2,6 +2,7 @@ import type { AbstractObject, AbstractValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
+import { plainInstanceOf } from "./plain-instance.ts";
 import { keyOf, toStringValue } from "./string-operations.ts";
 
 /** Type aliases and members that are followed one after the other. */
@@ -86,8 +87,7 @@ function valueOfReference(
   if (ts.isTypeAliasDeclaration(declaration)) return valueOfDerivedType(declaration.type, home, steps - 1);
   const place = home.placeOf(declaration);
   if (ts.isClassLike(declaration)) {
-    const definition = { kind: "class", node: declaration, frame: undefined, place } as const;
-    return { kind: "instance", class: definition, arguments: undefined, place };
+    return plainInstanceOf({ kind: "class", node: declaration, frame: undefined, place });
   }
   if (!ts.isEnumDeclaration(declaration)) return undefined;
   const object = home.evaluate(declaration.name, undefined);
@@ -111,7 +111,7 @@ function valueOfUtilityType(
   if (value === undefined) return undefined;
   if (typeName.text === "ReturnType") return evaluation.call(value, [], argument, undefined);
   const isInstance = typeName.text === "InstanceType" && value.kind === "class";
-  return isInstance ? { kind: "instance", class: value, arguments: undefined, place: value.place } : undefined;
+  return isInstance ? plainInstanceOf(value) : undefined;
 }
 
 /** `typeof value`. */

@@ -9,6 +9,8 @@ import { callBuiltin, importModule } from "./builtin-calls.ts";
 import { callMethod } from "./builtin-methods.ts";
 import { makeClient, type ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
+import { plainInstanceOf } from "./plain-instance.ts";
+import { saysAnything } from "./says-something.ts";
 import { memberOf } from "./evaluate-member.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -48,6 +50,8 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(saysAnything);
+      if (isPlain) return plainInstanceOf(member);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
     if (member.kind === "function" && ts.isNewExpression(node)) {
@@ -73,17 +77,42 @@ export function callFunction(
   caller: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  const frame = enterFunction(callee, args, node, caller, evaluation);
-  if (frame === undefined) return evaluation.unknown("limit", node);
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
+  const whatever = valueWhateverIsPassed(callee, args, body, node, evaluation);
+  if (whatever !== undefined) return whatever;
+  const frame = enterFunction(callee, args, node, caller, evaluation);
+  if (frame === undefined) return evaluation.unknown("limit", node);
   if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);
   const returned = valueOfBody(body, frame, node, evaluation);
   if (changesReceiver(callee, evaluation)) return withCall(returned, callee.receiver, frame);
   return withChangedObject(returned, callee, frame, evaluation);
 }
 
-function valueOfBody(body: TS.ConciseBody, frame: Frame, node: TS.Node, evaluation: Evaluation): AbstractValue {
+/**
+ * What a function of another file gives when nothing that it is passed says more than its parameters do: computed once, for all
+ * its calls. Undefined when the call has to be looked into: it builds a text, whose holes are named after what is passed.
+ */
+function valueWhateverIsPassed(
+  callee: AbstractFunction,
+  args: readonly AbstractValue[],
+  body: TS.ConciseBody,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const home = evaluation.at(body);
+  if (home.isLinted || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
+  if ([...args, ...callee.bound, callee.receiver].some((value) => saysAnything(value))) return undefined;
+  const value = valueOfBody(body, callee.frame, node, evaluation);
+  return membersOf(value).some((member) => member.kind === "string") ? undefined : value;
+}
+
+function valueOfBody(
+  body: TS.ConciseBody,
+  frame: Frame | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
   const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));

@@ -14,6 +14,8 @@ export interface Evaluation {
   /** The name under which places are given. */
   readonly filename: string;
   readonly file: TS.SourceFile;
+  /** Whether the file is the linted one; false for one that is imported. */
+  readonly isLinted: boolean;
   readonly scopes: Scopes;
   readonly survey: Survey;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */

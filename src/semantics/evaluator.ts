@@ -29,6 +29,8 @@ import { valueOfSuper, valueOfThis } from "./this-value.ts";
 const MAX_DEPTH = 120;
 /** Expressions that are evaluated for one linted file, so that work is bounded whatever the text. */
 const MAX_STEPS = 60_000;
+/** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
+const MAX_STEPS_BEYOND = 20_000;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
@@ -53,6 +55,10 @@ export class Evaluator implements Evaluation {
     return this.module.file;
   }
 
+  get isLinted(): boolean {
+    return this.#program.root === this;
+  }
+
   get survey(): Survey {
     return this.module.survey;
   }
@@ -74,6 +80,11 @@ export class Evaluator implements Evaluation {
     return this.#program.crossFile && this.survey.imports.length > 0;
   }
 
+  /** Whether there was more to do in the imported files than is done for one linted file. */
+  get isExhaustedBeyond(): boolean {
+    return this.#program.progress.stepsBeyond >= MAX_STEPS_BEYOND;
+  }
+
   at(node: TS.Node): Evaluator {
     return this.#program.at(node);
   }
@@ -88,6 +99,7 @@ export class Evaluator implements Evaluation {
     if (known !== undefined) return known;
     const { progress } = this.#program;
     if (++progress.steps > MAX_STEPS || progress.depth >= MAX_DEPTH) return this.#cut("limit", node);
+    if (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND) return this.#cut("limit", node);
     const active = this.#active.get(node) ?? new Set<Frame | undefined>();
     if (active.has(frame)) return this.#cut("cycle", node);
     this.#active.set(node, active.add(frame));

@@ -57,26 +57,43 @@ function entriesOf(
     ? evaluation.evaluate(property.name.expression, frame)
     : undefined;
   const key = computed === undefined ? textOfName(property.name) : toConstantText(computed);
-  const entry: AbstractEntry = {
+  const written = {
     key: key ?? "",
     keyPlace: evaluation.placeOf(property.name),
     ...(computed !== undefined && { computed }),
-    value: valueOfProperty(property, frame, evaluation),
     place: evaluation.placeOf(property),
-    origin: ts.isShorthandPropertyAssignment(property) ? "shorthand" : "literal",
+    origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
   };
+  const entry = withValue(written, () => valueOfProperty(property, frame, evaluation));
   if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: true };
   return { entries: [entry], open: false, isCertain: true };
+}
+
+/** An entry whose value is computed when it is first asked for: most of an object that a call is given never is. */
+function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractValue): AbstractEntry {
+  let known: AbstractValue | undefined;
+  return {
+    ...entry,
+    get value() {
+      return (known ??= compute());
+    },
+  };
 }
 
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
 function entriesOfSpread(value: AbstractValue): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
-  const entries = objects.flatMap((object) => object.entries.map((entry) => ({ ...entry, origin: "spread" as const })));
+  const entries = objects.flatMap((object) => object.entries.map(toSpread));
   const others = objects.flatMap((object) => object.others ?? []);
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
   return { entries, others, open: isOpen, isCertain: objects.length === membersOf(value).length };
+}
+
+function toSpread(entry: AbstractEntry): AbstractEntry {
+  const { key, keyPlace, computed, place } = entry;
+  const written = { key, keyPlace, ...(computed !== undefined && { computed }), place };
+  return withValue({ ...written, origin: "spread" }, () => entry.value);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */

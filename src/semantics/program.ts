@@ -14,6 +14,8 @@ const MAX_MODULES = 200;
 /** How far the work on one linted file has come, over all the files that it imports. */
 export interface Progress {
   steps: number;
+  /** Those in the files that it imports. */
+  stepsBeyond: number;
   depth: number;
   /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
   cuts: number;
@@ -31,7 +33,7 @@ export interface ProgramOptions {
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, depth: 0, cuts: 0 };
+  readonly progress: Progress = { steps: 0, stepsBeyond: 0, depth: 0, cuts: 0 };
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();

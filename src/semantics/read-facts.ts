@@ -20,6 +20,8 @@ export interface Interests {
   readonly roots: readonly string[];
   /** Names of the hosts at which the API answers. */
   readonly hosts: readonly string[];
+  /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
@@ -56,15 +58,20 @@ export function readFacts({ filename, path, text, crossFile }: ReadInput, intere
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
-    return { ...facts, hasParseError, imported: program.imported, ...(program.root.isExhausted && { isCutOff: true }) };
+    return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
     throw error;
   }
 }
 
+function cutOffOf({ root }: Program): Pick<FileFacts, "cutOff"> {
+  if (root.isExhausted) return { cutOff: "file" };
+  return root.isExhaustedBeyond ? { cutOff: "imports" } : {};
+}
+
 function collectFacts(evaluator: Evaluator, interests: Interests): Pick<FileFacts, "facts" | "surroundings"> {
-  const reader = new RequestReader(evaluator, new Set(interests.bucketMethods));
+  const reader = new RequestReader(evaluator, interests);
   reader.read();
   const { requests } = reader;
   const objectKeys = new Set(interests.objectKeys);

@@ -1,5 +1,11 @@
 import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts } from "../model/index.ts";
-import { membersOf, type AbstractExternal, type AbstractFunction, type Frame } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractValue,
+  type Frame,
+} from "./abstract-value.ts";
 import { describeBucket } from "./bucket-receiver.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
@@ -11,6 +17,8 @@ import type { Evaluator } from "./evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { formOf, RequestMakers } from "./request-makers.ts";
+import { saysSomething } from "./says-something.ts";
+import type { Interests } from "./read-facts.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
@@ -51,10 +59,15 @@ export class RequestReader {
   readonly #makers: RequestMakers;
   readonly #evaluator: Evaluator;
   readonly #bucketMethods: ReadonlySet<string>;
+  readonly #roots: ReadonlySet<string>;
+  readonly #words: ReadonlySet<string>;
 
-  constructor(evaluator: Evaluator, bucketMethods: ReadonlySet<string>) {
+  constructor(evaluator: Evaluator, interests: Pick<Interests, "bucketMethods" | "roots" | "words">) {
+    const bucketMethods = new Set(interests.bucketMethods);
     this.#evaluator = evaluator;
     this.#bucketMethods = bucketMethods;
+    this.#roots = new Set(interests.roots);
+    this.#words = interests.words;
     this.#makers = new RequestMakers(evaluator, bucketMethods);
   }
 
@@ -123,7 +136,8 @@ export class RequestReader {
         this.#take(readUrls(reading, undefined) ?? []);
         continue;
       }
-      for (const request of readRequests(reading, verb, frame)) this.#add(request, signature.id, node, trail);
+      for (const request of readRequests(reading, verb, frame, this.#roots))
+        this.#add(request, signature.id, node, trail);
     }
   }
 
@@ -143,6 +157,10 @@ export class RequestReader {
     const place = this.#evaluator.at(node).placeOf(node);
     const isHere = (other: Place): boolean => other.file === this.#evaluator.filename;
     return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
+  }
+
+  #says(values: readonly (AbstractValue | undefined)[]): boolean {
+    return values.some((value) => saysSomething(value, this.#words));
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -176,10 +194,14 @@ export class RequestReader {
   ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#makers.has(callee.node)) return;
-    const inner = enterFunction(callee, argumentsOf(node, frame, evaluator), node, frame, evaluator);
+    const isHere = evaluator.at(callee.node) === this.#evaluator;
+    const args = argumentsOf(node, frame, evaluator);
+    // What a function of another file does whatever it is given is said of that file.
+    if (!isHere && this.#evaluator.isExhaustedBeyond) return;
+    if (!isHere && !this.#says([...args, callee.receiver, ...callee.bound])) return;
+    const inner = enterFunction(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
-    const isHere = evaluator.at(callee.node) === this.#evaluator;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const step = { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
     for (const call of this.#makers.callsIn(callee.node))

@@ -2,6 +2,7 @@ import type { AbstractValue, Frame } from "./abstract-value.ts";
 import { enclosingClass, findBase } from "./class-members.ts";
 import { ts, type TS } from "./compiler.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
+import { plainInstanceOf } from "./plain-instance.ts";
 import { parentOf } from "./parent-of.ts";
 
 /** `this`: the receiver of the call that is looked into, else an instance of the class, or the object, around it. */
@@ -19,7 +20,7 @@ export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evalu
   const definition = enclosingClass(node);
   if (definition === undefined) return evaluation.unknown("member", node);
   const own = { kind: "class", node: definition, frame: undefined, place } as const;
-  return isInStatic(node) ? own : { kind: "instance", class: own, arguments: undefined, place };
+  return isInStatic(node) ? own : plainInstanceOf(own);
 }
 
 /**

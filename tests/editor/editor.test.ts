@@ -6,7 +6,11 @@ import { EditorSession } from "./editor-session.ts";
 
 const CONFIG = `import * as parser from "@typescript-eslint/parser";
 import sunset from "eslint-plugin-sunset";
-export default [{ files: ["**/*.ts"], languageOptions: { parser } }, ...sunset.configs.recommended];
+export default [
+  { files: ["**/*.ts"], languageOptions: { parser } },
+  { files: ["**/alone.ts"], settings: { sunset: { crossFile: false } } },
+  ...sunset.configs.recommended,
+];
 `;
 
 const API = "https://api.cloudflare.com/client/v4";
@@ -167,5 +171,14 @@ describe("an imported file", { timeout: 120_000 }, () => {
     expect(await see("main.ts")).toEqual([]);
     await editor.replace("main.ts", "./base.ts", "./newer.ts");
     expect(await see("main.ts")).toEqual([FOUND_MEMBERS]);
+  });
+
+  it("is not looked at where the settings say so", async () => {
+    save("base.ts", BASE);
+    const text = `import { BASE } from "./base.ts";\n${MEMBERS}`;
+    await open("main.ts", text);
+    await open("alone.ts", text);
+    expect(await see("main.ts")).toEqual([FOUND_MEMBERS]);
+    expect(await see("alone.ts")).toEqual([]);
   });
 });

@@ -1,0 +1,57 @@
+import type { AbstractValue, Frame } from "./abstract-value.ts";
+
+/** Values inside values that are looked at. */
+const MAX_DEPTH = 6;
+
+/**
+ * Whether a value can make a function do with a record what the function does not do by itself: it holds a text with one of the
+ * words, or a URL. What is not known cannot.
+ */
+export function saysSomething(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
+  return holds(value, { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: false }, MAX_DEPTH);
+}
+
+/** Whether a value says more than that it is there: it holds a text, a function, a class or something of a package. */
+export function saysAnything(value: AbstractValue | undefined): boolean {
+  return holds(value, { text: (text) => text !== "", key: () => false, code: true }, MAX_DEPTH);
+}
+
+/** What counts. */
+interface Sought {
+  readonly text: (text: string) => boolean;
+  readonly key: (key: string) => boolean;
+  /** Whether functions and classes, and what packages give, count. */
+  readonly code: boolean;
+}
+
+function holds(value: AbstractValue | undefined, sought: Sought, depth: number): boolean {
+  if (value === undefined || depth === 0) return false;
+  const inside = (inner: AbstractValue): boolean => holds(inner, sought, depth - 1);
+  switch (value.kind) {
+    case "string":
+      return value.alternatives.some((parts) => parts.some((part) => part.kind === "text" && sought.text(part.text)));
+    case "union":
+      return value.members.some(inside);
+    case "array":
+      return value.elements.some(inside);
+    case "object":
+      return value.entries.some((entry) => sought.key(entry.key) || inside(entry.value));
+    case "instance":
+      return (
+        (value.changes ?? []).length > 0 || [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
+      );
+    case "constant":
+    case "unknown":
+      return false;
+    default:
+      return sought.code;
+  }
+}
+
+function passedTo(frame: Frame | undefined): readonly AbstractValue[] {
+  return frame?.arguments ?? [];
+}
+
+function holdsWord(text: string, words: ReadonlySet<string>): boolean {
+  return text.includes("://") || text.split(/[^\w-]+/).some((word) => words.has(word));
+}
