@@ -17,7 +17,7 @@ import type { Evaluator } from "./evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { formOf, RequestMakers } from "./request-makers.ts";
-import { saysSomething } from "./says-something.ts";
+import { isInherited, saysSomething } from "./says-something.ts";
 import type { Interests } from "./read-facts.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
@@ -198,7 +198,7 @@ export class RequestReader {
     const args = argumentsOf(node, frame, evaluator);
     // What a function of another file does whatever it is given is said of that file.
     if (!isHere && this.#evaluator.isExhaustedBeyond) return;
-    if (!isHere && !this.#says([...args, callee.receiver, ...callee.bound])) return;
+    if (!isHere && !isInherited(callee) && !this.#says([...args, callee.receiver, ...callee.bound])) return;
     const inner = enterFunction(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
