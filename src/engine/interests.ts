@@ -15,11 +15,11 @@ export function toInterests(database: Database): Interests {
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
       roots: database.vocabulary.roots,
-      hosts: database.vocabulary.apiHosts.map((url) => url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
       words: new Set([
         ...database.vocabulary.roots,
         ...database.records.flatMap((record) => wordsOf(record, database)),
       ]),
+      hosts: database.vocabulary.apiHosts.map((url) => url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
     };
     cache.set(database, interests);
   }

@@ -91,9 +91,9 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
 }
 
 function toSpread(entry: AbstractEntry): AbstractEntry {
-  const { key, keyPlace, computed, place } = entry;
-  const written = { key, keyPlace, ...(computed !== undefined && { computed }), place };
-  return withValue({ ...written, origin: "spread" }, () => entry.value);
+  const { key, keyPlace, place, computed } = entry;
+  const copied = { key, keyPlace, place, ...(computed !== undefined && { computed }), origin: "spread" as const };
+  return withValue(copied, () => entry.value);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */

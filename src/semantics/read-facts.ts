@@ -18,10 +18,10 @@ export interface Interests {
   readonly bucketMethods: readonly string[];
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
-  /** Names of the hosts at which the API answers. */
-  readonly hosts: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
   readonly words: ReadonlySet<string>;
+  /** Names of the hosts at which the API answers. */
+  readonly hosts: readonly string[];
 }
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */

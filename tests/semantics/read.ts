@@ -35,10 +35,7 @@ const interests = { ...known, roots: [...known.roots, "z"] };
 
 /** All that is read of the text; its places are checked. */
 export function readFileFacts(text: string, filename = "main.ts"): FileFacts {
-  const facts = readFacts(
-    { filename, path: resolve(filename), text, crossFile: false },
-    toInterests(getBuiltinDatabase()),
-  );
+  const facts = readFacts({ filename, path: resolve(filename), text, crossFile: false }, interests);
   const misplaced = findMisplaced(text, filename, facts.facts);
   if (misplaced.length > 0) throw new Error(`places that do not fit the text:\n${misplaced.join("\n")}`);
   return facts;
