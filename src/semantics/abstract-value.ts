@@ -3,8 +3,8 @@ import type { TS } from "./compiler.ts";
 
 /** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
 export interface Frame {
-  /** The function; the class itself while its field initialisers are read. */
-  readonly callee: TS.SignatureDeclaration | TS.ClassLikeDeclaration;
+  /** The function; the class itself while its field initialisers are read; a loop of which one round is read. */
+  readonly callee: TS.SignatureDeclaration | TS.ClassLikeDeclaration | TS.ForOfStatement;
   /** Evaluated arguments; undefined at the end when a spread makes their number unknown. */
   readonly arguments: readonly AbstractValue[];
   readonly receiver: AbstractValue | undefined;

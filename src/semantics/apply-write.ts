@@ -7,7 +7,7 @@ import {
 } from "./abstract-value.ts";
 import { ts } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { canHoldMembers, setMember } from "./set-member.ts";
+import { canHoldMembers, removeMember, setMember } from "./set-member.ts";
 import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
 
@@ -27,6 +27,7 @@ export function applyWrite<Before extends AbstractValue | undefined>(
 ): Before | AbstractValue {
   if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
   if (before === undefined || !canHoldMembers(before)) return before;
+  if (write.kind === "delete") return frequency === "once" ? removeMember(before, write.path) : before;
   const place = evaluation.placeOf(write.node);
   const keys = keysOf(write, frame, evaluation);
   const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;

@@ -10,7 +10,7 @@ import { callMethod } from "./builtin-methods.ts";
 import { makeClient, type ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { plainInstanceOf } from "./plain-instance.ts";
-import { saysAnything } from "./says-something.ts";
+import { isInherited, saysAnything } from "./says-something.ts";
 import { memberOf } from "./evaluate-member.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
@@ -101,7 +101,8 @@ function valueWhateverIsPassed(
   evaluation: Evaluation,
 ): AbstractValue | undefined {
   const home = evaluation.at(body);
-  if (home.isLinted || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
+  if (home.isLinted || isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation))
+    return undefined;
   if ([...args, ...callee.bound, callee.receiver].some((value) => saysAnything(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   return membersOf(value).some((member) => member.kind === "string") ? undefined : value;

@@ -78,8 +78,10 @@ function valueOfVariable(
 ): AbstractValue {
   const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
   const loop = declaration.parent.parent;
-  if (ts.isForOfStatement(loop))
-    return elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  if (ts.isForOfStatement(loop)) {
+    const [round] = findFrame(frame, loop)?.arguments ?? [];
+    return round ?? elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  }
   if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
   if (ts.isCatchClause(declaration.parent)) return evaluation.unknown("call", declaration.name, { memberName });
   if (declaration.initializer === undefined) {

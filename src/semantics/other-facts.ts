@@ -25,6 +25,7 @@ export function findAssignedObjects(evaluation: Evaluation, keys: ReadonlySet<st
   return [...evaluation.survey.writes.values()].flat().flatMap((write): ObjectFact[] => {
     const [key] = write.path;
     if (write.path.length !== 1 || key === undefined || key === null || !keys.has(key)) return [];
+    if (write.kind === "delete") return [];
     const before = evaluation.evaluate(write.root as TS.Expression, undefined);
     const place = evaluation.placeOf(write.node);
     const owner: AbstractValue = before.kind === "object" ? before : { kind: "object", entries: [], open: true, place };

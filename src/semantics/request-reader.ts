@@ -19,7 +19,8 @@ import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "./is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { formOf, RequestMakers } from "./request-makers.ts";
-import { saysSomething } from "./says-something.ts";
+import { toRounds } from "./loop-frames.ts";
+import { isInherited, saysSomething } from "./says-something.ts";
 import type { Interests } from "./read-facts.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "./survey.ts";
@@ -94,16 +95,22 @@ export class RequestReader {
   }
 
   #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
-    if (++this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
+    if (this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#visitBucketCall(node, frame, trail, evaluator);
     if (!this.#mayMatter(callee)) return;
-    for (const member of membersOf(evaluator.evaluate(callee, frame))) {
-      const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
-      if (external?.kind === "external") this.#visitClientCall(external, node, frame, trail, evaluator);
-      else if (external?.kind === "function" && !ts.isNewExpression(node))
-        this.#enter(external, node, frame, trail, evaluator);
+    const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
+      member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
+    );
+    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
+    for (const round of toRounds(node, frame, evaluator)) {
+      if (++this.#visits > MAX_VISITS) return;
+      for (const member of called) {
+        if (member?.kind === "external") this.#visitClientCall(member, node, round, trail, evaluator);
+        else if (member?.kind === "function" && !ts.isNewExpression(node))
+          this.#enter(member, node, round, trail, evaluator);
+      }
     }
   }
 
@@ -210,7 +217,7 @@ export class RequestReader {
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
-    if (!isHere && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
+    if (!isHere && !isInherited(callee) && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
     const inner = enterFunction(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);

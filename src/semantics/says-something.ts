@@ -1,4 +1,4 @@
-import type { AbstractValue, Frame } from "./abstract-value.ts";
+import type { AbstractFunction, AbstractValue, Frame } from "./abstract-value.ts";
 
 /** Values inside values that are looked at. */
 const MAX_DEPTH = 6;
@@ -14,6 +14,11 @@ export function saysSomething(value: AbstractValue | undefined, words: ReadonlyS
 /** Whether a value says more than that it is there: it holds a text, a function, a class or something of a package. */
 export function saysAnything(value: AbstractValue | undefined): boolean {
   return holds(value, { text: (text) => text !== "", key: () => false, code: true }, MAX_DEPTH);
+}
+
+/** Whether a method is called on an instance of a class in another file, which may say what the method's own class leaves open. */
+export function isInherited({ node, receiver }: AbstractFunction): boolean {
+  return receiver?.kind === "instance" && receiver.class.node.getSourceFile() !== node.getSourceFile();
 }
 
 /** What counts. */

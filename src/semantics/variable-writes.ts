@@ -20,7 +20,7 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
-  const calls = mayBeInstance(initial, writes) ? callsOn(use.text, declaration, evaluation) : NO_CALLS;
+  const calls = mayBeChanged(initial, writes) ? callsOn(use.text, declaration, evaluation) : NO_CALLS;
   // Who imports a variable sees it after the whole file has run: its own name stands for that.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
@@ -40,12 +40,11 @@ function mayPut(initial: AbstractValue, { kind, path }: Write): boolean {
   return kind !== "put" || path.length > 0 || membersOf(initial).some((member) => isCollection(member));
 }
 
-/** Objects count when they have functions. */
-function mayBeInstance(initial: AbstractValue, writes: readonly Write[]): boolean {
-  const isOne = (value: AbstractValue): boolean =>
-    value.kind === "instance" ||
-    (value.kind === "object" && value.entries.some((entry) => entry.value.kind === "function"));
-  return membersOf(initial).some(isOne) || writes.some(({ path }) => path.length === 0);
+function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {
+  return (
+    membersOf(initial).some(({ kind }) => kind === "instance" || kind === "object") ||
+    writes.some(({ path }) => path.length === 0)
+  );
 }
 
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {

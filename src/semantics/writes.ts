@@ -2,10 +2,10 @@ import { ts, type TS } from "./compiler.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
- * `put`: one more element of a map or a set. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
+ * `delete`: the member goes. `put`: one more element of a map or a set. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
  * `unknown`: anything else.
  */
-export type WriteKind = "set" | "add" | "default" | "push" | "put" | "mutate" | "merge" | "unknown";
+export type WriteKind = "set" | "add" | "default" | "push" | "put" | "delete" | "mutate" | "merge" | "unknown";
 
 /** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `i++`, `list.push(…)`. */
 export interface Write {
@@ -42,7 +42,7 @@ export function toWrites(node: TS.Node): readonly Write[] {
     const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
     return counts ? toWrite(node.operand, "unknown", node.operand, node) : NONE;
   }
-  if (ts.isDeleteExpression(node)) return toWrite(node.expression, "unknown", node.expression, node);
+  if (ts.isDeleteExpression(node)) return toWrite(node.expression, "delete", node.expression, node);
   return ts.isCallExpression(node) ? toWritesOfCall(node) : NONE;
 }
 

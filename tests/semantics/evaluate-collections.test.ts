@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { readUrl } from "./read.ts";
+import { read, readUrl } from "./read.ts";
 
 type Row = readonly [why: string, text: string, url: string];
 
-/** Texts, and the URL that the last `fetch` of each requests. */
+/** Texts, and the URLs that the requests of each go to; the rounds of a loop over lists and objects are requests of their own. */
 function testUrls(rows: readonly Row[]): void {
   it.each(rows)("%s", (_, text, url) => {
-    expect(readUrl(text)).toBe(url);
+    expect(
+      read(text, "main.ts", ["request"])
+        .map((fact) => fact.replace("GET ", ""))
+        .join(" | "),
+    ).toBe(url);
   });
 }
 
@@ -17,7 +21,7 @@ describe("maps", () => {
     ["a key that is known", `${MAP} fetch(m.get("b"));`, "/b"],
     ["a key that is not", `${MAP} fetch(m.get(k));`, "/a | /b"],
     ["a key that is set again", `${MAP} m.set("a", "/c"); fetch(m.get("a"));`, "/c"],
-    ["one after the other", `${MAP} for (const [k, v] of m) fetch("/" + k + v);`, "/a/a | /a/b | /b/a | /b/b"],
+    ["one after the other", `${MAP} for (const [k, v] of m) fetch("/" + k + v);`, "/a/a | /b/b"],
     ["their values", `${MAP} for (const v of m.values()) fetch(v);`, "/a | /b"],
     ["their keys", `${MAP} for (const k of m.keys()) fetch("/" + k);`, "/a | /b"],
     ["values to a callback", `${MAP} m.forEach((v) => fetch(v));`, "/a | /b"],
@@ -53,15 +57,55 @@ describe("methods of the same names on other things", () => {
 
 describe("tables", () => {
   const rows = Array.from({ length: 60 }, (_, index) => `{ id: "s${String(index)}", value: "on" }`).join(", ");
+  const names = Array.from({ length: 60 }, (_, index) => `"s${String(index)}"`).join(", ");
 
   it("of all settings are known to their end, whatever base stands before", () => {
-    const text = `const base = process.env.API ?? "https://x.test";
-      for (const { id, value } of [${rows}]) fetch(\`\${base}/settings/\${id}\`, { body: value });`;
+    const text = `const base = process.env.API ?? "https://x.test"; for (const id of [${names}]) fetch(base + "/z/" + id);`;
     expect(readUrl(text)?.split(" | ")).toHaveLength(120);
   });
 
+  it("of names and values are read row by row", () => {
+    const text = `for (const { id, value } of [${rows}]) fetch("/z/" + id, { body: value });`;
+    expect(read(text)).toHaveLength(60);
+    expect(read(text)).toContain('GET /z/s59 body "on"');
+  });
+
   it("that are multiplied are not", () => {
-    const text = `const t = [${rows}]; for (const a of t) for (const b of t) fetch(\`/\${a.id}/\${b.id}\`);`;
+    const text = `for (const a of [${names}]) for (const b of [${names}]) fetch("/z/" + a + "/" + b);`;
     expect(readUrl(text)?.split(" | ")).toHaveLength(60);
+  });
+});
+
+describe("loops over what has several parts keep together what stands together", () => {
+  const table = "[{ id: 'a', value: 1 }, { id: 'z', value: 2 }]";
+  const facts = ["PATCH /a body 1", "PATCH /z body 2"];
+  it.each<readonly [why: string, text: string]>([
+    ["for…of", `for (const { id, value } of ${table}) fetch("/" + id, { method: "PATCH", body: value });`],
+    ["by members", `for (const row of ${table}) fetch("/" + row.id, { method: "PATCH", body: row.value });`],
+    ["a callback", `${table}.map(({ id, value }) => fetch("/" + id, { method: "PATCH", body: value }));`],
+    [
+      "entries",
+      `for (const [id, value] of Object.entries({ a: 1, z: 2 })) fetch("/" + id, { method: "PATCH", body: value });`,
+    ],
+    [
+      "through a wrapper",
+      `const set = (id, body) => fetch("/" + id, { method: "PATCH", body }); for (const { id, value } of ${table}) set(id, value);`,
+    ],
+    [
+      "inside a function",
+      `async function set(rows) { for (const { id, value } of rows) await fetch("/" + id, { method: "PATCH", body: value }); } set(${table});`,
+    ],
+  ])("%s", (_, text) => {
+    expect(read(text).filter((fact) => !fact.includes("{"))).toEqual(facts);
+  });
+
+  it("in one loop inside another", () => {
+    const text = `for (const { m } of [{ m: "GET" }, { m: "PUT" }]) for (const { p } of [{ p: "/a" }, { p: "/z" }]) fetch(p, { method: m });`;
+    expect(read(text)).toEqual(["GET /a", "GET /z", "PUT /a", "PUT /z"]);
+  });
+
+  it("not beyond 64 rounds", () => {
+    const rows = Array.from({ length: 65 }, () => "{ p: '/a' }").join(", ");
+    expect(read(`for (const { p } of [${rows}]) fetch(p);`)).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ export function readUrl(text: string, filename = "main.ts"): string | undefined 
 
 /** What the built-in database looks for; the tables' short paths, `https://x.test/z`, count as the API's. */
 const known = toInterests(getBuiltinDatabase());
-const interests = { ...known, roots: [...known.roots, "z"] };
+const interests = { ...known, roots: [...known.roots, "a", "z"] };
 
 /** All that is read of the text; its places are checked. */
 export function readFileFacts(text: string, filename = "main.ts"): FileFacts {
