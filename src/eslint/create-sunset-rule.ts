@@ -8,6 +8,7 @@ import { isDataFile } from "./is-data-file.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "./record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
+import { analyzeOnce } from "./shared-analysis.ts";
 import { DEFAULT_RULE_OPTIONS, isSelected, toOptionsSchema } from "./rule-options.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
@@ -53,7 +54,7 @@ export function createSunsetRule(
     create: (context, [options]) => ({
       Program() {
         if (isDataFile(context.filename)) return;
-        report(context, name, options, analyze(toInput(context)));
+        report(context, name, options, analyzeOnce(name, toInput(context), analyze));
       },
     }),
   });

@@ -25,7 +25,20 @@ export function createMatchScope(file: FileFacts, context: MatchContext): MatchS
   return { ...context, hasParseError: file.hasParseError, uses, apiShown };
 }
 
+const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();
+
+/** The same for all files of a run: those share database and settings. */
 function toBases(context: MatchContext): PathBases {
+  const { database, settings } = context;
+  const ofDatabase = knownBases.get(database) ?? new WeakMap<object, PathBases>();
+  knownBases.set(database, ofDatabase);
+  const key = settings.apiHosts ?? database;
+  const bases = ofDatabase.get(key) ?? readBases(context);
+  ofDatabase.set(key, bases);
+  return bases;
+}
+
+function readBases(context: MatchContext): PathBases {
   const { vocabulary } = context.database;
   const prefixes = readApiPrefixes(vocabulary, context.settings.apiHosts ?? []);
   const written = vocabulary.basePaths.map((path) => path.split("/").filter((segment) => segment !== ""));

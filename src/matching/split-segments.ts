@@ -22,11 +22,12 @@ export function splitSegments(parts: TextParts): readonly SegmentParts[] | undef
 }
 
 function addText(segments: TextPart[][], part: Text): void {
-  let start = 0;
-  for (const [index, piece] of part.text.split("/", MAX_SEGMENTS + 1).entries()) {
-    if (index > 0) segments.push([]);
-    const isValue = piece !== "" || part.text === "";
-    if (isValue) segments.at(-1)?.push(sliceText(part, start, start + piece.length));
-    start += piece.length + 1;
+  const { text } = part;
+  for (let start = 0; segments.length <= MAX_SEGMENTS; segments.push([])) {
+    const slash = text.indexOf("/", start);
+    const end = slash < 0 ? text.length : slash;
+    if (end > start || text === "") segments.at(-1)?.push(sliceText(part, start, end));
+    if (slash < 0) return;
+    start = slash + 1;
   }
 }

@@ -11,15 +11,18 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ".cjs": [".cts"],
 };
 
+const SCRIPT = /\.[cm]?jsx?$/;
+
 /**
  * The file that a path without, or with a compiled file's, extension means: `./api` is `api.ts` or `api/index.ts`,
- * `./api.js` is `api.ts` where that is there. Declarations do not count. Asks for a few names, reads nothing.
+ * `./api.js` is `api.ts` where that is there. Declarations do not count. In a script `./api.js` is that file first. Asks for a few names, reads nothing.
  */
-export function findFile(path: string): string | undefined {
+export function findFile(path: string, from = ""): string | undefined {
   const [extension = ""] = /\.[cm]?[jt]sx?$/.exec(path) ?? [];
   const stem = path.slice(0, path.length - extension.length);
   const sources = (SOURCES[extension] ?? []).map((source) => stem + source);
-  return [...sources, path, ...EXTENSIONS.map((added) => path + added)].find(isFile) ?? findIndex(path);
+  const written = SCRIPT.test(from) ? [path, ...sources] : [...sources, path];
+  return [...written, ...EXTENSIONS.map((added) => path + added)].find(isFile) ?? findIndex(path);
 }
 
 function findIndex(path: string): string | undefined {

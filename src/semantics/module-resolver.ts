@@ -10,7 +10,7 @@ import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 export type ImportMode = "import" | "require";
 
 /**
- * The file that a specifier means in `from`, as an absolute path with links resolved: a relative path, an alias of
+ * The file that a specifier means in `from`, as an absolute path: a relative path, an alias of
  * `tsconfig.json`, a package's entry by its `exports`. Undefined for what is not found, for Node's own modules and for
  * declarations. Never throws.
  */
@@ -29,8 +29,8 @@ export function findOwnFile(
 ): string | undefined {
   const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : aliases()(specifier);
   for (const path of paths) {
-    const found = findFile(path);
-    if (found !== undefined) return toRealPath(found);
+    const found = findFile(path, from);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

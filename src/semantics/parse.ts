@@ -6,7 +6,7 @@ export interface ParsedFile {
   readonly hasParseError: boolean;
 }
 
-/** Parses a code window with the compiler that ts-morph bundles. */
+/** Parses a code window, without the nodes' parents (`surveyFile` sets them), with the compiler that ts-morph bundles. */
 export function parseWindow(filename: string, window: CodeWindow): ParsedFile {
   loadCompiler();
   const [first, ...others] = kindsOf(window.dialect);
@@ -36,7 +36,7 @@ function kindsOf(dialect: Dialect): readonly [TS.ScriptKind, ...TS.ScriptKind[]]
 
 function parse(filename: string, text: string, kind: TS.ScriptKind): { file: TS.SourceFile; errors: number } {
   const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-  const file = ts.createSourceFile(filename, text, options, true, kind);
+  const file = ts.createSourceFile(filename, text, options, false, kind);
   // Not in the compiler's declarations, yet what every one of its own tools counts.
   const { parseDiagnostics } = file as TS.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
   return { file, errors: parseDiagnostics?.length ?? 0 };

@@ -23,20 +23,40 @@ export interface Survey {
   readonly computesMembers: boolean;
 }
 
-/** Walks the file once, without recursion: a tree may be 10,000 deep. Types are passed over. */
+/**
+ * Walks the file once, without recursion: a tree may be 10,000 deep. Sets the parent of every node on the way, which the
+ * compiler would do in a walk of its own. Types are passed over.
+ */
 export function surveyFile(file: TS.SourceFile): Survey {
   const collector = new Collector();
   const pending: TS.Node[] = [file];
+  let parent: TS.Node = file;
   const queue = (child: TS.Node): void => {
+    (child as { parent: TS.Node }).parent = parent;
     if (holdsCode(child)) pending.push(child);
+    else if (child.kind !== ts.SyntaxKind.Identifier) setParents(child);
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     collector.add(node);
+    parent = node;
     const count = pending.length;
     ts.forEachChild(node, queue);
     reverseFrom(pending, count);
   }
   return collector;
+}
+
+function setParents(root: TS.Node): void {
+  const pending = [root];
+  let parent = root;
+  const queue = (child: TS.Node): void => {
+    (child as { parent: TS.Node }).parent = parent;
+    pending.push(child);
+  };
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    parent = node;
+    ts.forEachChild(node, queue);
+  }
 }
 
 /** Most nodes are names and types, which hold nothing that is looked for. */

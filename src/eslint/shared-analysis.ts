@@ -1,0 +1,39 @@
+import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
+
+type Analyze = (input: AnalyzeInput) => Analysis;
+
+interface Pass {
+  readonly input: AnalyzeInput;
+  readonly analyze: Analyze;
+  readonly analysis: Analysis;
+  readonly askedBy: Set<string>;
+}
+
+let pass: Pass | undefined;
+
+/**
+ * The analysis of one text for all the rules that run on it. ESLint runs them one after the other without a pause: a rule that asks
+ * again, or any rule later, has another pass before it, for which the disk is looked at again.
+ */
+export function analyzeOnce(rule: string, input: AnalyzeInput, analyze: Analyze): Analysis {
+  if (pass === undefined || pass.askedBy.has(rule) || pass.analyze !== analyze || !isSame(pass.input, input)) {
+    pass = { input, analyze, analysis: analyze(input), askedBy: new Set() };
+    queueMicrotask(forget);
+  }
+  pass.askedBy.add(rule);
+  return pass.analysis;
+}
+
+function forget(): void {
+  pass = undefined;
+}
+
+function isSame(one: AnalyzeInput, other: AnalyzeInput): boolean {
+  return (
+    one.text === other.text &&
+    one.filename === other.filename &&
+    one.physicalFilename === other.physicalFilename &&
+    one.settings === other.settings &&
+    one.root === other.root
+  );
+}
