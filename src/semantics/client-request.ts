@@ -4,6 +4,7 @@ import { readSources } from "./client-source.ts";
 import { readCommand } from "./command-line.ts";
 import { ts, type TS } from "./compiler.ts";
 import { argumentsOf } from "./enter-function.ts";
+import { toSent } from "./instance-object.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toConstantTexts } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
@@ -35,7 +36,14 @@ export function readRequests(
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
-  return [{ urls, methods, payload: payload && toValue(payload), headers: headers && toValue(headers) }];
+  return [
+    {
+      urls,
+      methods,
+      payload: payload && toValue(toSent(payload, reading.node, reading.evaluation)),
+      headers: headers && toValue(headers),
+    },
+  ];
 }
 
 /** Whether a path can be one of the API: what is sent to any other place is not looked at. */
