@@ -8,7 +8,7 @@ import { isDataFile } from "./is-data-file.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "./record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
-import { analyzeOnce } from "./shared-analysis.ts";
+import { analyzeOnce } from "./analyze-once.ts";
 import { DEFAULT_RULE_OPTIONS, isSelected, toOptionsSchema } from "./rule-options.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;

@@ -9,6 +9,7 @@ import {
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { toSent } from "./instance-object.ts";
 import { mapList, withoutCollection } from "./list-elements.ts";
 import { memberOf } from "./evaluate-member.ts";
 import { toObject, valueOfImported } from "./imported-value.ts";
@@ -51,7 +52,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:decodeURIComponent": first,
   "global:String": ([value], node, evaluation) =>
     value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
-  "global:JSON.stringify": first,
+  "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
   "global:structuredClone": first,
   "global:Object.freeze": first,
   "global:Promise.resolve": first,

@@ -5,6 +5,7 @@ import { readCommand } from "./command-line.ts";
 import { ts, type TS } from "./compiler.ts";
 import { listEachParts } from "./each-part.ts";
 import { argumentsOf } from "./enter-function.ts";
+import { toSent } from "./instance-object.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toSentPayload } from "./sent-payload.ts";
 import { isTemplate } from "./source-template.ts";
@@ -49,7 +50,7 @@ function readRequest(
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
-  const sent = payload && toSentPayload(toValue(payload), call);
+  const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
   const names = call.url?.some(isTemplate) === true && { callee: evaluation.placeOf(calleeOf(node)) };
   return [{ urls, methods, payload: sent, headers: headers && toValue(headers), ...names }];
 }

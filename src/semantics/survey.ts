@@ -14,6 +14,8 @@ export interface Survey {
   readonly objects: readonly TS.ObjectLiteralExpression[];
   /** By the name of the root, `this` included. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
+  /** Variables that are another name for what a variable holds, by that variable's name: `const alias = body`. */
+  readonly aliases: ReadonlyMap<string, readonly TS.VariableDeclaration[]>;
   readonly imports: readonly string[];
   /** Literals with a hyphen, in lower case: what header names are picked from. */
   readonly hyphenated: ReadonlySet<string>;
@@ -71,6 +73,7 @@ class Collector implements Survey {
   readonly strings: TS.Expression[] = [];
   readonly objects: TS.ObjectLiteralExpression[] = [];
   readonly writes = new Map<string, Write[]>();
+  readonly aliases = new Map<string, TS.VariableDeclaration[]>();
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
   readonly members = new Set<string>();
@@ -96,6 +99,9 @@ class Collector implements Survey {
       case ts.SyntaxKind.ObjectLiteralExpression:
         this.objects.push(node as TS.ObjectLiteralExpression);
         return;
+      case ts.SyntaxKind.VariableDeclaration:
+        this.#addAlias(node as TS.VariableDeclaration);
+        return;
       case ts.SyntaxKind.BinaryExpression:
       case ts.SyntaxKind.DeleteExpression:
       case ts.SyntaxKind.PrefixUnaryExpression:
@@ -113,6 +119,13 @@ class Collector implements Survey {
     if (isModuleSpecifier(node)) this.imports.push(node.text);
     else if (!isPropertyName(node)) this.strings.push(node);
     if (node.text.includes("-") && node.text.length <= MAX_HEADER_NAME) this.hyphenated.add(node.text.toLowerCase());
+  }
+
+  #addAlias(node: TS.VariableDeclaration): void {
+    if (node.initializer === undefined || !ts.isIdentifier(node.initializer) || !ts.isIdentifier(node.name)) return;
+    const list = this.aliases.get(node.initializer.text);
+    if (list === undefined) this.aliases.set(node.initializer.text, [node]);
+    else list.push(node);
   }
 
   #addMember(name: TS.PropertyName | undefined): void {

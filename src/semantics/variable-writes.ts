@@ -1,11 +1,12 @@
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { applyWrite, isCollection, type Frequency } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
-import type { TS } from "./compiler.ts";
+import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
 import type { Write } from "./writes.ts";
+import { applyHandover, handoversOf, type Handover } from "./writes-by-others.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
@@ -20,19 +21,55 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
-  const calls = mayBeChanged(initial, writes) ? callsOn(use.text, declaration, evaluation) : NO_CALLS;
+  const others = mayBeChanged(initial, writes) ? changesByOthers(declaration, use, evaluation) : NO_CHANGES;
   // Who imports a variable sees it after the whole file has run: its own name stands for that.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
-  for (const change of [...writes, ...calls].toSorted(byPosition)) {
+  for (const change of others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition)) {
     if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-    const frequency = frequencyOf(change.node, at);
-    value =
-      "path" in change
-        ? applyWrite(value, change, frequency, frame, evaluation)
-        : applyCall(value, change, frequency === "once", frame, evaluation);
+    value = applyChange(value, change, frequencyOf(change.node, at), frame, evaluation);
   }
   return value;
+}
+
+function applyChange(
+  value: AbstractValue,
+  change: Change,
+  frequency: Frequency,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if ("path" in change) return applyWrite(value, change, frequency, frame, evaluation);
+  if ("links" in change) return applyCall(value, change, frequency === "once", frame, evaluation);
+  return applyHandover(value, change, frequency, frame, evaluation);
+}
+
+/** What else changes the object of a variable: its own functions, functions that are given it, assignments to other names for it. */
+function changesByOthers(declaration: Declaration, use: TS.Identifier, evaluation: Evaluation): readonly Change[] {
+  return [
+    ...callsOn(use.text, declaration, evaluation),
+    ...handoversOf(use.text, declaration, use, evaluation),
+    ...writesToAliases(declaration, use.text, evaluation),
+  ];
+}
+
+/** Assignments to members of the same object under another name, which is never given another value. */
+function writesToAliases(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+  const { aliases } = evaluation.survey;
+  const later = (aliases.get(name) ?? []).filter(({ initializer }) => {
+    return initializer !== undefined && evaluation.scopes.findValue(name, initializer) === declaration;
+  });
+  const writes = later.flatMap((alias) => writesToMembers(alias, (alias.name as TS.Identifier).text, evaluation));
+  const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (source === undefined || !ts.isIdentifier(source)) return writes;
+  const original = evaluation.scopes.findValue(source.text, source);
+  const ofOriginal = original === undefined ? NONE : writesToMembers(original, source.text, evaluation);
+  return [...writes, ...ofOriginal.filter(({ node }) => node.pos > declaration.end)];
+}
+
+function writesToMembers(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+  const writes = writesTo(declaration, name, evaluation);
+  return writes.some(({ path }) => path.length === 0) ? NONE : writes;
 }
 
 /** `set` and `add` are methods of much else than maps and sets. */
@@ -51,7 +88,9 @@ function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.
   return one.node.pos - other.node.pos;
 }
 
-const NO_CALLS: readonly CallOn[] = [];
+type Change = Write | CallOn | Handover;
+
+const NO_CHANGES: readonly Change[] = [];
 const NONE: readonly Write[] = [];
 const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { describeMeasurement, toRecall } from "./describe-measurement.ts";
-import { generateForeign, generateLive, generateLookAlikes, generatePositives } from "./generate-cases.ts";
+import {
+  generateForeign,
+  generateForeignPayloads,
+  generateLive,
+  generateLookAlikes,
+  generatePayloads,
+  generatePositives,
+} from "./generate-cases.ts";
 import { measureCases } from "./measure-cases.ts";
 import { programShapes, shapes } from "./shapes.ts";
 
@@ -56,6 +63,20 @@ describe("programs of several files", { timeout: 600 * SECONDS }, () => {
 
   it("reports nothing for foreign hosts", () => {
     const measurement = measureCases(generateForeign("rotating", "program"));
+    expect(measurement.falseAlarms.length, describeMeasurement(measurement, SHOWN)).toBe(0);
+  });
+});
+
+describe("payloads, however they are built", { timeout: 300 * SECONDS }, () => {
+  it("are found, each once, and accepted ones are not", () => {
+    const measurement = measureCases(generatePayloads());
+    const summary = describeMeasurement(measurement, SHOWN);
+    expect(toRecall(measurement), summary).toBeGreaterThanOrEqual(0.98);
+    expect(measurement.falseAlarms.length, summary).toBe(0);
+  });
+
+  it("are not reported for foreign hosts", () => {
+    const measurement = measureCases(generateForeignPayloads());
     expect(measurement.falseAlarms.length, describeMeasurement(measurement, SHOWN)).toBe(0);
   });
 });

@@ -1,9 +1,11 @@
-import type { CallCase } from "./call-case.ts";
+import type { CallCase, CaseFile } from "./call-case.ts";
 import { readMarks } from "./call-shape.ts";
 import { deprecatedEndpoints, liveEndpoints } from "./endpoints.ts";
 import { spellings, toPieces, toVariable } from "./path-text.ts";
+import { payloads, type ListedPayload } from "./payloads.ts";
 import { lookAlikes, programShapes, shapes } from "./shapes.ts";
-import type { CallRequest, CallShape, ProgramShape } from "./call-shape.ts";
+import { payloadShapes, type PayloadShape } from "./shapes/payload-shapes.ts";
+import type { CallRequest, CallShape, ProgramFiles, ProgramShape } from "./call-shape.ts";
 import type { ListedEndpoint } from "./endpoints.ts";
 import type { Spelling } from "./path-text.ts";
 
@@ -88,11 +90,42 @@ function toRequest(template: string, method: string, base: string, spelling: Spe
 }
 
 function toCase(shape: ProgramShape, request: CallRequest, record: string | undefined): CallCase {
-  const files = Object.entries(shape.render(request)).map(([path, lines]) => {
+  const path = request.path.map((piece) => (typeof piece === "string" ? piece : `{${piece.expression}}`)).join("");
+  const title = `${request.method} ${request.base}${path}`;
+  const files = toFiles(shape.render(request));
+  return { shape: shape.name, files, links: shape.links ?? {}, request: title, record };
+}
+
+function toFiles(rendered: ProgramFiles): readonly CaseFile[] {
+  return Object.entries(rendered).map(([path, lines]) => {
     const { text, marked } = readMarks(lines);
     return { path, text, lines: marked };
   });
-  const path = request.path.map((piece) => (typeof piece === "string" ? piece : `{${piece.expression}}`)).join("");
-  const title = `${request.method} ${request.base}${path}`;
-  return { shape: shape.name, files, links: shape.links ?? {}, request: title, record };
+}
+
+/** Payloads that the schedule ends and others, sent to the API: each program of the former holds one finding. */
+export function generatePayloads(): readonly CallCase[] {
+  return payloadShapes.flatMap((shape) =>
+    payloads.map((payload) => toPayloadCase(shape, payload, API, payload.record)),
+  );
+}
+
+/** The same at other hosts; what shows by itself what it is (the data of an SRV record, an expression) is left out. */
+export function generateForeignPayloads(): readonly CallCase[] {
+  const sent = payloads.filter(({ record }) => record === "load-balancer-notification-email");
+  const levels = payloads.filter(({ record, path }) => record === "security-level" && path.endsWith("/security_level"));
+  return payloadShapes.flatMap((shape) =>
+    [...sent, ...levels].flatMap((payload) => FOREIGN.map((host) => toPayloadCase(shape, payload, host, undefined))),
+  );
+}
+
+function toPayloadCase(
+  shape: PayloadShape,
+  payload: ListedPayload,
+  base: string,
+  record: string | undefined,
+): CallCase {
+  const sent = payload.entries.map(({ key, value }) => `${key}: ${value}`).join(", ");
+  const title = `${payload.method} ${base}${payload.path} { ${sent} }`;
+  return { shape: shape.name, files: toFiles(shape.render(payload, base)), links: {}, request: title, record };
 }

@@ -3,7 +3,14 @@
  * `npx tsx tests/contract/call-shapes/report.ts [--every] [--shape=<part of a name>]`.
  */
 import { describeMeasurement } from "./describe-measurement.ts";
-import { generateForeign, generateLive, generateLookAlikes, generatePositives } from "./generate-cases.ts";
+import {
+  generateForeign,
+  generateForeignPayloads,
+  generateLive,
+  generateLookAlikes,
+  generatePayloads,
+  generatePositives,
+} from "./generate-cases.ts";
 import { measureCases } from "./measure-cases.ts";
 import type { CallCase } from "./call-case.ts";
 
@@ -19,6 +26,8 @@ const sets: readonly (readonly [string, readonly CallCase[]])[] = [
   ["several files: deprecated endpoints at the API", generatePositives(coverage, "program")],
   ["several files: live endpoints at the API", generateLive(coverage, "program")],
   ["several files: deprecated endpoints at foreign hosts", generateForeign(coverage, "program")],
+  ["payloads sent to the API", generatePayloads()],
+  ["payloads sent to foreign hosts", generateForeignPayloads()],
 ];
 
 for (const [title, cases] of sets) {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { read } from "./read.ts";
+
+type Row = readonly [why: string, text: string, body: string];
+
+/** Texts, and the body that the request of each sends to `/z`. */
+function testBodies(rows: readonly Row[]): void {
+  it.each(rows)("%s", (_, text, body) => {
+    expect(read(text, "main.ts", ["request"])).toEqual([`POST /z body ${body}`]);
+  });
+}
+
+const SEND = `fetch("/z", { method: "POST", body: JSON.stringify(b) });`;
+
+describe("an object that changes before it is sent", () => {
+  testBodies([
+    ["by assignment", `const b = {}; b.a = 1; b.c = { d: 2 }; ${SEND}`, "{ a: 1, c: { d: 2 } }"],
+    ["by Object.assign", `const b = { a: 1 }; Object.assign(b, { c: 2 }); ${SEND}`, "{ a: 1, c: 2 }"],
+    ["by delete", `const b = { a: 1, c: 2 }; delete b.a; ${SEND}`, "{ c: 2 }"],
+    ["by delete, further in", `const b = { a: { c: 1, d: 2 } }; delete b.a.c; ${SEND}`, "{ a: { d: 2 } }"],
+    ["perhaps by delete", `const b = { a: 1 }; if (x) delete b.a; ${SEND}`, "{ a: 1 }"],
+    ["under another name", `const b = { a: 1 }; const o = b; o.a = 2; ${SEND}`, "{ a: 2 }"],
+    ["under its first name", `const o = { a: 1 }; const b = o; o.a = 2; ${SEND}`, "{ a: 2 }"],
+    ["not before it had the name", `const o = { a: 1 }; o.a = 2; const b = o; ${SEND}`, "{ a: 2 }"],
+    [
+      "in a function that is given it",
+      `function fill(o, v) { o.a = v; } const b = {}; fill(b, 1); ${SEND}`,
+      "{ a: 1 }",
+    ],
+    [
+      "perhaps in a function that is given it",
+      `function fill(o) { if (x) o.a = 2; } const b = { a: 1 }; fill(b); ${SEND}`,
+      "{ a: 1 | 2 }",
+    ],
+    [
+      "not in one that is given a copy",
+      `function fill(o) { o.a = 2; } const b = { a: 1 }; fill({ ...b }); ${SEND}`,
+      "{ a: 1 }",
+    ],
+  ]);
+});
+
+describe("an instance that is sent", () => {
+  testBodies([
+    ["has its fields", `class B { a = 1; static s = 2; m() {} } const b = new B(); ${SEND}`, "{ a: 1 }"],
+    [
+      "has what its constructor keeps",
+      `class B { constructor(private a: number, c) { this.c = c; } } const b = new B(1, 2); ${SEND}`,
+      "{ a: 1, c: 2 }",
+    ],
+    [
+      "has the fields of its base",
+      `class A { a = 1; } class B extends A { c = 2; } const b = new B(); ${SEND}`,
+      "{ a: 1, c: 2 }",
+    ],
+    [
+      "is what its toJSON gives",
+      `class B { #a = 1; toJSON() { return { a: this.#a }; } } const b = new B(); ${SEND}`,
+      "{ a: 1 }",
+    ],
+    ["keeps its private fields", `class B { #a = 1; c = 2; } const b = new B(); ${SEND}`, "{ c: 2 }"],
+  ]);
+});
