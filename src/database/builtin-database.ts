@@ -44,5 +44,5 @@ export const database: Database = {
   findRecord: (id) => getBuiltinDatabase().findRecord(id),
   matchPath: (segments) => getBuiltinDatabase().matchPath(segments),
   matchSuffix: (segments) => getBuiltinDatabase().matchSuffix(segments),
-  passesGate: (text, imported) => getBuiltinDatabase().passesGate(text, imported),
+  passesGate: (text, imports) => getBuiltinDatabase().passesGate(text, imports),
 };

@@ -1,8 +1,9 @@
 import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { Conjunction, GateWord } from "./gate-words.ts";
+import type { ImportedTexts } from "./import-gate.ts";
 import { once } from "./once.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
-import { createTextGate, holdsWord, toSearchedText, type TextGate } from "./text-gate.ts";
+import { createTextGate, holdsWord, type SearchedText } from "./text-gate.ts";
 
 /** A call of a client, and one of the path templates that it fills. */
 interface TemplateCall {
@@ -12,13 +13,14 @@ interface TemplateCall {
 
 /**
  * Whether a text may hold a call that names an endpoint by its members and not by its path: it has to hold the client's package,
- * the members, and what of the path and the payload stands in the arguments. A text without the package costs one search.
+ * the members, and what of the path and the payload stands in the arguments; the package may stand in a file that it imports. A text
+ * without the package costs one search.
  */
 export function createClientGate(
   clients: readonly ClientSignature[],
   records: readonly SunsetRecord[],
   vocabulary: Vocabulary,
-): TextGate {
+): (text: SearchedText, imports?: ImportedTexts) => boolean {
   const templates = once(() => records.flatMap(listRecordTemplates));
   const gates = clients
     .filter(({ calls }) => calls.some((call) => listTemplateCalls(call).length > 0))
@@ -28,10 +30,10 @@ export function createClientGate(
     });
   const any = toWord(withoutLonger(gates.flatMap(({ names }) => names)));
   const named = gates.map(({ names, gate }) => ({ root: toWord(names), gate }));
-  return (given, imported = []) => {
-    const text = typeof given === "string" ? toSearchedText(given) : given;
-    const holds = (word: GateWord): boolean => [text, ...imported].some((searched) => holdsWord(searched, word));
-    return holds(any) && named.some(({ root, gate }) => holds(root) && gate()(text, imported));
+  return (text, imports) => {
+    const holds = (word: GateWord): boolean =>
+      holdsWord(text, word) || (imports?.direct.some((other) => holdsWord(other, word)) ?? false);
+    return holds(any) && named.some(({ root, gate }) => holds(root) && gate()(text));
   };
 }
 

@@ -4,9 +4,10 @@ import type { DatabaseData } from "./database-data.ts";
 import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
+import { createImportGate } from "./import-gate.ts";
 import { listConjunctions } from "./gate-words.ts";
 import { once } from "./once.ts";
-import { createTextGate, toSearchedText } from "./text-gate.ts";
+import { createTextGate, toSearchedText, type GateWords } from "./text-gate.ts";
 import { selectVocabulary, type VocabularyChoice } from "./sided-vocabulary.ts";
 
 /** Freezes and indexes checked data. The indexes are made when they are asked for the first time. */
@@ -15,7 +16,21 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
   const records = data.records.toSorted((first, second) => compareText(first.id, second.id));
   const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
   const index = once(() => createEndpointIndex(records, vocabulary));
-  const gate = once(() => createTextGate(records.flatMap((record) => listConjunctions(record, vocabulary))));
+  const searched: GateWords = new Map();
+  const gate = once(() =>
+    createTextGate(
+      records.flatMap((record) => listConjunctions(record, vocabulary)),
+      searched,
+    ),
+  );
+  // Only a path is put together from texts of several files; the names of a payload stand in one.
+  const importGate = once(() => {
+    const paths = records.filter(({ kind }) => kind === "endpoint" || kind === "path-segment");
+    return createImportGate(
+      paths.flatMap((record) => listConjunctions(record, vocabulary)),
+      searched,
+    );
+  });
   const clientGate = once(() => createClientGate(data.clients, records, vocabulary));
   return deepFreeze<Database>({
     release: data.release,
@@ -26,9 +41,10 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     findRecord: (id) => byId().get(id),
     matchPath: (segments) => index().matchPath(segments),
     matchSuffix: (segments) => index().matchSuffix(segments),
-    passesGate: (given, imported) => {
+    passesGate: (given, imports) => {
       const text = typeof given === "string" ? toSearchedText(given) : given;
-      return gate()(text, imported) || clientGate()(text, imported);
+      if (imports === undefined) return gate()(text) || clientGate()(text);
+      return importGate()(text, imports) || clientGate()(text, imports);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { BindingFacts } from "./binding-facts.ts";
+import type { ImportedTexts } from "./import-gate.ts";
 import type { SearchedText } from "./text-gate.ts";
 import type { ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
 
@@ -35,8 +36,8 @@ export interface Database {
   /** Templates of which the path is a suffix that starts behind a parameter, at two literals in a row, none unknown. */
   matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
   /**
-   * Whether the text holds the words of any record, alone or together with the texts of the files that it imports: when
-   * false, no fact of it can be a finding (design.md, decision 2).
+   * Whether the text holds the words of any record; with `imports`, the words of a path together with these texts of files that
+   * it imports. When false, no fact of it can be a finding (design.md, decision 2).
    */
-  passesGate(text: string | SearchedText, imported?: readonly SearchedText[]): boolean;
+  passesGate(text: string | SearchedText, imports?: ImportedTexts): boolean;
 }

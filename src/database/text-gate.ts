@@ -1,10 +1,10 @@
 import type { Conjunction, GateWord } from "./gate-words.ts";
 
-/**
- * Whether a text meets any conjunction, alone or together with the texts that it imports: it has to hold at least one of the
- * words itself.
- */
-export type TextGate = (text: string | SearchedText, imported?: readonly SearchedText[]) => boolean;
+/** Words by their spellings: gates that share them search a text for each once. */
+export type GateWords = Map<string, GateWord>;
+
+/** Whether a text meets any conjunction. */
+export type TextGate = (text: SearchedText) => boolean;
 
 /** A text, and what is known of the words that it holds: no word is searched twice in it. */
 export interface SearchedText {
@@ -25,29 +25,22 @@ interface Group {
 }
 
 /** Compiles conjunctions so that most texts are turned away after one search per group of them. */
-export function createTextGate(conjunctions: readonly Conjunction[]): TextGate {
-  const groups = compile(conjunctions);
-  return (given, imported = []) => {
-    const text = typeof given === "string" ? toSearchedText(given) : given;
-    const holds = (word: GateWord): boolean =>
-      holdsWord(text, word) || imported.some((other) => holdsWord(other, word));
-    return groups.some(({ word, others }) => {
-      if (!holds(word)) return false;
-      return others.some(
-        (rest) => rest.every(holds) && (imported.length === 0 || [word, ...rest].some((own) => holdsWord(text, own))),
-      );
+export function createTextGate(conjunctions: readonly Conjunction[], words: GateWords = new Map()): TextGate {
+  const groups = groupByWord(removeImplied(unify(conjunctions, words)));
+  return (text) =>
+    groups.some(({ word, others }) => {
+      const holds = (other: GateWord): boolean => holdsWord(text, other);
+      return holds(word) && others.some((rest) => rest.every(holds));
     });
-  };
 }
 
 /** Words of one spelling become one object, by which what is known of a text is kept. */
-function compile(conjunctions: readonly Conjunction[]): readonly Group[] {
-  const words = new Map<string, GateWord>();
-  for (const word of conjunctions.flat()) if (!words.has(toKey(word))) words.set(toKey(word), word);
-  const unified = conjunctions.map((conjunction) => [
-    ...new Set(conjunction.map((word) => words.get(toKey(word)) ?? word)),
-  ]);
-  return groupByWord(removeImplied(unified));
+export function unify(conjunctions: readonly Conjunction[], words: GateWords): readonly Conjunction[] {
+  return conjunctions.map((conjunction) => {
+    const unified = conjunction.map((word) => words.get(toKey(word)) ?? word);
+    for (const word of unified) words.set(toKey(word), word);
+    return [...new Set(unified)];
+  });
 }
 
 /** Leaves out what is met only where a shorter conjunction is met too. */

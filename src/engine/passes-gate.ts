@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
-import { findImportedTexts } from "../semantics/imported-texts.ts";
+import { TextsOfImports } from "../semantics/texts-of-imports.ts";
 
 interface Answer {
   readonly path: string;
@@ -27,7 +27,6 @@ export function passesGate(path: string, text: string, database: Database, cross
 }
 
 function passesWithImports(path: string, text: SearchedText, database: Database): boolean {
-  const { direct, beyond } = findImportedTexts(path, text.text);
-  if (direct.length === 0) return false;
-  return direct.some((imported) => database.passesGate(imported)) || database.passesGate(text, [...direct, ...beyond]);
+  const imports = new TextsOfImports(path, text.text);
+  return imports.direct.length > 0 && database.passesGate(text, imports);
 }

@@ -46,6 +46,12 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   ];
 }
 
+/** Where a text that is written elsewhere is used: the outermost call of the file that leads to the request. */
+function placeOfUse({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: MatchScope): Place {
+  const calls = place === undefined ? [] : (fact.callSites ?? []);
+  return calls.find((call) => call.file === scope.file) ?? fact.place;
+}
+
 /** Whether an edit changes only text of the call itself or of a call that leads to it: a constant may be read elsewhere too. */
 function isOwn({ changes }: Edit, fact: Fact): boolean {
   const calls = [fact.place, ...(fact.callSites ?? [])];

@@ -18,6 +18,9 @@ export function splitSegments(parts: TextParts): readonly SegmentParts[] | undef
     else addText(segments, part);
     if (segments.length > MAX_SEGMENTS) return undefined;
   }
+  // An empty constant before the first slash is nothing; behind it, it may be what a parameter holds.
+  const [first = []] = segments;
+  if (segments.length > 1 && first.every((part) => part.kind === "text" && part.text === "")) segments[0] = [];
   return segments;
 }
 

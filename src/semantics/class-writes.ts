@@ -74,7 +74,7 @@ function nameOf({ name }: TS.ClassElement): string {
 }
 
 /** The member of the class whose `this` a node means; undefined when the nearest function binds another. */
-export function elementAround(node: TS.Node, definition: TS.ClassLikeDeclaration): TS.ClassElement | undefined {
+function elementAround(node: TS.Node, definition: TS.ClassLikeDeclaration): TS.ClassElement | undefined {
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (parent.parent === definition && ts.isClassElement(parent)) return parent;
     if (bindsThis(parent)) return undefined;
@@ -83,7 +83,7 @@ export function elementAround(node: TS.Node, definition: TS.ClassLikeDeclaration
 }
 
 /** Whether `this` is another one inside than outside. */
-export function bindsThis(node: TS.Node): boolean {
+function bindsThis(node: TS.Node): boolean {
   if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isClassLike(node)) return true;
   return ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent);
 }

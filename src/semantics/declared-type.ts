@@ -1,6 +1,7 @@
 import type { AbstractObject, AbstractValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { isInstalled } from "./is-installed.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 import { plainInstanceOf } from "./plain-instance.ts";
 import { keyOf, toStringValue } from "./string-operations.ts";
@@ -84,6 +85,8 @@ function valueOfReference(
   const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   if (declaration === undefined) return valueOfUtilityType(type, evaluation, steps);
   const home = evaluation.at(declaration);
+  // What a class of an installed package does is known by its calls (`rules/clients`), if at all.
+  if (isInstalled(home.filename)) return undefined;
   if (ts.isTypeAliasDeclaration(declaration)) return valueOfDerivedType(declaration.type, home, steps - 1);
   const place = home.placeOf(declaration);
   if (ts.isClassLike(declaration)) {

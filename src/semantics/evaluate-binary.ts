@@ -15,6 +15,8 @@ export function valueOfBinary(
       return concat(node, frame, evaluation);
     case ts.SyntaxKind.QuestionQuestionToken:
     case ts.SyntaxKind.BarBarToken:
+    case ts.SyntaxKind.QuestionQuestionEqualsToken:
+    case ts.SyntaxKind.BarBarEqualsToken:
       return either(node, frame, evaluation);
     case ts.SyntaxKind.AmpersandAmpersandToken:
     case ts.SyntaxKind.CommaToken:

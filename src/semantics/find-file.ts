@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { statSync, type Stats } from "node:fs";
 import { join } from "node:path";
 
 /** What a file may be called, in the order in which the compiler tries. */
@@ -26,11 +26,25 @@ export function findFile(path: string, from = ""): string | undefined {
 }
 
 function findIndex(path: string): string | undefined {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+  if (!isDirectory(path)) return undefined;
   return EXTENSIONS.map((extension) => join(path, `index${extension}`)).find(isFile);
 }
 
 /** Whether there is a file, not a directory, that is no declaration. */
 export function isFile(path: string): boolean {
-  return !/\.d\.[cm]?ts$/.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return !/\.d\.[cm]?ts$/.test(path) && lookAt(path)?.isFile() === true;
+}
+
+/** Whether there is a directory. */
+export function isDirectory(path: string): boolean {
+  return lookAt(path)?.isDirectory() === true;
+}
+
+/** Undefined where nothing is, and where nothing can be: behind a circle of links, below a file, under a name too long. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,8 @@
-import { realpathSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "./compiler.ts";
-import { findFile, isFile } from "./find-file.ts";
+import { findFile, isDirectory, isFile } from "./find-file.ts";
 import { findSourceOfPackage } from "./package-source.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 
@@ -53,9 +53,9 @@ function findInPackage(specifier: string, from: string, mode: ImportMode): strin
 }
 
 const host: TS.ModuleResolutionHost = {
-  fileExists: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
-  directoryExists: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
-  readFile: (path) => readFileSync(path, "utf8"),
+  fileExists: isFile,
+  directoryExists: isDirectory,
+  readFile: (path) => (isFile(path) ? readFileSync(path, "utf8") : undefined),
   realpath: toRealPath,
 };
 

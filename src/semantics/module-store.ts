@@ -3,7 +3,7 @@ import { MISSING, stateOf, type FileState } from "./file-state.ts";
 import { readJsonModule, readModule, type SourceModule } from "./source-module.ts";
 
 /** Characters of the imported files whose trees are kept, for a process that runs all day. */
-export const MAX_KEPT_LENGTH = 4_000_000;
+const MAX_KEPT_LENGTH = 4_000_000;
 /** Characters of an imported file beyond which it is a bundle, not source. */
 const MAX_LENGTH = 500_000;
 

@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createPathsMatcher, findTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import { isDirectory } from "./find-file.ts";
 import { stateOf, type FileState } from "./file-state.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
@@ -59,5 +59,5 @@ function matcherOf(found: TsConfigResult): PathAliases {
 
 /** A reference names a config or its directory. */
 function toConfigPath(path: string): string {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? join(path, "tsconfig.json") : path;
+  return isDirectory(path) ? join(path, "tsconfig.json") : path;
 }

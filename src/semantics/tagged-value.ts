@@ -13,14 +13,15 @@ export function valueOfTagged(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
+  const isPath = PATH_TAG.test(node.tag.getText(evaluation.file));
+  if (isPath) return evaluation.evaluate(node.template, frame);
   const tag = evaluation.evaluate(node.tag, frame);
   const isRead = membersOf(tag).some(({ kind }) => kind === "function");
   const result = isRead ? evaluation.call(tag, argumentsOf(node, frame, evaluation), node, frame) : undefined;
   if (result !== undefined && !isOpenText(result)) return result;
-  const isPath = PATH_TAG.test(node.tag.getText(evaluation.file));
   // A function that puts the pieces together in a way that is not followed, but does give a text.
   const isText = result?.kind === "string";
-  return isPath || isText ? evaluation.evaluate(node.template, frame) : (result ?? evaluation.unknown("syntax", node));
+  return isText ? evaluation.evaluate(node.template, frame) : (result ?? evaluation.unknown("syntax", node));
 }
 
 /** Whether more than what the holes of a template hold is open. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { database } from "../../src/database/index.ts";
-import { createTextGate } from "../../src/database/text-gate.ts";
+import { createTextGate, toSearchedText } from "../../src/database/text-gate.ts";
 
 describe("the gate", () => {
   it.each([
@@ -65,7 +65,7 @@ describe("a search", () => {
       [word("a"), word("b"), word("d")],
     ]);
     const includes = vi.spyOn(String.prototype, "includes");
-    expect(gate("c d")).toBe(false);
+    expect(gate(toSearchedText("c d"))).toBe(false);
     const searched = includes.mock.calls.map(([text]) => text);
     includes.mockRestore();
     expect(new Set(searched).size).toBe(searched.length);

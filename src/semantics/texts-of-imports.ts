@@ -1,19 +1,13 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
+import type { ImportedTexts } from "../database/import-gate.ts";
+import { once } from "../database/once.ts";
 import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
 import { MISSING, stateOf, type FileState } from "./file-state.ts";
 import { findOwnFile } from "./module-resolver.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findSourceOfPackage } from "./package-source.ts";
-
-/** The texts that a file can see by its imports, for a search before anything is parsed. */
-export interface ImportedTexts {
-  /** Of the files that it imports, and of those that they pass on (`export … from`). */
-  readonly direct: readonly SearchedText[];
-  /** Of the files that those import. */
-  readonly beyond: readonly SearchedText[];
-}
 
 /** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
 const MAX_FILES = 64;
@@ -25,22 +19,40 @@ interface TextFile {
   readonly path: string;
   readonly state: FileState;
   readonly searched: SearchedText;
-  readonly imports: readonly string[];
-  /** What it passes on: `export … from`. */
-  readonly reexports: readonly string[];
+  /** The files that it imports, found once while it stays the same. */
+  readonly imports: () => readonly string[];
+  /** Those that it passes on: `export … from`. */
+  readonly reexports: () => readonly string[];
 }
 
-const NOTHING: ImportedTexts = { direct: [], beyond: [] };
+/** The texts of the project's own files that a file imports, for a search before anything is parsed. Each is read once while it stays the same. */
+export class TextsOfImports implements ImportedTexts {
+  readonly #seen: Set<string>;
+  readonly #direct: readonly TextFile[];
+  #all: readonly SearchedText[] | undefined;
 
-/** The texts of the project's own files that a file imports, two steps deep. Reads a file once while it stays the same. */
-export function findImportedTexts(path: string, text: string): ImportedTexts {
-  const specifiers = listSpecifiers(text, IMPORT);
-  if (specifiers.length === 0) return NOTHING;
-  const seen = new Set([path]);
-  const direct = gather(resolveAll(specifiers, path), seen, (file) => file.reexports);
-  const further = direct.flatMap((file) => resolveAll(file.imports, file.path));
-  const beyond = gather(further, seen, () => []);
-  return { direct: direct.map(({ searched }) => searched), beyond: beyond.map(({ searched }) => searched) };
+  constructor(path: string, text: string) {
+    this.#seen = new Set([path]);
+    const specifiers = listSpecifiers(text, IMPORT);
+    this.#direct =
+      specifiers.length === 0 ? [] : gather(resolveAll(specifiers, path), this.#seen, (file) => file.reexports());
+  }
+
+  /** Of the files that it imports, and of those that they pass on (`export … from`). */
+  get direct(): readonly SearchedText[] {
+    return this.#direct.map(({ searched }) => searched);
+  }
+
+  /** Of those, and of all that they import in turn. */
+  get all(): readonly SearchedText[] {
+    return (this.#all ??= this.#readAll());
+  }
+
+  #readAll(): readonly SearchedText[] {
+    const further = this.#direct.flatMap((file) => file.imports());
+    const beyond = gather(further, this.#seen, (file) => file.imports());
+    return [...this.#direct, ...beyond].map(({ searched }) => searched);
+  }
 }
 
 /** Reads files that were not seen before, and what `next` names in them. */
@@ -57,7 +69,7 @@ function gather(
     const file = readTextFile(path);
     if (file === undefined) continue;
     files.push(file);
-    pending.push(...resolveAll(next(file), path));
+    pending.push(...next(file));
   }
   return files;
 }
@@ -109,8 +121,8 @@ function readTextFile(path: string): TextFile | undefined {
     path,
     state,
     searched: toSearchedText(text),
-    imports: listSpecifiers(text, IMPORT),
-    reexports: listSpecifiers(text, REEXPORT),
+    imports: once(() => resolveAll(listSpecifiers(text, IMPORT), path)),
+    reexports: once(() => resolveAll(listSpecifiers(text, REEXPORT), path)),
   };
   keep(file);
   return file;

@@ -1,0 +1,37 @@
+import type { Conjunction, GateWord } from "./gate-words.ts";
+import { holdsWord, unify, type GateWords, type SearchedText } from "./text-gate.ts";
+
+/** The texts of the files that a file imports, gathered as far as they are asked for. */
+export interface ImportedTexts {
+  /** Of the files that it imports itself, and of those that these pass on. */
+  readonly direct: readonly SearchedText[];
+  /** Of those, and of what they import in turn. */
+  readonly all: readonly SearchedText[];
+}
+
+/** Whether a text can complete a path together with what it imports. */
+export type ImportGate = (text: SearchedText, imports: ImportedTexts) => boolean;
+
+/**
+ * Compiles the words of paths, in the order of the segments. A text counts when it has the end of one, and the files behind it
+ * the rest; when a file that it imports has the end, and it or another of these the rest; or when one of these has it all.
+ */
+export function createImportGate(conjunctions: readonly Conjunction[], words: GateWords): ImportGate {
+  const paths = unify(conjunctions, words).map((path) => ({ path, end: path.at(-1) }));
+  return (text, imports) =>
+    paths.some(({ path, end }) => {
+      if (end === undefined) return false;
+      if (holdsWord(text, end)) return path.every((word) => holdsWord(text, word) || anyHolds(imports.all, word));
+      const { direct } = imports;
+      // One word alone, such as a root, stands in too many files.
+      return (
+        path.length > 1 &&
+        anyHolds(direct, end) &&
+        path.every((word) => holdsWord(text, word) || anyHolds(direct, word))
+      );
+    });
+}
+
+function anyHolds(texts: readonly SearchedText[], word: GateWord): boolean {
+  return texts.some((text) => holdsWord(text, word));
+}
