@@ -35,10 +35,16 @@ export function checkSettings(settings: unknown): CheckedSettings {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) continue;
     const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name as keyof typeof EXPECTED] : undefined;
-    if (expected?.[1](value) === true) entries.push([name, value]);
-    else problems.push(toProblem(`settings.sunset.${name}`, expected?.[0] ?? `one of ${knownNames()}`, value));
+    if (expected === undefined) problems.push(toUnknownName(name));
+    else if (expected[1](value)) entries.push([name, value]);
+    else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
   }
   return { settings: Object.fromEntries(entries), problems };
+}
+
+function toUnknownName(name: string): Problem {
+  const message = `There is no setting of this name; it is ignored. Known are ${knownNames()}.`;
+  return { file: `settings.sunset.${name}`, line: undefined, column: undefined, message };
 }
 
 function knownNames(): string {

@@ -23,7 +23,7 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   const { record, fact } = draft;
   const ending = findPhase(record, scope);
   const isHere = draft.place === undefined || isInFile(draft.place, scope);
-  const place = isInFile(draft.place, scope) ? draft.place : placeOf(fact, scope);
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (ending === undefined || place.file !== scope.file) return [];
   const canEdit = !scope.hasParseError && place === draft.place && fact.spansFiles !== true;
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
@@ -46,12 +46,6 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   ];
 }
 
-/** Where a text that is written elsewhere is used: the outermost call of the file that leads to the request. */
-function placeOfUse({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: MatchScope): Place {
-  const calls = place === undefined ? [] : (fact.callSites ?? []);
-  return calls.find((call) => call.file === scope.file) ?? fact.place;
-}
-
 /** Whether an edit changes only text of the call itself or of a call that leads to it: a constant may be read elsewhere too. */
 function isOwn({ changes }: Edit, fact: Fact): boolean {
   const calls = [fact.place, ...(fact.callSites ?? [])];
@@ -65,15 +59,20 @@ export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
   scope: MatchScope,
 ): readonly Outcome[] {
-  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft.fact, scope);
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (place.file !== scope.file || findPhase(draft.record, scope) === undefined) return [];
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
 }
 
-/** The call, or what names the endpoint in it. */
-function placeOf(fact: Fact, scope: MatchScope): Place {
+/**
+ * Where a text that does not stand in the file is used: what is called, for a client that names endpoints by its members; the
+ * outermost call of the file that leads to the request, for a text of another file; else the request.
+ */
+function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: MatchScope): Place {
   const callee = fact.kind === "request" ? fact.callee : undefined;
-  return isInFile(callee, scope) ? callee : fact.place;
+  if (isInFile(callee, scope)) return callee;
+  const calls = place === undefined ? [] : (fact.callSites ?? []);
+  return calls.find((call) => call.file === scope.file) ?? fact.place;
 }
 
 function isInFile(place: Place | undefined, scope: MatchScope): place is Place {

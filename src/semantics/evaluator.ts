@@ -6,6 +6,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { boundSize } from "./bound-size.ts";
 import { callBuiltin } from "./builtin-calls.ts";
 import type { ClientIndex } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
@@ -109,7 +110,7 @@ export class Evaluator implements Evaluation {
     this.#active.set(node, active.add(frame));
     progress.depth++;
     const { cuts } = progress;
-    const value = this.#compute(node, frame);
+    const value = boundSize(this.#compute(node, frame));
     progress.depth--;
     active.delete(frame);
     if (progress.cuts === cuts || progress.depth === 0) memory.set(node, value);

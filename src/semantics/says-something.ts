@@ -8,12 +8,16 @@ const MAX_DEPTH = 6;
  * words, or a URL. What is not known cannot.
  */
 export function saysSomething(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
-  return holds(value, { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: false }, MAX_DEPTH);
+  return holds(
+    value,
+    { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: false, left: MAX_VALUES },
+    MAX_DEPTH,
+  );
 }
 
 /** Whether a value says more than that it is there: it holds a text, a function, a class or something of a package. */
 export function saysAnything(value: AbstractValue | undefined): boolean {
-  return holds(value, { text: (text) => text !== "", key: () => false, code: true }, MAX_DEPTH);
+  return holds(value, { text: (text) => text !== "", key: () => false, code: true, left: MAX_VALUES }, MAX_DEPTH);
 }
 
 /** Whether a method is called on an instance of a class in another file, which may say what the method's own class leaves open. */
@@ -27,10 +31,16 @@ interface Sought {
   readonly key: (key: string) => boolean;
   /** Whether functions and classes, and what packages give, count. */
   readonly code: boolean;
+  /** How many more values are looked at; what is larger says something. */
+  left: number;
 }
+
+/** Values inside one value that are looked at. */
+const MAX_VALUES = 2_000;
 
 function holds(value: AbstractValue | undefined, sought: Sought, depth: number): boolean {
   if (value === undefined || depth === 0) return false;
+  if (--sought.left < 0) return true;
   const inside = (inner: AbstractValue): boolean => holds(inner, sought, depth - 1);
   switch (value.kind) {
     case "string":

@@ -138,6 +138,9 @@ describe("a request whose host is in another file", () => {
       'import { send } from "./api";',
       { "api.d.ts": "export declare const send: (path: string) => Promise<Response>;" },
     ],
+    ["a path that ends in a file's name and goes on", 'import { send } from "./api.ts/x";', { "api.ts": SEND }],
+    ["a name that is too long", `import { send } from "./${"x".repeat(300)}";`, {}],
+    ["a name that cannot be", 'import { send } from "./\\0x";', {}],
     ["a module of Node's", 'import { send } from "node:http";', {}],
     ["a file that cannot be parsed", 'import { send } from "./api";', { "api.ts": "export const send = = `" }],
     [
@@ -238,6 +241,39 @@ describe("a path that is written in another file", () => {
       'one.ts: filters proved get("1", FILTERS)',
       'two.ts: filters proved get("2", FILTERS)',
     ]);
+  });
+
+  it("is reported at the call that hands it over, not inside the wrapper", () => {
+    const paths = 'export const FILTERS = "/filters";\n';
+    const main = `import { FILTERS } from "./paths";
+const call = (path) => fetch("${HOST}/zones/1" + path);
+call(FILTERS);\n`;
+    expect(findInProject({ "paths.js": paths, "main.js": main })).toEqual(["main.js: filters proved call(FILTERS)"]);
+  });
+});
+
+describe("a class of another file", () => {
+  it("may have methods that are named like those of a map or a list", () => {
+    const files = {
+      "settings.ts": `export class Settings {
+  set(zone: string, id: string) { return fetch(\`${HOST}/zones/\${zone}/settings/\${id}\`, { method: "PATCH" }); }
+}\n`,
+      "main.ts": `import { Settings } from "./settings";
+const settings = new Settings();
+export const one = (zone: string) => settings.set(zone, "minify");
+export const two = (zone: string) => new Settings().set(zone, "brotli");\n`,
+    };
+    expect(findInProject(files)).toEqual(["main.ts: minify proved minify", "main.ts: brotli proved brotli"]);
+  });
+
+  it("may be made when it is first asked for", () => {
+    const files = {
+      "api.ts": `class Api { get(path: string) { return fetch("${HOST}" + path); } }
+let api: Api | undefined;
+export const client = () => (api ??= new Api());\n`,
+      "main.ts": 'import { client } from "./api";\nclient().get(`/zones/${zone}/filters`);\n',
+    };
+    expect(findInProject(files)).toEqual(["main.ts: filters proved zones/${zone}/filters"]);
   });
 });
 

@@ -158,6 +158,20 @@ describe("work does not grow beyond bounds", () => {
     expect(read(text).join("").length).toBeLessThan(1_000_000);
   });
 
+  it.each([
+    [
+      "an object is spread into one twice",
+      (i: number) => `const o${i} = { ...o${i - 1}, ...o${i - 1}, k${i}: o${i - 1} };`,
+    ],
+    ["an object is assigned to one twice", (i: number) => `const o${i} = Object.assign({}, o${i - 1}, o${i - 1});`],
+    ["a list is spread into one twice", (i: number) => `const o${i} = [...o${i - 1}, ...o${i - 1}];`],
+    ["a list is joined with itself", (i: number) => `const o${i} = o${i - 1}.concat(o${i - 1});`],
+  ])("where %s, forty times", (why, write) => {
+    const first = why.startsWith("an object") ? "{ a: 1, b: 2 }" : '["a", "b"]';
+    const text = `const o0 = ${first};\n${repeat(40, (i) => write(i + 1))}\nfetch("/zones/z", { method: "POST", body: o40 });`;
+    expect(read(text)).toHaveLength(1);
+  });
+
   it("where a loop is in a loop", () => {
     const loops = repeat(12, (i) => `for (const x${i} of ["/a", "/b", "/c"])`, " ");
     const url = readUrl(`${loops} fetch("/zones" + ${repeat(12, (i) => `x${i}`, " + ")});`) ?? "";

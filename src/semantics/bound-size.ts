@@ -1,0 +1,24 @@
+import type { AbstractEntry, AbstractObject, AbstractValue } from "./abstract-value.ts";
+
+/** Elements and properties of one value that are told apart: real tables are smaller, doubling ones are not. */
+const MAX_SIZE = 20_000;
+/** Properties from which on those that later ones of the same name replace are dropped. */
+const MANY_ENTRIES = 200;
+
+/** The value, cut where `[...a, ...a]` and `{ ...a, ...a }`, said again and again, would grow without end. */
+export function boundSize(value: AbstractValue): AbstractValue {
+  if (value.kind === "array" && value.elements.length > MAX_SIZE) {
+    return { ...value, elements: value.elements.slice(0, MAX_SIZE), open: true };
+  }
+  return value.kind === "object" && value.entries.length > MANY_ENTRIES ? boundObject(value) : value;
+}
+
+function boundObject(value: AbstractObject): AbstractObject {
+  const last = new Map<string, AbstractEntry>();
+  for (const entry of value.entries) {
+    last.delete(entry.key);
+    last.set(entry.key, entry);
+  }
+  const entries = [...last.values()];
+  return { ...value, entries: entries.slice(-MAX_SIZE), open: value.open || entries.length > MAX_SIZE };
+}
