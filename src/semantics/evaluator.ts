@@ -32,6 +32,8 @@ const MAX_DEPTH = 120;
 const MAX_STEPS = 60_000;
 /** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
 const MAX_STEPS_BEYOND = 20_000;
+/** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
+const MAX_OBJECTS = 64;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
@@ -175,7 +177,8 @@ export class Evaluator implements Evaluation {
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;
-    if (flat.length > MAX_ALTERNATIVES) return this.unknown("limit", node);
+    const isPlain = flat.every(({ kind }) => kind === "string" || kind === "constant");
+    if (flat.length > (isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS)) return this.unknown("limit", node);
     return { kind: "union", members: flat, place: this.placeOf(node) };
   }
 

@@ -25,7 +25,7 @@ export function valueOfObject(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractObject {
-  const entries: AbstractEntry[] = [];
+  const entries = new Map<string, AbstractEntry>();
   const others: AbstractEntry[] = [];
   let isOpen = false;
   let isEveryListed = true;
@@ -35,13 +35,20 @@ export function valueOfObject(
     isEveryListed &&= !added.open || (added.others ?? []).length > 0;
     isOpen ||= added.open;
     for (const entry of added.entries) {
-      const former = added.isCertain ? undefined : entries.findLast(({ key }) => key === entry.key);
-      const value = former && evaluation.union([former.value, entry.value], node);
-      entries.push(value === undefined ? entry : { ...entry, value });
+      const former = added.isCertain ? undefined : entries.get(entry.key);
+      // The last one written counts, and stands where it is written.
+      entries.delete(entry.key);
+      entries.set(entry.key, former === undefined ? entry : withEither(former, entry, node, evaluation));
     }
   }
   const place = evaluation.placeOf(node);
-  return { kind: "object", entries, open: isOpen, ...(isOpen && isEveryListed && { others }), place };
+  return {
+    kind: "object",
+    entries: [...entries.values()],
+    open: isOpen,
+    ...(isOpen && isEveryListed && { others }),
+    place,
+  };
 }
 
 function entriesOf(
@@ -80,6 +87,12 @@ function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractV
   };
 }
 
+/** An entry that is perhaps added to an object that has one of its name. */
+function withEither(former: AbstractEntry, entry: AbstractEntry, node: TS.Node, evaluation: Evaluation): AbstractEntry {
+  const { key, keyPlace, place, origin } = entry;
+  return withValue({ key, keyPlace, place, origin }, () => evaluation.union([former.value, entry.value], node));
+}
+
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
 function entriesOfSpread(value: AbstractValue): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
@@ -87,7 +100,8 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
   const entries = objects.flatMap((object) => object.entries.map(toSpread));
   const others = objects.flatMap((object) => object.others ?? []);
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
-  return { entries, others, open: isOpen, isCertain: objects.length === membersOf(value).length };
+  const isCertain = objects.length === 1 && membersOf(value).length === 1;
+  return { entries, others, open: isOpen, isCertain };
 }
 
 function toSpread(entry: AbstractEntry): AbstractEntry {
