@@ -138,12 +138,9 @@ function toUnread(file: string, why: string): Undecided {
 }
 
 function toCutOff(file: string, where: "file" | "imports"): Undecided {
-  if (where === "file") return toUnread(file, "too large");
-  return {
-    record: "*",
-    place: { file, start: 0, end: 0 },
-    reason: "what it imports is too large to be followed to the end",
-  };
+  const what = where === "file" ? "the file" : "what the file imports";
+  const reason = `${what} takes more work than is done for one file; what lies beyond was not read`;
+  return { record: "*", place: { file, start: 0, end: 0 }, reason };
 }
 
 function nothingBut(problems: readonly Problem[]): Analysis {
