@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
 import { createImportGate } from "./import-gate.ts";
-import { listConjunctions } from "./gate-words.ts";
+import { listConjunctions, listSentFields } from "./gate-words.ts";
 import { once } from "./once.ts";
 import { createTextGate, toSearchedText, type GateWords } from "./text-gate.ts";
 import { selectVocabulary, type VocabularyChoice } from "./sided-vocabulary.ts";
@@ -23,11 +23,12 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
       searched,
     ),
   );
-  // Only a path is put together from texts of several files; the names of a payload stand in one.
+  // Only a path is put together from texts of several files; the names of a payload stand together in one.
   const importGate = once(() => {
     const paths = records.filter(({ kind }) => kind === "endpoint" || kind === "path-segment");
     return createImportGate(
       paths.flatMap((record) => listConjunctions(record, vocabulary)),
+      records.flatMap((record) => listSentFields(record, vocabulary)),
       searched,
     );
   });

@@ -60,6 +60,11 @@ function listFieldConjunctions(
   );
 }
 
+/** The path of a request and, last, a field of what it sends: the object may be built in another file. */
+export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  return record.kind === "payload-field" ? listFieldConjunctions(record, record.fields, vocabulary) : [];
+}
+
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
 function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   return listRecordTemplates(record).map(({ segments }) =>

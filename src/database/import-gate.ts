@@ -14,11 +14,20 @@ export type ImportGate = (text: SearchedText, imports: ImportedTexts) => boolean
 
 /**
  * Compiles the words of paths, in the order of the segments. A text counts when it has the end of one, and the files behind it
- * the rest; when a file that it imports has the end, and it or another of these the rest; or when one of these has it all.
+ * the rest; when a file that it imports has the end, and it or another of these the rest; or when one of these has it all. `sentFields`: the words of a path, and a field of what is sent there, which may stand in
+ * a file that the text imports.
  */
-export function createImportGate(conjunctions: readonly Conjunction[], words: GateWords): ImportGate {
+export function createImportGate(
+  conjunctions: readonly Conjunction[],
+  sentFields: readonly Conjunction[],
+  words: GateWords,
+): ImportGate {
   const paths = unify(conjunctions, words).map((path) => ({ path, end: path.at(-1) }));
+  const sent = unify(sentFields, words).map((all) => ({ path: all.slice(0, -1), field: all.at(-1) }));
   return (text, imports) =>
+    sent.some(({ path, field }) => {
+      return field !== undefined && path.every((word) => holdsWord(text, word)) && anyHolds(imports.direct, field);
+    }) ||
     paths.some(({ path, end }) => {
       if (end === undefined) return false;
       if (holdsWord(text, end)) return path.every((word) => holdsWord(text, word) || anyHolds(imports.all, word));
