@@ -7,6 +7,7 @@ import {
 } from "./abstract-value.ts";
 import { ts } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { withoutKey, withoutRepeats } from "./list-elements.ts";
 import { canHoldMembers, removeMember, setMember } from "./set-member.ts";
 import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
@@ -70,9 +71,7 @@ function update(
     case "push":
       return pushElement(before, written(), frequency, write, evaluation);
     case "put":
-      return isCollection(before)
-        ? pushElement(before, toElement(before, write, written(), frame, evaluation), frequency, write, evaluation)
-        : before;
+      return isCollection(before) ? put(before, written(), frequency, write, frame, evaluation) : before;
     case "mutate":
       return before.kind === "array" ? { ...before, isSubset: true } : before;
     case "merge":
@@ -109,18 +108,29 @@ function pushElement(
   return frequency === "once" ? after : evaluation.union([before, after], write.node);
 }
 
-/** `map.set(key, value)` adds a pair. */
-function toElement(
-  { collection }: AbstractArray,
-  write: Write,
+/** `map.set(key, value)` adds a pair, in place of that of the same key; `set.add(value)` adds what is not there. */
+function put(
+  before: AbstractArray,
   value: AbstractValue,
+  frequency: Frequency,
+  write: Write,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  const key = ts.isCallExpression(write.node) ? write.node.arguments[0] : undefined;
-  if (collection !== "map" || key === undefined) return value;
-  const place = evaluation.placeOf(write.node);
-  return { kind: "array", elements: [evaluation.evaluate(key, frame), value], open: false, place };
+  const [first] = ts.isCallExpression(write.node) ? write.node.arguments : [];
+  if (before.collection !== "map" || first === undefined) {
+    const after = pushElement(before, value, frequency, write, evaluation);
+    return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
+  }
+  const key = evaluation.evaluate(first, frame);
+  const kept = frequency === "once" ? { ...before, elements: withoutKey(before.elements, key) } : before;
+  const pair: AbstractArray = {
+    kind: "array",
+    elements: [key, value],
+    open: false,
+    place: evaluation.placeOf(write.node),
+  };
+  return pushElement(kept, pair, frequency, write, evaluation);
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {

@@ -10,7 +10,7 @@ import {
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { toSent } from "./instance-object.ts";
-import { mapList, withoutCollection } from "./list-elements.ts";
+import { mapList, withoutCollection, withoutRepeats } from "./list-elements.ts";
 import { memberOf } from "./evaluate-member.ts";
 import { toObject, valueOfImported } from "./imported-value.ts";
 import type { ImportMode } from "./module-resolver.ts";
@@ -191,7 +191,9 @@ function toCollection(
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  if (value?.kind === "array") return { ...value, collection };
+  if (value?.kind === "array") {
+    return { ...value, elements: collection === "set" ? withoutRepeats(value.elements) : value.elements, collection };
+  }
   const isEmpty = value === undefined || isNullish(value);
   return isEmpty ? { kind: "array", elements: [], open: false, collection, place: evaluation.placeOf(node) } : value;
 }

@@ -33,7 +33,7 @@ const MAX_STEPS = 60_000;
 /** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
 const MAX_STEPS_BEYOND = 20_000;
 /** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
-const MAX_OBJECTS = 64;
+const MAX_OBJECTS = 128;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 

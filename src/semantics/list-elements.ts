@@ -1,6 +1,7 @@
 import type { AbstractArray, AbstractValue } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { toConstantText } from "./string-operations.ts";
 
 /** The elements of a map or a set as a plain list. */
 export function withoutCollection({ kind, elements, open, isSubset, place }: AbstractArray): AbstractArray {
@@ -20,4 +21,25 @@ export function mapList(
     return evaluation.call(callback, [element, position, array], node, undefined);
   });
   return { ...array, elements };
+}
+
+/** The elements without those that an element before is known to be. */
+export function withoutRepeats(elements: readonly AbstractValue[]): readonly AbstractValue[] {
+  const seen = new Set<string>();
+  return elements.filter((element) => {
+    const text = toConstantText(element);
+    const isRepeated = text !== undefined && seen.has(text);
+    if (text !== undefined) seen.add(text);
+    return !isRepeated;
+  });
+}
+
+/** The pairs of a map without the one of a key that is set anew. */
+export function withoutKey(pairs: readonly AbstractValue[], key: AbstractValue | undefined): readonly AbstractValue[] {
+  const text = key === undefined ? undefined : toConstantText(key);
+  if (text === undefined) return pairs;
+  return pairs.filter((pair) => {
+    const [own] = pair.kind === "array" ? pair.elements : [];
+    return own === undefined || toConstantText(own) !== text;
+  });
 }

@@ -5,7 +5,7 @@ import { findFrame } from "./evaluation.ts";
 import { parentOf } from "./parent-of.ts";
 
 /** Rounds of the loops around one call that are read one by one. */
-const MAX_ROUNDS = 64;
+const MAX_ROUNDS = 128;
 /** Array methods that run their callback once for each element. */
 const ROUND_CALLBACKS = new Set(["map", "forEach", "flatMap"]);
 

@@ -36,6 +36,34 @@ function f(a) { a = a + "/c"; return a; } u = f("/b");
 function f(a) { try { return "/a"; } finally { u = "/x"; } } u = f();
 const o = { x: "/b", f: function () { return this.x; } }; u = o.f();
 const o = { x: "/b", f: () => "/k" }; u = o.f();
+class Q { u; to(u) { this.u = u; return this; } } u = new Q().to("/b").u;
+class Q { u = "/a"; to(u) { this.u = u; return this; } } u = new Q().to("/b").to("/c").u;
+class Q { p = []; add(s) { this.p.push(s); return this; } } u = new Q().add("/a").add("/b").p.join("");
+class Q { u = "/a"; to(u) { this.u = u; } } const q = new Q(); q.to("/b"); u = q.u;
+class Q { u = "/a"; to(u) { this.u = u; } also() { this.to("/b"); return this; } } u = new Q().also().u;
+class Q { constructor(o) { this.init(o); } init({ u }) { this.u = u; } } u = new Q({ u: "/b" }).u;
+class Q { u = "/a"; } const q = new Q(); q.u = "/b"; u = q.u;
+class Q { constructor(o) { Object.assign(this, { u: "/a" }, o); } } u = new Q({ u: "/b" }).u;
+class Q { u = "/a"; constructor(u) { this.u = u; } } u = new Q("/b").u;
+function Q() { this.u = "/a"; } Q.prototype.to = function (u) { this.u = u; return this; }; u = new Q().to("/b").u;
+function f() { return arguments[1]; } u = f("/a", "/b");
+function f(p) { return this.b + p; } u = f.call({ b: "/b" }, "/c") + f.apply({ b: "/d" }, ["/e"]);
+function f(p) { return this.b + p; } const g = f.bind({ b: "/b" }); u = g("/c");
+function f() {} f.u = () => "/b"; u = f.u();
+const m = new Map([["a", "/a"]]); m.set("b", "/b"); u = m.get("b");
+const m = new Map([["a", "/a"]]); m.set("a", "/b"); u = [...m.values()].join("");
+const m = new Map([["a", "/a"], ["b", "/b"]]); u = [...m].map(([k, v]) => k + v).join("");
+const s = new Set(["/a", "/b", "/a"]); s.add("/b"); s.add("/c"); u = [...s].join("");
+u = Array.from(["a", "b"], (x) => "/" + x).join("");
+u = ["a", "b"].reduce((all, x) => all + "/" + x, "");
+const o = { b: "/a", set(b) { this.b = b; } }; o.set("/b"); u = o.b;
+const o = { b: "/a", f() { return this.b; } }; const p = { ...o, b: "/b" }; u = p.f();
+const o = { u: "/a" }; const p = o; p.u = "/b"; u = o.u;
+const o = { u: "/a" }; const p = o; o.u = "/b"; u = p.u;
+function fill(o) { o.u = "/b"; } const o = { u: "/a" }; fill(o); u = o.u;
+const o = { u: "/a", v: "/b" }; delete o.u; u = "/" + o.u + o.v;
+const o = {}; const k = "u"; o[k] = "/b"; u = o.u;
+const o = {}; for (const k of ["a", "b"]) o[k] = () => "/c"; u = o.b();
 const o = { x: "/b", get f() { return this.x + "/c"; } }; const { f } = o; u = f;
 const o = { x: "/b", f() { return () => this.x; } }; u = o.f()();
 const f = (a) => (b) => (c) => a + b + c; u = f("/a")("/b")("/c");
@@ -55,7 +83,6 @@ class A { static make(x) { return new this(x); } constructor(x) { this.x = x; } 
 class A { static make(x) { return new A(x); } constructor(x) { this.x = x; } } u = A.make("/b").x;
 const A = { B: { C: "/b" } }; const { B: { C } } = A; u = C;
 const o = { ["a" + "b"]: "/b" }; u = o.ab;
-const o = { a: "/a", ...(yes ? { a: "/b" } : {}) }; u = o.a;
 const o = { a: "/a", ...null }; u = o.a;
 const o = { "/b": 1 }; u = Object.keys(o)[0];
 const o = { a: "/a" }; o["b"] ??= "/b"; u = o.b;
@@ -80,6 +107,15 @@ const s = "/a/a"; u = s.replace(/A/i, "b");
 const s = "/a.b"; u = s.replace(".", "-").replaceAll(".", "!");
 const s = "aaa"; u = "/" + s.replace(/a/y, "b");
 `;
+
+/** With backticks of their own. */
+const tags = [
+  'const t = (s, ...v) => String.raw({ raw: s }, ...v); u = t`/a/${"b"}/c`;',
+  'const t = (s, ...v) => s.reduce((all, x, i) => all + v[i - 1] + x); u = t`/a/${"b"}/c`;',
+];
+
+const JOINING_TAG =
+  'function t(s, ...v) { let x = s[0]; for (let i = 0; i < v.length; i++) x += v[i] + s[i + 1]; return x; } u = t`/a/${"b"}/c`;';
 
 const open = String.raw`
 const p = ["filters"]; p.unshift("/zones"); u = p.join("/");
@@ -160,6 +196,15 @@ let v = "/a"; const f = () => v; const w = f(); v = "/b"; u = w;
 let v = "/a"; function f() { v = "/b"; } f(); u = v;
 let v = "/a"; const f = () => { v += "/b"; }; f(); f(); u = v;
 let v = "/a"; [1].forEach(() => { v = "/b"; }); u = v;
+const o = { a: "/a", ...(yes ? { a: "/b" } : {}) }; u = o.a;
+const o = { a: "/a" }; const f = (x) => { if (yes) x.a = "/b"; }; f(o); u = o.a;
+class Q { u = "/a"; constructor(u) { if (yes) this.u = u; } } u = new Q("/b").u;
+class Q { u = "/a"; constructor(u) { this.u = u ?? this.u; } } u = new Q().u;
+class Q { u = "/a"; to(u) { this.u = u; } } const q = new Q(); if (no) q.to("/b"); u = q.u;
+const m = new Map([["a", "/a"], ["b", "/b"]]); u = m.get(yes ? "a" : "b");
+function* g() { yield "/a"; yield "/b"; } for (const x of g()) u = x;
+for (const [k, v] of Object.entries({ ["/" + "a"]: "/b" })) u = k + v;
+const q = ["/a"]; q.push("/b"); while (q.length > 0) u = q.shift();
 let v; if (yes) v = "/a"; else v = "/b"; u = v;
 let v = "/a"; if (no) { v = "/b"; } else if (yes) { v = "/c"; } u = v;
 let v = "/a"; yes && (v = "/b"); u = v;
@@ -186,7 +231,7 @@ function toRows(table: string): readonly string[] {
 }
 
 describe("what runs is what is read", () => {
-  it.each(toRows(exact))("%s", (statements) => {
+  it.each([...toRows(exact), ...tags])("%s", (statements) => {
     const { requested, read } = compareWithExecution(toProgram(statements));
     expect(renderAlternatives(read)).toBe(requested.join(" | "));
   });
@@ -194,7 +239,7 @@ describe("what runs is what is read", () => {
 
 /** Where a branch, a repetition or an operation is not followed, more than runs may be read, or a hole; never less. */
 describe("what runs is among what is read", () => {
-  it.each(toRows(open))("%s", (statements) => {
+  it.each([...toRows(open), JOINING_TAG])("%s", (statements) => {
     expect(compareWithExecution(toProgram(statements)).missed).toEqual([]);
   });
 });
