@@ -40,11 +40,6 @@ export function importing(imports: string, request: CallRequest, expression: str
   return [imports, ...inFunction(request, [mark(`return ${expression};`)])];
 }
 
-/** The same, without an import statement of its own. */
-export function running(request: CallRequest, ...body: readonly string[]): readonly string[] {
-  return inFunction(request, body);
-}
-
 /** A call that hands over method, path and payload, in this order. */
 export function methodFirst(callee: string, request: CallRequest): string {
   return `${callee}("${request.method}", ${toPath(request)}${payloadArgument(request)})`;
