@@ -204,20 +204,6 @@ describe("removed values of a payload", () => {
     expect(findObject({ ...rule("low"), action: hole("action") })).toEqual([]);
   });
 
-  it.each([
-    ["a quoted constant", `if (type === "SRV") `, ["srv-data likely"]],
-    ["a comment before it", `// SRV records carry more\nif (type === 'SRV') `, ["srv-data likely"]],
-    ["a comment alone", "// SRV records carry more\n", []],
-    ["a longer constant", `if (type === "SRV_OLD") `, []],
-  ])("are likely in objects whose constant the file names elsewhere: %s", (_, before, expected) => {
-    const source = new SourceBuilder();
-    source.raw(before);
-    const value = source.object({ data });
-    expect(summarize(matchSource(source, [{ kind: "object", place: value.place, evidence: [], value }]))).toEqual(
-      expected,
-    );
-  });
-
   it("are likely beside a written path", () => {
     expect(findWritten(level, { value: "high" }, "PATCH")).toEqual(["security-level likely suggestion"]);
     expect(findWritten(level, { value: "high" })).toEqual(["security-level likely suggestion"]);
