@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
+import { BoundedCache } from "../semantics/bounded-cache.ts";
+import { readText } from "../semantics/file-state.ts";
 import { isFresh } from "../semantics/imported-files.ts";
 import { isInstalled } from "../semantics/is-installed.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -55,9 +56,9 @@ interface CacheEntry {
   };
 }
 
-/** The last files; each rule of a run asks for the same file again (design.md, decision 1). */
+/** The last files: a file that others import is asked for by each of them (design.md, decision 1). */
 const MAX_CACHED = 16;
-const cache = new Map<string, CacheEntry>();
+const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
 const checked = new WeakMap<object, CheckedSettings>();
 
 /** The whole way from a text to its findings. Throws on no source text. */
@@ -83,21 +84,13 @@ interface Run {
 /** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
 function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
-  const text = readImported(writtenIn.file);
+  const text = readText(writtenIn.file);
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
   return analyzeFile(other, run).findings.some(
     ({ record: found, place, writtenIn: elsewhere }) =>
       found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
   );
-}
-
-function readImported(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } catch {
-    return undefined; // gone since it was read
-  }
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
@@ -179,10 +172,7 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
   const facts = readFacts({ filename, path, text, crossFile }, toInterests(database));
   const entry: CacheEntry = { text, path, crossFile, database, facts };
-  cache.delete(filename);
   cache.set(filename, entry);
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return entry;
 }
 

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findDeploymentConfig } from "../deployment/find-deployment-config.ts";
 import { readDeployment } from "../deployment/read-deployment.ts";
+import { stateOf } from "../semantics/file-state.ts";
 import { ProblemError, type Deployment, type Problem, type Vocabulary } from "../model/index.ts";
 
 export interface FoundDeployment {
@@ -33,16 +34,6 @@ export function findDeployment(
   const found = read(path, vocabulary);
   cache.set(path, { state, found });
   return found;
-}
-
-/** Changes with the file; a file whose state cannot be had is told of when it is read. */
-function stateOf(path: string): string {
-  try {
-    const { mtimeMs, size } = statSync(path);
-    return `${mtimeMs}:${size}`;
-  } catch {
-    return "unreadable";
-  }
 }
 
 function read(path: string, vocabulary: Vocabulary): FoundDeployment {

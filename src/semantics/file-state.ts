@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync, type Stats } from "node:fs";
 
 /** What changes when a file does: compared, never read. `missing` for what is no file. */
 export type FileState = string;
@@ -7,10 +7,29 @@ export const MISSING: FileState = "missing";
 
 /** The state of the file at an absolute path. Never throws. */
 export function stateOf(path: string): FileState {
+  const stats = lookAt(path);
+  return stats?.isFile() === true ? toState(stats) : MISSING;
+}
+
+/** The state of a file that was looked at. */
+export function toState({ mtimeMs, size, ino }: Stats): FileState {
+  return `${mtimeMs}:${size}:${ino}`;
+}
+
+/** Undefined where nothing is, and where nothing can be: behind a circle of links, below a file, under a name too long. */
+export function lookAt(path: string): Stats | undefined {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    return stats?.isFile() === true ? `${stats.mtimeMs}:${stats.size}:${stats.ino}` : MISSING;
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
-    return MISSING; // no right to look
+    return undefined;
+  }
+}
+
+/** The text of a file without byte order mark; undefined when it cannot be read, or is gone since it was looked at. */
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return undefined;
   }
 }

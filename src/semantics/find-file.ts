@@ -1,5 +1,5 @@
-import { statSync, type Stats } from "node:fs";
 import { join } from "node:path";
+import { lookAt } from "./file-state.ts";
 
 /** What a file may be called, in the order in which the compiler tries. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
@@ -38,13 +38,4 @@ export function isFile(path: string): boolean {
 /** Whether there is a directory. */
 export function isDirectory(path: string): boolean {
   return lookAt(path)?.isDirectory() === true;
-}
-
-/** Undefined where nothing is, and where nothing can be: behind a circle of links, below a file, under a name too long. */
-function lookAt(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }

@@ -1,59 +1,41 @@
-import { readFileSync } from "node:fs";
-import { MISSING, stateOf, type FileState } from "./file-state.ts";
+import { once } from "../database/once.ts";
+import { BoundedCache } from "./bounded-cache.ts";
+import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
 import { readJsonModule, readModule, type SourceModule } from "./source-module.ts";
 
-/** Characters of the imported files whose trees are kept, for a process that runs all day. */
+/** Characters of the imported files that are kept with their trees, for a process that runs all day. */
 const MAX_KEPT_LENGTH = 4_000_000;
 /** Characters of an imported file beyond which it is a bundle, not source. */
 const MAX_LENGTH = 500_000;
 
-interface KeptModule {
+/** A file on disk, parsed when its tree is asked for. */
+export interface StoredFile {
   readonly state: FileState;
-  readonly module: SourceModule | undefined;
-  readonly length: number;
+  /** Without byte order mark; undefined when the file is not there or too long to be read. */
+  readonly text: string | undefined;
+  /** Undefined when the text holds no script, or is nested too deep. */
+  readonly module: () => SourceModule | undefined;
 }
 
-/** The least recently used first. */
-const kept = new Map<string, KeptModule>();
-let keptLength = 0;
+const kept = new BoundedCache<StoredFile>(MAX_KEPT_LENGTH, ({ text }) => text?.length ?? 0);
 
-/**
- * The parsed file at an absolute path, from disk: read again when the file has changed. Undefined when it is not there,
- * holds no script, or is too long or nested too deep to be read.
- */
-export function loadModule(path: string): { readonly module: SourceModule | undefined; readonly state: FileState } {
+/** The file at an absolute path; read again when it has changed. */
+export function loadFile(path: string): StoredFile {
   const state = stateOf(path);
   const known = kept.get(path);
-  if (known !== undefined) forget(path, known);
-  const current = known?.state === state ? known : { state, ...read(path, state) };
-  kept.set(path, current);
-  keptLength += current.length;
-  for (const [oldest, entry] of kept) {
-    if (keptLength <= MAX_KEPT_LENGTH || oldest === path) break;
-    forget(oldest, entry);
-  }
-  return current;
+  if (known?.state === state) return known;
+  const read = state === MISSING ? undefined : readText(path);
+  const text = read !== undefined && read.length <= MAX_LENGTH ? read : undefined;
+  const file = { state, text, module: once(() => (text === undefined ? undefined : parse(path, text))) };
+  kept.set(path, file);
+  return file;
 }
 
-function forget(path: string, entry: KeptModule): void {
-  kept.delete(path);
-  keptLength -= entry.length;
-}
-
-function read(path: string, state: FileState): { module: SourceModule | undefined; length: number } {
-  if (state === MISSING) return { module: undefined, length: 0 };
+function parse(path: string, text: string): SourceModule | undefined {
   try {
-    const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-    if (text.length > MAX_LENGTH) return { module: undefined, length: 0 };
-    const module = path.endsWith(".json") ? readJsonModule(path, text) : readModule(path, path, text);
-    return { module, length: text.length };
+    return path.endsWith(".json") ? readJsonModule(path, text) : readModule(path, path, text);
   } catch (error) {
-    // Nested too deep, or gone between two looks.
-    if (error instanceof RangeError || isFileError(error)) return { module: undefined, length: 0 };
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && "code" in error;
 }

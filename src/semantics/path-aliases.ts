@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from "node:path";
 import { createPathsMatcher, findTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import { BoundedCache } from "./bounded-cache.ts";
 import { isDirectory } from "./find-file.ts";
 import { stateOf, type FileState } from "./file-state.ts";
 
@@ -10,7 +11,7 @@ const none: PathAliases = () => [];
 
 /** Configs of a solution (`references`) that are looked at. */
 const MAX_REFERENCES = 16;
-/** Configs that are kept; the oldest is forgotten first. */
+/** Configs that are kept. */
 const MAX_KEPT = 256;
 
 interface KeptAliases {
@@ -18,7 +19,7 @@ interface KeptAliases {
   readonly aliases: PathAliases;
 }
 
-const kept = new Map<string, KeptAliases>();
+const kept = new BoundedCache<KeptAliases>(MAX_KEPT);
 
 /**
  * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a directory; of a config that it references, when it
@@ -31,10 +32,7 @@ export function findPathAliases(directory: string): PathAliases {
   const known = kept.get(config);
   if (known?.state === state) return known.aliases;
   const aliases = readAliases(config);
-  kept.delete(config);
   kept.set(config, { state, aliases });
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   return aliases;
 }
 

@@ -6,7 +6,7 @@ import { Evaluator } from "./evaluator.ts";
 import { isInstalled } from "./is-installed.ts";
 import { MISSING } from "./file-state.ts";
 import { resolveModule, type ImportMode } from "./module-resolver.ts";
-import { loadModule } from "./module-store.ts";
+import { loadFile } from "./module-store.ts";
 import type { SourceModule } from "./source-module.ts";
 
 /** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
@@ -80,10 +80,10 @@ export class Program {
       return undefined;
     }
     if (path === this.root.module.path) return this.root;
-    const { module, state } = loadModule(path);
+    const { state, text, module: parse } = loadFile(path);
     this.#remember({ ...key, path, state });
-    if (module === undefined || !this.#mayFollow(module)) return undefined;
-    return this.#evaluators.get(module.file) ?? this.#evaluatorOf(module);
+    const module = this.#mayFollow(path, text) ? parse() : undefined;
+    return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
   }
 
   #remember(file: ImportedFile): void {
@@ -91,10 +91,10 @@ export class Program {
   }
 
   /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
-  #mayFollow({ path, file }: SourceModule): boolean {
+  #mayFollow(path: string, text = ""): boolean {
     if (!isInstalled(path)) return true;
     const { roots, hosts } = this.#options;
-    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => file.text.includes(word));
+    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
   }
 
   #evaluatorOf(module: SourceModule): Evaluator {

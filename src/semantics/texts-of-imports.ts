@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import type { ImportedTexts } from "../database/import-gate.ts";
 import { once } from "../database/once.ts";
 import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
-import { MISSING, stateOf, type FileState } from "./file-state.ts";
+import { BoundedCache } from "./bounded-cache.ts";
+import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
 import { findOwnFile } from "./module-resolver.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findSourceOfPackage } from "./package-source.ts";
@@ -106,16 +106,13 @@ function findWorkspaceSource(specifier: string, from: string): string | undefine
   return packages.get(key);
 }
 
-const kept = new Map<string, TextFile>();
-let keptLength = 0;
+const kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ searched }) => searched.text.length);
 
 function readTextFile(path: string): TextFile | undefined {
   const state = stateOf(path);
   const known = kept.get(path);
   if (known?.state === state) return known;
-  if (known !== undefined) keptLength -= known.searched.text.length;
-  kept.delete(path);
-  const text = state === MISSING ? undefined : readIfThere(path);
+  const text = state === MISSING ? undefined : readText(path);
   if (text === undefined) return undefined;
   const file = {
     path,
@@ -124,25 +121,6 @@ function readTextFile(path: string): TextFile | undefined {
     imports: once(() => resolveAll(listSpecifiers(text, IMPORT), path)),
     reexports: once(() => resolveAll(listSpecifiers(text, REEXPORT), path)),
   };
-  keep(file);
+  kept.set(path, file);
   return file;
-}
-
-/** The oldest go when there are too many. */
-function keep(file: TextFile): void {
-  kept.set(file.path, file);
-  keptLength += file.searched.text.length;
-  for (const [path, { searched }] of kept) {
-    if (keptLength <= MAX_KEPT_LENGTH || path === file.path) break;
-    kept.delete(path);
-    keptLength -= searched.text.length;
-  }
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
 }

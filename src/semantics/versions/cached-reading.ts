@@ -1,4 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { BoundedCache } from "../bounded-cache.ts";
+import { lookAt, toState } from "../file-state.ts";
 
 /** Larger files are not read: no lock file that people review comes near. */
 const MAX_BYTES = 40_000_000;
@@ -10,34 +12,22 @@ interface Kept {
   readonly value: unknown;
 }
 
-const kept = new Map<string, Kept>();
+const kept = new BoundedCache<Kept>(MAX_KEPT);
 
 /**
  * What `read` makes of the text of a file; undefined when there is no such file, when it is too large, or when `read`
  * throws. Kept until the file changes: `key` tells readings of one file apart.
  */
 export function readCached<Value>(path: string, key: string, read: (text: string) => Value): Value | undefined {
-  const state = stateOf(path);
-  if (state === undefined) return undefined;
+  const stats = lookAt(path);
+  if (stats?.isFile() !== true || stats.size > MAX_BYTES) return undefined;
+  const state = toState(stats);
   const name = `${key} ${path}`;
   const known = kept.get(name);
   if (known?.state === state) return known.value as Value | undefined;
   const value = tryRead(path, read);
-  kept.delete(name);
   kept.set(name, { state, value });
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   return value;
-}
-
-function stateOf(path: string): string | undefined {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isFile() !== true || stats.size > MAX_BYTES) return undefined;
-    return `${stats.mtimeMs}:${stats.size}`;
-  } catch {
-    return undefined; // no right to look, or a link to itself
-  }
 }
 
 function tryRead<Value>(path: string, read: (text: string) => Value): Value | undefined {
