@@ -1,5 +1,5 @@
 import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
-import type { Conjunction, GateWord } from "./gate-words.ts";
+import { anyOf, findLastName, type Conjunction, type GateWord } from "./gate-words.ts";
 import type { ImportedTexts } from "./import-gate.ts";
 import { once } from "./once.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
@@ -28,8 +28,8 @@ export function createClientGate(
       const gate = once(() => createTextGate(listConjunctions(client, templates(), vocabulary)));
       return { names: listRootNames(client), gate };
     });
-  const any = toWord(withoutLonger(gates.flatMap(({ names }) => names)));
-  const named = gates.map(({ names, gate }) => ({ root: toWord(names), gate }));
+  const any = anyOf(withoutLonger(gates.flatMap(({ names }) => names)));
+  const named = gates.map(({ names, gate }) => ({ root: anyOf(names), gate }));
   return (text, imports) => {
     const holds = (word: GateWord): boolean =>
       holdsWord(text, word) || (imports?.direct.some((other) => holdsWord(other, word)) ?? false);
@@ -46,7 +46,7 @@ function listConjunctions(
     templates.flatMap((template) => {
       const named = listNamedLiterals(written, template, vocabulary);
       if (named === undefined) return [];
-      const words = [...written.call.member.split(".").map((name) => toWord([name])), ...named];
+      const words = [...written.call.member.split(".").map((name) => anyOf([name])), ...named];
       return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
     }),
   );
@@ -81,7 +81,7 @@ function listNamedLiterals(
   for (const [index, literal] of wanted.entries()) {
     const written = segments[index] ?? "";
     if (isParameter(literal)) continue;
-    if (written.startsWith("{")) named.push(toWord(spell(spellings[literal] ?? [literal], call)));
+    if (written.startsWith("{")) named.push(anyOf(spell(spellings[literal] ?? [literal], call)));
     else if (written !== literal) return undefined;
   }
   return named;
@@ -89,13 +89,9 @@ function listNamedLiterals(
 
 /** For each thing that the record looks for in a payload, its name; nothing more for a path. */
 function listPayloadNames(call: ClientCall, record: SunsetRecord): readonly (readonly GateWord[])[] {
-  if (record.kind === "payload-field") return record.fields.map((field) => [toWord(spell([lastName(field)], call))]);
+  if (record.kind === "payload-field") return record.fields.map((field) => [anyOf(spell([findLastName(field)], call))]);
   if (record.kind !== "payload-value" || call.wrap !== undefined) return [[]];
-  return record.places.map(({ field }) => [toWord(spell([lastName(field)], call))]);
-}
-
-function lastName(field: string): string {
-  return field.split(".").at(-1) ?? field;
+  return record.places.map(({ field }) => [anyOf(spell([findLastName(field)], call))]);
 }
 
 /** Names as they stand in the code: `security_level`, or `securityLevel` too where the client renames. */
@@ -103,8 +99,4 @@ function spell(names: readonly string[], { casing }: ClientCall): readonly strin
   if (casing === undefined) return names;
   const camel = names.map((name) => name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase()));
   return [...new Set([...names, ...camel])];
-}
-
-function toWord(spellings: readonly string[]): GateWord {
-  return { spellings, closed: false };
 }

@@ -109,7 +109,8 @@ function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly 
   return [...names, ...numbers.flatMap((digits) => [`0x${digits}`, `0x${digits.toUpperCase()}`])];
 }
 
-function findLastName(field: string): string {
+/** The name of a field without what stands above it: `data.service` → `service`. */
+export function findLastName(field: string): string {
   return splitField(field).at(-1) ?? field;
 }
 
@@ -125,6 +126,7 @@ function toWords(texts: readonly string[]): Conjunction {
   return texts.map((text) => anyOf([text]));
 }
 
-function anyOf(spellings: readonly string[]): GateWord {
+/** A word that counts in any of its spellings, wherever it stands. */
+export function anyOf(spellings: readonly string[]): GateWord {
   return { spellings, closed: false };
 }

@@ -19,7 +19,7 @@ export function toInterests(database: Database): Interests {
         ...database.vocabulary.roots,
         ...database.records.flatMap((record) => wordsOf(record, database)),
       ]),
-      hosts: database.vocabulary.apiHosts.map((url) => url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")),
+      hosts: database.vocabulary.apiHosts.map((url) => new URL(url).host),
     };
     cache.set(database, interests);
   }

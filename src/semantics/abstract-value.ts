@@ -156,6 +156,11 @@ export function isNullish(value: AbstractValue): boolean {
   return value.kind === "constant" && (value.value === null || value.value === undefined);
 }
 
+/** The value with each of its alternatives changed. `change` gives one value for one. */
+export function mapMembers(value: AbstractValue, change: (member: AbstractValue) => AbstractValue): AbstractValue {
+  return value.kind === "union" ? { ...value, members: value.members.map(change) } : change(value);
+}
+
 /** The value with its alternatives apart. Unions do not nest. */
 export function membersOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === "union" ? value.members : [value];

@@ -1,4 +1,5 @@
 import {
+  mapMembers,
   membersOf,
   type AbstractArray,
   type AbstractObject,
@@ -6,6 +7,7 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { ts } from "./compiler.ts";
+import type { Frequency } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { withoutKey, withoutRepeats } from "./list-elements.ts";
 import { canHoldMembers, removeMember, setMember } from "./set-member.ts";
@@ -14,9 +16,6 @@ import type { Write } from "./writes.ts";
 
 /** Members that one computed name can mean; beyond that nobody says which. */
 const MAX_KEYS = 32;
-
-/** How often an assignment has happened when the variable is used: once, once or never, any number of times. */
-export type Frequency = "once" | "perhaps" | "any";
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
 export function applyWrite<Before extends AbstractValue | undefined>(
@@ -134,9 +133,7 @@ function put(
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
-  if (value.kind === "array") return change(value);
-  if (value.kind !== "union") return value;
-  return { ...value, members: value.members.map((member) => (member.kind === "array" ? change(member) : member)) };
+  return mapMembers(value, (member) => (member.kind === "array" ? change(member) : member));
 }
 
 function toSubset(array: AbstractArray, element: AbstractValue): AbstractArray {

@@ -1,4 +1,5 @@
 import type { AbstractValue } from "./abstract-value.ts";
+import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { exportsOf } from "./export-table.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -18,8 +19,16 @@ export function valueOfCommonJs(evaluation: Evaluation): AbstractValue {
   return value;
 }
 
-/** The assignments, in the order of the text, as if each began at the exports. */
-function writesToExports({ survey, scopes, file }: Evaluation): readonly Write[] {
+const known = new WeakMap<TS.SourceFile, readonly Write[]>();
+
+/** The assignments, in the order of the text, as if each began at the exports; they depend on the text alone. */
+function writesToExports(evaluation: Evaluation): readonly Write[] {
+  const writes = known.get(evaluation.file) ?? findWritesToExports(evaluation);
+  known.set(evaluation.file, writes);
+  return writes;
+}
+
+function findWritesToExports({ survey, scopes, file }: Evaluation): readonly Write[] {
   const named = scopes.findValue("exports", file) === undefined ? (survey.writes.get("exports") ?? []) : [];
   const ofModule = scopes.findValue("module", file) === undefined ? (survey.writes.get("module") ?? []) : [];
   const writes = ofModule.filter(({ path }) => path[0] === "exports");

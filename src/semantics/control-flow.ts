@@ -42,6 +42,22 @@ export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
   return ts.isExpressionStatement(node.parent) && node.parent.parent === block;
 }
 
+/** How often an assignment has happened when what it assigns to is used: once, once or never, any number of times. */
+export type Frequency = "once" | "perhaps" | "any";
+
+/** How often an assignment has happened where a variable is used. */
+export function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
+  if (isUnconditional(assignment, use)) return "once";
+  const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
+  return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
+}
+
+/** How often a node has run when the block around it has; `isCertain`: whether that itself has run. */
+export function frequencyIn(node: TS.Node, block: TS.Node | undefined, isCertain: boolean): Frequency {
+  if (isCertain && block !== undefined && isStatementOf(node, block)) return "once";
+  return isRepeated(node) ? "any" : "perhaps";
+}
+
 /** The nearest function around a node, or undefined at the top level. */
 export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | undefined {
   let candidate = parentOf(node);

@@ -40,9 +40,9 @@ function valueOfArguments(
 function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
-  if (isCommonJs(evaluation)) {
-    if (node.text === "exports") return valueOfCommonJs(evaluation);
-    if (node.text === "module") return toCommonJsModule(place, evaluation);
+  // Asked of every global name, so the name comes first.
+  if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
+    return node.text === "exports" ? valueOfCommonJs(evaluation) : toCommonJsModule(place, evaluation);
   }
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
 }

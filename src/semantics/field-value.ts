@@ -1,11 +1,11 @@
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "./abstract-value.ts";
 import { changingMethods, concerns, writesOfClass, type OwnWrite } from "./class-writes.ts";
 import { ts, type TS } from "./compiler.ts";
-import { isRepeated, isStatementOf } from "./control-flow.ts";
+import { frequencyIn, type Frequency } from "./control-flow.ts";
 import { argumentsOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { setMember } from "./set-member.ts";
-import { applyWrite, type Frequency } from "./apply-write.ts";
+import { applyWrite } from "./apply-write.ts";
 import type { Write } from "./writes.ts";
 
 /** Methods that call methods that assign to a field. */
@@ -94,7 +94,7 @@ function withInner(run: Run, field: Field, depth: number): readonly Run[] {
     const frame = enter(call, method, run, field);
     if (frame === undefined) return [];
     return withInner(
-      { body: frame.callee, frame, isCertain: run.isCertain && isStatement(call, run.body) },
+      { body: frame.callee, frame, isCertain: frequencyIn(call, blockOf(run.body), run.isCertain) === "once" },
       field,
       depth - 1,
     );
@@ -132,19 +132,15 @@ function applyRun(
 ): AbstractValue | undefined {
   let value = before;
   for (const { write, body } of writes) {
-    if (body === run.body) value = applyOwn(value, write, frequencyIn(write.node, run), run.frame, field);
+    if (body === run.body)
+      value = applyOwn(value, write, frequencyIn(write.node, blockOf(run.body), run.isCertain), run.frame, field);
   }
   return value;
 }
 
-function frequencyIn(node: TS.Node, { body, isCertain }: Run): Frequency {
-  if (isCertain && isStatement(node, body)) return "once";
-  return isRepeated(node) ? "any" : "perhaps";
-}
-
-/** Whether the node is always run with the constructor or method. */
-function isStatement(node: TS.Node, body: TS.Node): boolean {
-  return "body" in body && isStatementOf(node, body.body as TS.Node);
+/** The block of a constructor or method; a field has none. */
+function blockOf(body: TS.Node): TS.Node | undefined {
+  return "body" in body ? (body.body as TS.Node | undefined) : undefined;
 }
 
 /** One assignment to the field, to a member of it, or to all fields by `Object.assign(this, …)`. */

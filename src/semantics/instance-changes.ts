@@ -1,5 +1,5 @@
 import {
-  membersOf,
+  mapMembers,
   type AbstractInstance,
   type AbstractValue,
   type Frame,
@@ -23,9 +23,5 @@ export function isSameInstance(one: AbstractValue, other: AbstractInstance): one
 /** What a method returns when it has changed the instance: where it returns `this`, that is the changed one. */
 export function withCall(returned: AbstractValue, receiver: AbstractInstance, frame: Frame): AbstractValue {
   const change = { kind: "call", frame, isCertain: true } as const;
-  const members = membersOf(returned).map((member) =>
-    isSameInstance(member, receiver) ? addChange(member, change) : member,
-  );
-  const [only] = members;
-  return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: returned.place };
+  return mapMembers(returned, (member) => (isSameInstance(member, receiver) ? addChange(member, change) : member));
 }

@@ -1,4 +1,5 @@
 import {
+  mapMembers,
   membersOf,
   type AbstractFunction,
   type AbstractObject,
@@ -6,11 +7,11 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
-import { isRepeated, isStatementOf } from "./control-flow.ts";
+import { frequencyIn } from "./control-flow.ts";
 import { bodyOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { parentOf } from "./parent-of.ts";
-import { applyWrite, type Frequency } from "./apply-write.ts";
+import { applyWrite } from "./apply-write.ts";
 import type { Write } from "./writes.ts";
 
 const known = new WeakMap<TS.Node, readonly Write[]>();
@@ -47,18 +48,13 @@ export function changeObject(
     const changed = applyWrite(
       current,
       write,
-      frequencyIn(write.node, bodyOf(node)),
+      frequencyIn(write.node, bodyOf(node), true),
       { ...frame, receiver: current },
       home,
     );
     if (changed.kind === "object") current = changed;
   }
   return current;
-}
-
-function frequencyIn(node: TS.Node, body: TS.Node | undefined): Frequency {
-  if (body !== undefined && isStatementOf(node, body)) return "once";
-  return isRepeated(node) ? "any" : "perhaps";
 }
 
 /** What a function of an object returns: where it returns `this`, that is the object as the function has changed it. */
@@ -72,9 +68,7 @@ export function withChangedObject(
   if (receiver?.kind !== "object" || !membersOf(returned).includes(receiver)) return returned;
   if (writesOfFunction(callee.node, evaluation).length === 0) return returned;
   const changed = changeObject(receiver, callee.node, frame, evaluation);
-  const members = membersOf(returned).map((member) => (member === receiver ? changed : member));
-  const [only] = members;
-  return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: returned.place };
+  return mapMembers(returned, (member) => (member === receiver ? changed : member));
 }
 
 /** `new Client(token)` of a function: what it assigns to `this`, and what was assigned to its prototype. */

@@ -1,8 +1,8 @@
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
-import { applyWrite, isCollection, type Frequency } from "./apply-write.ts";
+import { applyWrite, isCollection } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "./compiler.ts";
-import { enclosingFunction, isBefore, isRepeated, isUnconditional } from "./control-flow.ts";
+import { frequencyOf, isBefore, type Frequency } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
 import type { Write } from "./writes.ts";
@@ -119,10 +119,4 @@ function groupByTarget(
     groups.set(target, group);
   }
   return groups;
-}
-
-function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
-  if (isUnconditional(assignment, use)) return "once";
-  const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
-  return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
 }

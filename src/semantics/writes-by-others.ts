@@ -1,7 +1,7 @@
 import type { AbstractValue, Frame } from "./abstract-value.ts";
-import { applyWrite, type Frequency } from "./apply-write.ts";
+import { applyWrite } from "./apply-write.ts";
 import { ts, type TS } from "./compiler.ts";
-import { enclosingFunction, isStatementOf } from "./control-flow.ts";
+import { enclosingFunction, isStatementOf, type Frequency } from "./control-flow.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
