@@ -1,7 +1,7 @@
 import type { CollectionFacts, Json, JsonObject } from "../../database/management-api-facts.ts";
 import { openCollection, type CollectionItems } from "./collection-items.ts";
 import type { Exchange, Reply } from "./exchange.ts";
-import { isJsonList, isJsonObject } from "./json-value.ts";
+import { isJsonList, isJsonObject, readMember } from "./json-value.ts";
 import { listPage } from "./list-page.ts";
 import { presentItem } from "./present-item.ts";
 import { createRefusal } from "./refusal-error.ts";
@@ -22,8 +22,7 @@ export function answerCollection(collection: CollectionFacts, exchange: Exchange
       return { result: listNamedIds(exchange).map((id) => removeItem(id, items, exchange)) };
     default:
       return replyEach(collection, exchange, (payload) => {
-        const id = isJsonObject(payload) && typeof payload.id === "string" ? payload.id : "";
-        return present(changeItem(id, payload, items, exchange));
+        return present(changeItem(readId(payload, exchange), payload, items, exchange));
       });
   }
 }
@@ -86,6 +85,12 @@ function removeItem(id: string, items: CollectionItems, exchange: Exchange): Jso
   getItem(id, items, exchange);
   items.remove(id);
   return { id };
+}
+
+function readId(payload: Json | undefined, { service }: Exchange): string {
+  const id = readMember(payload, "id");
+  if (typeof id === "string") return id;
+  throw createRefusal("wrongContent", { expected: "items with an `id`" }, service.database.managementApi);
 }
 
 /** The ids that a request to delete several names: `?id=…&id=…`, or the items in its body. */
