@@ -1,15 +1,26 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
+import { readDeployment } from "../deployment/read-deployment.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
-import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
+import {
+  ProblemError,
+  type Deployment,
+  type FileFacts,
+  type Finding,
+  type Problem,
+  type SunsetSettings,
+  type Undecided,
+} from "../model/index.ts";
 import { BoundedCache } from "../semantics/bounded-cache.ts";
 import { readText } from "../semantics/file-state.ts";
 import { isFresh } from "../semantics/imported-files.ts";
+import { NO_FACTS } from "../semantics/no-facts.ts";
 import { isInstalled } from "../semantics/is-installed.ts";
 import { readFacts } from "../semantics/read-facts.ts";
 import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
+import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests } from "./interests.ts";
@@ -95,12 +106,27 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
 
 function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
   const { settings, database, gate } = run;
+  const { language } = describeFile(input.filename, database.vocabulary);
+  if (language === "deployment") return analyzeDeployment(input, run);
   if (gate && !passesGate(pathOf(input), input.text, database, settings.crossFile !== false)) return nothingBut([]);
   try {
     return analyzeText(input, run);
   } catch (error) {
     // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
     return nothingBut([toDefect(input.filename, error)]);
+  }
+}
+
+/** A deployment config is judged by itself: what its own text says counts, saved or not. */
+function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): Analysis {
+  const { filename, text } = input;
+  try {
+    const deployment = readDeployment(filename, text, database.vocabulary);
+    const place = { file: filename, start: 0, end: text.length };
+    const facts: FileFacts = { ...NO_FACTS, facts: [{ kind: "deployment", place, evidence: [], deployment }] };
+    return { ...matchFacts(facts, { file: filename, text, database, deployment, settings }), problems: [] };
+  } catch (error) {
+    return nothingBut(error instanceof ProblemError ? error.problems : [toDefect(filename, error)]);
   }
 }
 

@@ -13,7 +13,7 @@ export function toInterests(database: Database): Interests {
       clients: database.clients,
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-      bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      bucketMethods: [...new Set(database.records.flatMap((record) => bucketMethodsOf(record, database)))],
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,
@@ -32,6 +32,13 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
   if (record.kind !== "payload-value") return [];
   // A lone field such as `value` says nothing without the request around it.
   return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
+}
+
+/** Methods whose calls are looked at. Whatever is called on a binding uses it. */
+function bucketMethodsOf(record: SunsetRecord, { binding }: Database): readonly string[] {
+  if (record.kind === "bucket-option") return [record.method];
+  if (record.kind !== "bucket-binding" || record.flaw !== "undeclared") return [];
+  return Object.entries(binding.methods).flatMap(([name, { on }]) => (on === "bucket" ? [name] : []));
 }
 
 /** What shows in an argument that a call has to do with the record. */

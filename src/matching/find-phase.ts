@@ -4,8 +4,8 @@ import type { MatchContext } from "./match-context.ts";
 /** A record's end under the settings' choice of dates. */
 export interface Ending {
   readonly phase: Phase;
-  /** ISO date. */
-  readonly endOfLife: string;
+  /** ISO date; undefined for what holds on any day. */
+  readonly endOfLife: string | undefined;
 }
 
 /**
@@ -17,11 +17,12 @@ export function findPhase(record: SunsetRecord, context: MatchContext): Ending |
   if (record.announced !== undefined && asOf < record.announced) return undefined;
   const endOfLife = findEndOfLife(record, context);
   if (endOfLife === null) return undefined;
+  if (endOfLife === undefined) return { phase: "ended", endOfLife };
   const hasEnded = record.boundary === "after" ? asOf > endOfLife : asOf >= endOfLife;
   return { phase: hasEnded ? "ended" : "upcoming", endOfLife };
 }
 
-function findEndOfLife(record: SunsetRecord, context: MatchContext): string | null {
+function findEndOfLife(record: SunsetRecord, context: MatchContext): string | null | undefined {
   const revision = context.settings.dates === "revised" ? record.revisions?.at(-1) : undefined;
   return revision === undefined ? record.endOfLife : revision.endOfLife;
 }

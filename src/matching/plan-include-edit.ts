@@ -1,5 +1,6 @@
 import type { ArrayValue, BucketOptionRecord, Edit } from "../model/index.ts";
 import { describeEdit } from "./describe-edit.ts";
+import { widenList } from "./widen-list.ts";
 
 /**
  * Widens an array that is written in the call to all that comes anyway, in the quotes that it uses. A suggestion
@@ -15,18 +16,6 @@ export function planIncludeEdit(
   const written = source.slice(place.start, place.end);
   if (record.edit.class === "none" || !/^\[[^/]*\]$/u.test(written)) return [];
   const description = describeEdit(`Ask for ${missing.join(" and ")} too`, record.edit);
-  const changes = [{ place, text: widen(written, missing, source) }];
+  const changes = [{ place, text: widenList(written, missing, source) }];
   return [{ class: "suggestion", description, changes }];
-}
-
-/** `['a']` → `['a', 'b']`; spacing and a trailing comma stay as they are. */
-function widen(written: string, missing: readonly string[], source: string): string {
-  const inner = written.slice(1, -1);
-  const quote = /["'`]/u.exec(inner)?.[0] ?? (source.includes("'") && !source.includes('"') ? "'" : '"');
-  const added = missing.map((word) => `${quote}${word}${quote}`).join(", ");
-  const end = inner.trimEnd().length;
-  const kept = inner.slice(0, end);
-  if (kept === "") return `[${added}]`;
-  if (kept.endsWith(",")) return `[${kept} ${added},${inner.slice(end)}]`;
-  return `[${kept}, ${added}${inner.slice(end)}]`;
 }

@@ -1,3 +1,4 @@
+import type { Deployment } from "./deployment.ts";
 import type { Place, TextParts } from "./text.ts";
 import type { ObjectValue, Value } from "./value.ts";
 
@@ -82,10 +83,18 @@ export interface BucketCallFact extends FactBase {
   /** What shows that it is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
   readonly declaredType: string | undefined;
   readonly bindingName: string | undefined;
+  /** Whether the name is seen to be a member of the script's environment, and not merely that of a variable or a field. */
+  readonly ofEnvironment?: true;
+}
+
+/** A deployment config as a whole: the place is all of its text. */
+export interface DeploymentFact extends FactBase {
+  readonly kind: "deployment";
+  readonly deployment: Deployment;
 }
 
 /** What the semantic layer proved about one place. */
-export type Fact = RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact;
+export type Fact = RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact | DeploymentFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

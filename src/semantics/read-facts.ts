@@ -3,6 +3,7 @@ import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { NO_FACTS } from "./no-facts.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
 import { readModule } from "./source-module.ts";
@@ -27,12 +28,6 @@ export interface Interests {
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
 const MAX_LENGTH = 1_000_000;
 
-const NOTHING: FileFacts = {
-  facts: [],
-  surroundings: { imports: [], urls: [], headerNames: [] },
-  hasParseError: false,
-};
-
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
 /** One text to read. */
@@ -51,16 +46,16 @@ export interface ReadInput {
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
-  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NOTHING, unread: "too long" } : NOTHING;
+  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   try {
     const module = readModule(filename, path, text);
-    if (module === undefined) return NOTHING;
+    if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
   } catch (error) {
-    if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
+    if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
