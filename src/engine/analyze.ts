@@ -18,12 +18,15 @@ import { isFresh } from "../semantics/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import { isInstalled } from "../semantics/is-installed.ts";
 import { readFacts } from "../semantics/read-facts.ts";
+import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests } from "./interests.ts";
+import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { moveToFile } from "./move-to-file.ts";
 import { passesGate } from "./passes-gate.ts";
 
 /** One file to analyse. */
@@ -95,6 +98,8 @@ interface Run {
 /** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
 function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
+  // Whether data is checked by itself is not known; where it is used it is code's business.
+  if (describeFile(writtenIn.file, run.database.vocabulary).language !== "script") return false;
   const text = readText(writtenIn.file);
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
@@ -108,6 +113,7 @@ function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
   const { settings, database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
+  if (language === "markdown") return analyzeMarkdown(input, run);
   if (gate && !passesGate(pathOf(input), input.text, database, settings.crossFile !== false)) return nothingBut([]);
   try {
     return analyzeText(input, run);
@@ -128,6 +134,20 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
   } catch (error) {
     return nothingBut(error instanceof ProblemError ? error.problems : [toDefect(filename, error)]);
   }
+}
+
+/** Each block of a page is a file of its own beside the page; its places count in the page. */
+function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
+  const { filename, physicalFilename = filename } = input;
+  const analyses = findMarkdownBlocks(input.text).map(({ extension, text }, index) => {
+    const name = `${filename}/${index}.${extension}`;
+    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename);
+  });
+  return {
+    findings: analyses.flatMap(({ findings }) => findings),
+    undecided: analyses.flatMap(({ undecided }) => undecided),
+    problems: analyses.flatMap(({ problems }) => problems),
+  };
 }
 
 /** Where the text is on disk, as an absolute path. */
@@ -196,20 +216,25 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   const isSame =
     cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
-  const facts = readFacts({ filename, path, text, crossFile }, toInterests(database));
+  const { language } = describeFile(filename, database.vocabulary);
+  const interests = toInterests(database);
+  const facts = isSurfaceLanguage(language)
+    ? readSurfaceFacts(filename, text, language, interests)
+    : readFacts({ filename, path, text, crossFile }, interests);
   const entry: CacheEntry = { text, path, crossFile, database, facts };
   cache.set(filename, entry);
   return entry;
 }
 
-/** Only calls of a bucket depend on the deployment config, so only they have it read. */
+/** Only uses of a bucket depend on the deployment config, so only they have it read. */
 function deploymentOf(
   facts: FileFacts,
   input: AnalyzeInput,
   settings: SunsetSettings,
   database: Database,
 ): { readonly deployment: Deployment | undefined; readonly problems: readonly Problem[] } {
-  if (!facts.facts.some((fact) => fact.kind === "bucket-call")) return { deployment: undefined, problems: [] };
+  if (!facts.facts.some(({ kind }) => kind === "bucket-call" || kind === "binding-use"))
+    return { deployment: undefined, problems: [] };
   const directory = dirname(input.physicalFilename ?? input.filename);
   return findDeployment(directory, input.root, settings.deploymentConfig, database.vocabulary);
 }

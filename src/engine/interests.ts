@@ -13,7 +13,8 @@ export function toInterests(database: Database): Interests {
       clients: database.clients,
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-      bucketMethods: [...new Set(database.records.flatMap((record) => bucketMethodsOf(record, database)))],
+      bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,
@@ -34,11 +35,9 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
   return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
 }
 
-/** Methods whose calls are looked at. Whatever is called on a binding uses it. */
-function bucketMethodsOf(record: SunsetRecord, { binding }: Database): readonly string[] {
-  if (record.kind === "bucket-option") return [record.method];
-  if (record.kind !== "bucket-binding" || record.flaw !== "undeclared") return [];
-  return Object.entries(binding.methods).flatMap(([name, { on }]) => (on === "bucket" ? [name] : []));
+/** Whether a record asks how the code uses the bindings that it declares. */
+function isOfUses(record: SunsetRecord): boolean {
+  return record.kind === "bucket-binding" && record.flaw === "undeclared";
 }
 
 /** What shows in an argument that a call has to do with the record. */

@@ -40,7 +40,9 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "expression":
       return matchExpression(fact, scope);
     case "bucket-call":
-      return [...matchBucketOption(fact, scope), ...matchUndeclared(fact, scope)];
+      return matchBucketOption(fact, scope);
+    case "binding-use":
+      return matchUndeclared(fact, scope);
     case "deployment":
       return [...matchCompatibilityFlag(fact, scope), ...matchBinding(fact, scope)];
   }

@@ -1,24 +1,22 @@
-import type { BucketCallFact } from "../model/index.ts";
+import type { BindingUseFact } from "../model/index.ts";
 import { createFinding } from "./create-finding.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 
 /**
- * Calls of a bucket that the script's environment is declared to hold, and that no environment of the deployment config
+ * Uses of a bucket that the script's environment is declared to hold, and that no environment of the deployment config
  * binds. Likely at most: a name may be bound where the config is not seen.
  */
-export function matchUndeclared(fact: BucketCallFact, scope: MatchScope): readonly Outcome[] {
+export function matchUndeclared(fact: BindingUseFact, scope: MatchScope): readonly Outcome[] {
   const { deployment, database } = scope;
-  const { bindingName, declaredType } = fact;
-  if (deployment === undefined || bindingName === undefined || fact.ofEnvironment !== true) return [];
-  if (declaredType === undefined || !database.vocabulary.bucketTypes.includes(declaredType)) return [];
+  if (deployment === undefined) return [];
   const isDeclared = deployment.environments.some(({ buckets, otherNames }) => {
-    return otherNames.includes(bindingName) || buckets.some(({ name }) => name === bindingName);
+    return otherNames.includes(fact.name) || buckets.some(({ name }) => name === fact.name);
   });
   if (isDeclared) return [];
   const file = deployment.file.split(/[\\/]/u).at(-1) ?? deployment.file;
   const draft = {
-    subject: `The binding "${bindingName}"`,
+    subject: `The binding "${fact.name}"`,
     predicate: `is declared in no environment of ${file}`,
     because: "it may be bound elsewhere",
     certainty: "likely",

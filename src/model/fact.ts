@@ -83,8 +83,13 @@ export interface BucketCallFact extends FactBase {
   /** What shows that it is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
   readonly declaredType: string | undefined;
   readonly bindingName: string | undefined;
-  /** Whether the name is seen to be a member of the script's environment, and not merely that of a variable or a field. */
-  readonly ofEnvironment?: true;
+}
+
+/** A member of the script's environment that is declared to be a bucket, and on which something is called. */
+export interface BindingUseFact extends FactBase {
+  readonly kind: "binding-use";
+  readonly name: string;
+  readonly declaredType: string;
 }
 
 /** A deployment config as a whole: the place is all of its text. */
@@ -94,7 +99,14 @@ export interface DeploymentFact extends FactBase {
 }
 
 /** What the semantic layer proved about one place. */
-export type Fact = RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact | DeploymentFact;
+export type Fact =
+  | RequestFact
+  | WrittenPathFact
+  | ObjectFact
+  | ExpressionFact
+  | BucketCallFact
+  | BindingUseFact
+  | DeploymentFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

@@ -1,4 +1,5 @@
 import type { ClientSignature, FileFacts } from "../model/index.ts";
+import { findBindingUses } from "./binding-uses.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
@@ -7,6 +8,7 @@ import { NO_FACTS } from "./no-facts.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
 import { readModule } from "./source-module.ts";
+import { withReadPayload } from "./surfaces/json-payload.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
@@ -17,6 +19,8 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   readonly bucketMethods: readonly string[];
+  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
+  readonly bindingTypes: readonly string[];
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
@@ -80,8 +84,9 @@ function collectFacts(
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
     ...reader.bucketCalls,
+    ...findBindingUses(evaluator, interests.bindingTypes),
   ];
-  return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
+  return { facts: facts.map(withReadPayload), surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

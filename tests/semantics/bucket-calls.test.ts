@@ -97,7 +97,7 @@ describe("a bucket by the name of its binding", () => {
       `export default { fetch(request, env) { return env.FILES.list(${options}); } };`,
       `FILES.list(${options})`,
     ],
-    ["of a context", `app.all("/", (c) => c.env.FILES.list());`, "FILES.list()"],
+    ["of a context", `app.get("/", (c) => c.env.FILES.list());`, "FILES.list()"],
     ["by its text", `function f(env) { return env["FILES"].list(); }`, "FILES.list()"],
     ["destructured", `function f(env) { const { FILES } = env; return FILES.list(); }`, "FILES.list()"],
     [
@@ -160,7 +160,7 @@ describe("the arguments of a bucket call", () => {
 describe("no bucket", () => {
   it.each([
     ["a list that is no member", `list({ limit: 5 });`],
-    ["a method that is not asked for", `FILES.createReadStream("key");`],
+    ["a method that is not asked for", `FILES.head("key");`],
     ["a class of the file with such a method", `class Store { list() { return []; } } new Store().list();`],
     ["an object of the file", `const store = { list: () => [] }; store.list();`],
     ["an array", `["a"].list();`],
