@@ -49,7 +49,15 @@ describe.each(releases)("%s, a release of the vendor's client,", (release) => {
   });
 
   it("meets the end of a field as an error of its own class", async () => {
-    const data = { service: "_sip", proto: "_tcp", name: "example.com", priority: 1, weight: 1, port: 1, target: "a.b" };
+    const data = {
+      service: "_sip",
+      proto: "_tcp",
+      name: "example.com",
+      priority: 1,
+      weight: 1,
+      port: 1,
+      target: "a.b",
+    };
     const make = (asOf: string): Promise<object> =>
       createClient(release, asOf).dns.records.create({ ...zone, type: "SRV", name: "_sip._tcp.example.com", data });
     expect(await make("2024-05-31")).toMatchObject({ name: "_sip._tcp.example.com", data });
@@ -70,7 +78,9 @@ describe.each(releases)("%s, a release of the vendor's client,", (release) => {
 
   it("lists filters until they have ended", async () => {
     expect(await listAll(createClient(release, "2025-01-14").filters.list(zone))).toEqual([]);
-    await expect(listAll(createClient(release, "2025-01-15").filters.list(zone))).rejects.toMatchObject({ status: 410 });
+    await expect(listAll(createClient(release, "2025-01-15").filters.list(zone))).rejects.toMatchObject({
+      status: 410,
+    });
   });
 
   it("changes what lives on", async () => {
