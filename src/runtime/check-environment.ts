@@ -1,6 +1,6 @@
 import type { Database } from "../database/index.ts";
 import { ConfigProblems } from "../deployment/config-problems.ts";
-import { isVariableName } from "../deployment/is-variable-name.ts";
+import { isBindingName } from "../database/is-binding-name.ts";
 import type { DeploymentEnvironment } from "../model/index.ts";
 import { describeRefusedFlag } from "./check-bucket-options.ts";
 import { findRefusedFlags, listOptionRecords } from "./compatibility.ts";
@@ -26,7 +26,11 @@ export function checkEnvironment(environment: DeploymentEnvironment, config: Con
 function checkBindings({ buckets }: DeploymentEnvironment, problems: ConfigProblems): void {
   const names = new Set<string>();
   for (const { name, bucketName, place } of buckets) {
-    if (!isVariableName(name)) {
+    if (name === undefined) {
+      problems.add(place.start, "`binding`: expected the name that the code uses, found none.");
+      continue;
+    }
+    if (!isBindingName(name)) {
       problems.add(
         place.start,
         `\`binding\`: expected a name that JavaScript code can use, found ${JSON.stringify(name)}.`,

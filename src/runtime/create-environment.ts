@@ -42,7 +42,7 @@ export function createEnvironment<Env extends object = Record<string, BucketBind
     const bucketName = bucket.bucketName ?? "";
     const shared = stores.get(bucketName) ?? store(bucketName);
     stores.set(bucketName, shared);
-    return [bucket.name, createBucket({ ...others, ...toCompatibility(environment), store: shared })] as const;
+    return [bucket.name ?? "", createBucket({ ...others, ...toCompatibility(environment), store: shared })] as const;
   });
   return Object.fromEntries(bindings) as Env;
 }
