@@ -13,8 +13,8 @@ export function answerCollection(collection: CollectionFacts, exchange: Exchange
   const present = (item: JsonObject): JsonObject => presentItem(item, items.type, collection.returns);
   switch (exchange.method) {
     case "GET": {
-      const shown = items.list().map(present);
-      return listPage(shown, exchange.query, items.type, exchange.service.database.managementApi);
+      const page = listPage(items.list(), exchange.query, items.type, exchange.service.database.managementApi);
+      return { result: page.items.map(present), resultInfo: page.resultInfo };
     }
     case "POST":
       return replyEach(collection, exchange, (payload) => present(makeItem(items.issueId, payload, items, exchange)));
