@@ -100,13 +100,7 @@ export interface DeploymentFact extends FactBase {
 
 /** What the semantic layer proved about one place. */
 export type Fact =
-  | RequestFact
-  | WrittenPathFact
-  | ObjectFact
-  | ExpressionFact
-  | BucketCallFact
-  | BindingUseFact
-  | DeploymentFact;
+  RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact | BindingUseFact | DeploymentFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

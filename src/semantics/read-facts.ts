@@ -86,7 +86,11 @@ function collectFacts(
     ...reader.bucketCalls,
     ...findBindingUses(evaluator, interests.bindingTypes),
   ];
-  return { facts: facts.map(withReadPayload), surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
+  return {
+    facts: facts.map(withReadPayload),
+    surroundings: readSurroundings(evaluator),
+    versions: [...reader.versions.values()],
+  };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

@@ -47,7 +47,7 @@ class YamlReader {
     if (depth > MAX_DEPTH) return { kind: "unknown", reason: "limit", name: "…", place };
     if (isAlias(node)) return this.#toAliased(node, depth);
     if (isMap(node)) {
-      const entries = node.items.flatMap((pair) => this.#toEntries(pair as Pair<unknown>, depth));
+      const entries = node.items.flatMap((pair) => this.#toEntries(pair, depth));
       return { kind: "object", entries, open: false, place };
     }
     if (isSeq(node)) {
@@ -63,7 +63,7 @@ class YamlReader {
       : this.toValue(target, depth + 1);
   }
 
-  #toEntries({ key, value }: Pair<unknown>, depth: number): readonly ObjectEntry[] {
+  #toEntries({ key, value }: Pair, depth: number): readonly ObjectEntry[] {
     if (!this.#yaml.isScalar(key)) return [];
     const held = this.toValue(value, depth + 1);
     // `<<: *defaults` brings the entries of another map.
