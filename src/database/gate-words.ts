@@ -60,9 +60,24 @@ function listFieldConjunctions(
   );
 }
 
-/** The path of a request and, last, a field of what it sends: the object may be built in another file. */
+/** The path of a request and, last, a field of what it sends or gives: the object may be built, or read, in another file. */
 export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  return record.kind === "payload-field" ? listFieldConjunctions(record, record.fields, vocabulary) : [];
+  const isOfObject = record.kind === "payload-field" || record.kind === "response-field";
+  return isOfObject ? listFieldConjunctions(record, record.fields, vocabulary) : [];
+}
+
+/** A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another file. */
+export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
+  if (!("returned" in record)) return [];
+  const constants = "when" in record ? Object.values(record.when ?? {}) : [];
+  const own = record.fields.map((field) => toWords([...constants, ...splitField(field)]));
+  return listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, path })));
+}
+
+/** The words of a read that stand in the file itself, and those of the path that stand there or in a file behind it. */
+export interface ReadFieldWords {
+  readonly own: Conjunction;
+  readonly path: Conjunction;
 }
 
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */

@@ -9,6 +9,7 @@ import { matchOpenPath } from "./match-open-path.ts";
 import { matchPathSegment } from "./match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
 import { matchPayloadValue, matchValueObject } from "./match-payload-value.ts";
+import { matchResponseRead } from "./match-response-read.ts";
 import { createMatchScope, type MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -32,6 +33,8 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "request":
     case "written-path":
       return matchPath(fact, scope);
+    case "response-read":
+      return matchResponseRead(fact, scope);
     case "object":
       return [...matchPayloadObject(fact, scope), ...matchValueObject(fact, scope)];
     case "expression":

@@ -7,7 +7,7 @@ import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planValueEdits } from "./plan-value-edits.ts";
-import { UNSENT, type Report } from "./policy.ts";
+import { UNSENT, weaken, type Report } from "./policy.ts";
 import { readMembers } from "./read-members.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
@@ -47,11 +47,6 @@ function reportPayload(
       ...reportUnknown(found.value, record, fact, scope),
     ];
   });
-}
-
-function weaken(report: Report, because: string): Report {
-  const edit = report.edit === "none" ? "none" : "suggestion";
-  return { kind: "report", certainty: "likely", edit, because: report.because ?? because };
 }
 
 /** The ways of sending the value that belong to the path. */

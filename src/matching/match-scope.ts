@@ -18,8 +18,9 @@ export function createMatchScope(file: FileFacts, context: MatchContext): MatchS
   const bases = toBases(context);
   const uses = new Map<PathFact, readonly PathUse[]>();
   for (const fact of file.facts) {
-    if (fact.kind === "request" || fact.kind === "written-path")
-      uses.set(fact, findPathUses(fact, context.database, bases));
+    const path = fact.kind === "response-read" ? fact.request : fact;
+    if ((path.kind === "request" || path.kind === "written-path") && !uses.has(path))
+      uses.set(path, findPathUses(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
   return { ...context, hasParseError: file.hasParseError, uses, apiShown };

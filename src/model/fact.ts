@@ -49,6 +49,32 @@ export interface RequestFact extends FactBase {
   readonly doubt?: Doubt;
 }
 
+/** A member that is read of what a request gave: `(await response.json()).result.locked`. Its place is the whole expression. */
+export interface ResponseReadFact extends FactBase {
+  readonly kind: "response-read";
+  readonly request: RequestFact;
+  /** The member's name as written. */
+  readonly name: Place;
+  /**
+   * Where the member is in the response's body, `*` for an element of a list: `result`, `*`, `locked`. Several where what the
+   * client gives can be looked at as several parts of the body.
+   */
+  readonly paths: readonly (readonly string[])[];
+  /** The expressions of which it is a member, the nearest first: of `record.data.port` those of `record.data` and `record`. None in a pattern. */
+  readonly objects: readonly Place[];
+  /** What counts where the member is missing: `x` of `record.locked ?? x`. */
+  readonly fallback?: Place;
+  /** Constants that members beside or above it are known to be equal to where it is read: `type` is `SRV`. */
+  readonly known: readonly KnownMember[];
+}
+
+/** A member of a response's body and the constant that it is equal to, or different from. */
+export interface KnownMember {
+  readonly path: readonly string[];
+  readonly constant: string;
+  readonly isEqual: boolean;
+}
+
 /** A string that may be a path of the API, in a position where no request was recognised. */
 export interface WrittenPathFact extends FactBase {
   readonly kind: "written-path";
@@ -85,7 +111,7 @@ export interface BucketCallFact extends FactBase {
 }
 
 /** What the semantic layer proved about one place. */
-export type Fact = RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact;
+export type Fact = RequestFact | ResponseReadFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

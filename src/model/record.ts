@@ -91,6 +91,14 @@ export interface PayloadTarget {
   readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
 }
 
+/** How fields come back in responses. */
+export interface ReturnedFields {
+  /** Where in the response's body the objects are that had them; `*` is every element of a list: `result`, `result.*`. */
+  readonly under: readonly string[];
+  /** By field, the code that stands in for a read of it: `{object}` is the object, `{read}` the read itself. */
+  readonly standIns?: Readonly<Record<string, string>>;
+}
+
 /** Fields of a payload that are no longer accepted. */
 export interface PayloadFieldRecord extends RecordBase {
   readonly kind: "payload-field";
@@ -101,6 +109,8 @@ export interface PayloadFieldRecord extends RecordBase {
   readonly when?: Readonly<Record<string, string>>;
   /** Fields that show, together with the deprecated ones, that an object is such a payload even when no request is seen. */
   readonly companions?: readonly string[];
+  /** Given where responses had the fields too. */
+  readonly returned?: ReturnedFields;
 }
 
 /** A field of a payload that keeps only some of its values. */
@@ -130,7 +140,9 @@ export interface ExpressionFieldRecord extends RecordBase {
 export interface ResponseFieldRecord extends RecordBase {
   readonly kind: "response-field";
   readonly target: PayloadTarget;
+  /** As paths from the objects that had them. */
   readonly fields: readonly string[];
+  readonly returned: ReturnedFields;
 }
 
 /** Headers that may no longer stand on one request together. */
@@ -144,6 +156,8 @@ export interface CipherSuiteRecord extends RecordBase {
   readonly kind: "cipher-suite";
   readonly names: readonly string[];
   readonly codePoints: readonly number[];
+  /** What a suite can be replaced by, by name and by code point in hexadecimal: `{ "0xcc13": "0xcca8" }`. */
+  readonly standard?: Readonly<Record<string, string>>;
 }
 
 /** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */

@@ -1,4 +1,12 @@
-import type { ClientSignature, Place, StringValue, ConstantValue, UnknownReason } from "../model/index.ts";
+import type {
+  ClientResource,
+  ClientSignature,
+  ConstantValue,
+  Place,
+  StringValue,
+  UnknownReason,
+} from "../model/index.ts";
+import type { FoundCall } from "./client-index.ts";
 import type { TS } from "./compiler.ts";
 
 /** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
@@ -40,6 +48,8 @@ export interface AbstractObject {
   readonly open: boolean;
   /** Members of computed names that are not known in full; they leave the object open. */
   readonly others?: readonly AbstractEntry[];
+  /** What requests gave and is spread into it: the members that are not listed are those of these. */
+  readonly rest?: readonly OutcomeValue[];
   readonly place: Place;
 }
 
@@ -49,7 +59,7 @@ export interface AbstractUnion {
   readonly place: Place;
 }
 
-/** A value that is not known, though perhaps its declared type is. */
+/** A value that is not known, though perhaps its declared type is, or the request that gave it. */
 export interface AbstractUnknown {
   readonly kind: "unknown";
   readonly reason: UnknownReason;
@@ -58,7 +68,44 @@ export interface AbstractUnknown {
   readonly type: TS.TypeNode | undefined;
   /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
   readonly memberName: string | undefined;
+  /** Set for what a request gave, and for parts of it. */
+  readonly outcome?: Outcome;
 }
+
+/** A value that a request gave. */
+export type OutcomeValue = AbstractUnknown & { readonly outcome: Outcome };
+
+/** A part of what a request gave. */
+export interface Outcome {
+  readonly origin: OutcomeOrigin;
+  /**
+   * How the part is reached: a member's name; `*` for an element of a list; `json()` for what calling a method gives; `(1)` and
+   * `end(1)` for the second parameter of a function that is handed to the call, or to a method; `catch` for what is thrown.
+   */
+  readonly steps: readonly string[];
+}
+
+/** The call of a client that requests something. */
+export interface ClientCallSite {
+  readonly kind: "call";
+  readonly calls: readonly FoundCall[];
+  /** `package:axios`: what the call begins at. */
+  readonly root: string;
+  readonly node: TS.CallExpression | TS.NewExpression;
+  readonly frame: Frame | undefined;
+}
+
+/** A declared type of a client's package that says what gave the value. */
+export interface DeclaredOrigin {
+  readonly kind: "type";
+  readonly signature: ClientSignature;
+  readonly resource: ClientResource;
+  /** The type as written. */
+  readonly text: string;
+  readonly place: Place;
+}
+
+export type OutcomeOrigin = ClientCallSite | DeclaredOrigin;
 
 /** A function of the linted file or of one that it imports, with the frame that it closes over. */
 export interface AbstractFunction {

@@ -10,6 +10,7 @@ import { ts } from "./compiler.ts";
 import type { Frequency } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { withoutKey, withoutRepeats } from "./list-elements.ts";
+import { elementOf } from "./request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "./set-member.ts";
 import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
@@ -68,7 +69,10 @@ function update(
     case "default":
       return former === undefined ? written() : evaluation.union([former, written()], write.node);
     case "push":
-      return pushElement(before, written(), frequency, write, evaluation);
+      return pushed(write, frame, evaluation).reduce(
+        (list: AbstractValue, element) => pushElement(list, element, frequency, write, evaluation),
+        before,
+      );
     case "put":
       return isCollection(before) ? put(before, written(), frequency, write, frame, evaluation) : before;
     case "mutate":
@@ -92,6 +96,16 @@ function replace(
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (frequency === "once" && !isMadeOfFormer)) return written;
   return evaluation.union([former, ...others], write.node);
+}
+
+/** What `list.push(…)` adds: of a spread, each element. */
+function pushed({ value }: Write, frame: Frame | undefined, evaluation: Evaluation): readonly AbstractValue[] {
+  if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
+  const list = evaluation.evaluate(value.expression, frame);
+  const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
+  if (list.kind !== "array") return [unknown];
+  if (!list.open && list.isSubset !== true) return list.elements;
+  return [evaluation.union([...list.elements, ...(list.open ? [unknown] : [])], value)];
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */

@@ -5,6 +5,8 @@ import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
+import type { SoughtMembers } from "./read-members.ts";
+import { findResponseReads } from "./response-reads.ts";
 import { readModule } from "./source-module.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
@@ -16,6 +18,8 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   readonly bucketMethods: readonly string[];
+  /** Names of members that are looked for in what requests give. */
+  readonly responseMembers: SoughtMembers;
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
@@ -81,6 +85,13 @@ function collectFacts(
   const facts = [
     ...requests,
     ...findWrittenPaths(evaluator, reader, new Set(interests.roots)),
+    ...findResponseReads({
+      evaluator,
+      names: interests.responseMembers,
+      roots: new Set(interests.roots),
+      entered: reader.readingCalls,
+      onVersion: reader.noteVersion,
+    }),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),

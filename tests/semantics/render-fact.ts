@@ -17,6 +17,8 @@ export function renderFact(fact: Fact): string {
       const type = fact.declaredType === undefined ? "" : `: ${fact.declaredType}`;
       return `${fact.bindingName ?? "?"}${type}.${fact.method}(${fact.arguments.map(renderValue).join(", ")})`;
     }
+    case "response-read":
+      return `read ${fact.paths.map((path) => path.join(".")).join(" | ")} of ${renderFact(fact.request)}`;
     case "object":
       return `object ${renderValue(fact.value)}`;
     case "expression":
