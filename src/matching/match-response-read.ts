@@ -1,9 +1,9 @@
-import type { ResponseReadFact, ReturnedFields, SunsetRecord } from "../model/index.ts";
+import type { ResponseReadFact, ReturnedFields, SunsetRecord, TextParts } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
 import type { PathUse } from "./find-path-uses.ts";
 import { fitMethod } from "./fit-method.ts";
 import { judgeUses } from "./judge-uses.ts";
-import type { MatchScope } from "./match-scope.ts";
+import { toPlaceKey, type MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 import { objectOf, planReadEdit, type ReadField } from "./plan-read-edit.ts";
 import { weaken, type Report } from "./policy.ts";
@@ -57,16 +57,40 @@ function judge(
   const kind = showsKind(found, fact);
   if (decision.kind === "nothing" || kind === "another" || isProvidedFor(found, fact, scope)) return [];
   const methods = uses.map(({ match }) => fitMethod(fact.request.methods, match.methods, true));
-  const isOpen = methods.every((fit) => fit === "unknown");
-  const reason = decision.kind === "undecided" ? decision.because : "the method decides, and it is not known";
-  if (decision.kind === "undecided" || isOpen)
-    return createUndecided({ record, fact, place: fact.name, reason }, scope);
+  const undecided = (reason: string): readonly Outcome[] =>
+    createUndecided({ record, fact, place: fact.name, reason }, scope);
+  if (decision.kind === "undecided") return undecided(decision.because);
+  if (methods.every((fit) => fit === "unknown")) return undecided("the method decides, and it is not known");
+  if (isShared(found, fact, scope)) return undecided("the same code reads it of something else too");
   return report(
     found,
     kind === "shown" ? decision : weaken(decision, "the code does not show the kind of the record"),
     fact,
     scope,
   );
+}
+
+/** Whether the same code reads the member of what other requests give: a printer of errors, whatever was asked. */
+function isShared({ record }: FoundField, fact: ResponseReadFact, scope: MatchScope): boolean {
+  if (fact.isShared === true) return true;
+  const others = scope.reads.get(toPlaceKey(fact.name)) ?? [];
+  return others.some(({ request }) => {
+    const uses = (scope.uses.get(request) ?? []).filter(({ match }) => match.record === record);
+    const isUse = uses.some(({ match }) => fitMethod(request.methods, match.methods, true) !== "another");
+    return !isUse && request.urls.every(isWholePath);
+  });
+}
+
+/** Whether nothing but single segments, and what stands before the path, is open. */
+function isWholePath(parts: TextParts): boolean {
+  return parts.every((part, index) => {
+    const before = parts[index - 1];
+    return (
+      part.kind === "text" ||
+      (index === 0 && parts.length > 1) ||
+      (before?.kind === "text" && before.text.endsWith("/"))
+    );
+  });
 }
 
 /** Whether the code makes sure that what it reads is of the kind that the record is about: `type` is `SRV`. */

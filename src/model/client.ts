@@ -87,6 +87,8 @@ export interface ClientResource {
   readonly endpoint: string;
   /** Where they are in the response's body. */
   readonly at: string;
+  /** Constants that their members hold. */
+  readonly holds?: Readonly<Record<string, string>>;
 }
 
 /** How a request maker takes method, path, base and payload (design.md, Words). */

@@ -64,6 +64,8 @@ export interface ResponseReadFact extends FactBase {
   readonly objects: readonly Place[];
   /** What counts where the member is missing: `x` of `record.locked ?? x`. */
   readonly fallback?: Place;
+  /** True where other calls of the function around hand it something that no request gave. */
+  readonly isShared?: true;
   /** Constants that members beside or above it are known to be equal to where it is read: `type` is `SRV`. */
   readonly known: readonly KnownMember[];
 }

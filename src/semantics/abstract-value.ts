@@ -2,6 +2,7 @@ import type {
   ClientResource,
   ClientSignature,
   ConstantValue,
+  KnownMember,
   Place,
   StringValue,
   UnknownReason,
@@ -83,6 +84,8 @@ export interface Outcome {
    * `end(1)` for the second parameter of a function that is handed to the call, or to a method; `catch` for what is thrown.
    */
   readonly steps: readonly string[];
+  /** What the code has made sure of on the way: `records.filter((record) => record.type === "SRV")`. */
+  readonly known?: readonly KnownMember[];
 }
 
 /** The call of a client that requests something. */

@@ -65,9 +65,8 @@ function memberOfObject(value: AbstractObject, name: string, node: TS.Node, eval
 
 /** A member that is not listed: one of what is spread into the object, where that is known to come from a request. */
 function memberOfRest({ rest }: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
-  const unknown = evaluation.unknown("member", node, { memberName: name });
   const spread = rest && reach(evaluation.union(rest, node), stepOfMember(name), node, evaluation);
-  return spread ?? unknown;
+  return spread ?? evaluation.unknown("member", node, { memberName: name });
 }
 
 /** A function with a `this` of its own is given the object in which it is found. */

@@ -11,10 +11,17 @@ export function findFallback(read: TS.Node): TS.Expression | undefined {
     if (ts.isBinaryExpression(parent) && isAlternative(parent.operatorToken.kind)) {
       return parent.left === node ? parent.right : undefined;
     }
-    if (ts.isConditionalExpression(parent)) return parent.whenFalse === node ? undefined : parent.whenFalse;
+    if (ts.isConditionalExpression(parent)) return isTested(parent, node, read) ? parent.whenFalse : undefined;
     if (!isPassedThrough(parent, node)) return undefined;
   }
   return undefined;
+}
+
+/** Whether the condition asks for the member, and so decides between it and the other branch. */
+function isTested(conditional: TS.ConditionalExpression, node: TS.Node, read: TS.Node): boolean {
+  const { condition, whenTrue } = conditional;
+  const file = read.getSourceFile();
+  return node === condition || (node === whenTrue && condition.getText(file).includes(read.getText(file)));
 }
 
 function isAlternative(operator: TS.SyntaxKind): boolean {

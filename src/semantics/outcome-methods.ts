@@ -1,6 +1,7 @@
 import { membersOf, type AbstractArray, type AbstractValue, type Frame, type OutcomeValue } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { findWhatPasses } from "./known-members.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
 
 /** A call of a method on something that a request gave, or on a promise of something. */
@@ -13,9 +14,9 @@ interface Call {
 }
 
 /** Methods of lists that give a list of the same elements, and of promises and responses that give the same again. */
-const SAME = new Set("filter slice splice reverse toReversed sort toSorted values flat clone finally catch".split(" "));
+const SAME = new Set("slice splice reverse toReversed sort toSorted values flat clone finally catch".split(" "));
 /** Methods of lists that give one of the elements. */
-const ONE = new Set(["find", "findLast", "at", "pop", "shift"]);
+const ONE = new Set(["at", "pop", "shift"]);
 /** Methods that hand each element to the function that they are given, as its first argument. */
 const EACH = new Set("map forEach flatMap filter find findLast findIndex findLastIndex some every".split(" "));
 const COMPARING = new Set(["sort", "toSorted"]);
@@ -29,10 +30,23 @@ export function callOutcomeMethod(name: string, call: Call): AbstractValue | und
   const { receiver, node, evaluation } = call;
   if (name === "then") return settle(call);
   if (!isOutcome(receiver)) return undefined;
+  if (name === "filter" || name === "find" || name === "findLast") {
+    const chosen = choose(receiver, call);
+    return name === "filter" ? chosen : elementOf(chosen, node, evaluation);
+  }
   if (SAME.has(name)) return receiver;
   if (ONE.has(name)) return elementOf(receiver, node, evaluation);
   if (name === "concat") return join(receiver, call);
   return name === "map" || name === "flatMap" ? mapEach(receiver, name, call) : undefined;
+}
+
+/** The elements that a callback lets through, and what is known of them by that. */
+function choose(receiver: OutcomeValue, { node, frame, evaluation }: Call): OutcomeValue {
+  const [callback] = node.arguments ?? [];
+  const passes = callback && findWhatPasses(callback, receiver.outcome.origin, frame, evaluation);
+  if (passes === undefined || passes.length === 0) return receiver;
+  const known = [...(receiver.outcome.known ?? []), ...passes];
+  return { ...receiver, outcome: { ...receiver.outcome, known } };
 }
 
 /** `promise.then(callback)` is what the callback makes of what is promised. */

@@ -25,6 +25,15 @@ export function outcomesOf(value: AbstractValue): readonly OutcomeValue[] {
   return membersOf(value).filter(isOutcome);
 }
 
+/** The outcomes that have a member of a value: those that it is, and those that are spread into it. */
+export function ownersOf(value: AbstractValue, member: string): readonly OutcomeValue[] {
+  return membersOf(value).flatMap((owner) => {
+    if (isOutcome(owner)) return [owner];
+    const isOwn = owner.kind !== "object" || owner.entries.some(({ key }) => key === member);
+    return isOwn ? [] : (owner.rest ?? []);
+  });
+}
+
 /** What is reached from a part of an outcome by one more step; undefined for what no request gave, and too far away. */
 export function stepInto(outcome: Outcome | undefined, step: string): Outcome | undefined {
   if (outcome === undefined || outcome.steps.length >= MAX_STEPS) return undefined;

@@ -1,15 +1,22 @@
 import type { EvidenceStep, Place, RequestFact, ResponseReadFact, UsedVersion } from "../model/index.ts";
-import type { AbstractValue, ClientCallSite, Frame, OutcomeOrigin } from "./abstract-value.ts";
+import {
+  membersOf,
+  type AbstractValue,
+  type ClientCallSite,
+  type Frame,
+  type OutcomeOrigin,
+} from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import { wholeOfPattern } from "./evaluate-name.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { toEvidence } from "./evidence.ts";
 import { findFallback } from "./fallback.ts";
+import { findHandedOver } from "./handed-over.ts";
 import { findKnownMembers } from "./known-members.ts";
 import { findMemberReads, type MemberRead, type SoughtMembers } from "./read-members.ts";
 import { requestOfType } from "./typed-outcome.ts";
-import { outcomesOf, stepInto, toBodyPaths } from "./request-outcome.ts";
+import { ownersOf, stepInto, toBodyPaths } from "./request-outcome.ts";
 import type { EnteredCall } from "./request-reader.ts";
 import { readClientRequests, type ClientRequest } from "./requests-of-call.ts";
 
@@ -33,6 +40,8 @@ export function findResponseReads(context: ReadContext): readonly ResponseReadFa
 
 class ResponseReads {
   readonly #context: ReadContext;
+  /** Reads in functions that some call hands something else. */
+  readonly #shared = new Set<TS.Node>();
   readonly #requests = new Map<OutcomeOrigin, readonly RequestFact[]>();
 
   constructor(context: ReadContext) {
@@ -41,21 +50,25 @@ class ResponseReads {
 
   find(): readonly ResponseReadFact[] {
     const { evaluator, names, entered } = this.#context;
-    const own = findMemberReads(evaluator, names).flatMap((read) => this.#toFacts(read, undefined, evaluator));
-    const called = entered.flatMap((call) => {
+    const reads = findMemberReads(evaluator, names);
+    const handed = reads.length === 0 && !evaluator.followsImports ? [] : findHandedOver(evaluator);
+    const found = reads.map((read) => ({ read, facts: this.#toFacts(read, undefined, evaluator) }));
+    for (const call of [...entered, ...handed]) {
       const home = evaluator.at(call.frame.callee);
-      const { pos, end } = call.frame.callee;
-      const inside = findMemberReads(home, names).filter(({ node }) => pos <= node.pos && node.end <= end);
-      return inside.flatMap((read) => this.#toFacts(read, call, home));
-    });
-    return [...own, ...called];
+      for (const read of readsWithin(call.frame.callee, home, names)) {
+        found.push({ read, facts: this.#toFacts(read, call, home) });
+        if (isGivenElse(read, call.frame, home)) this.#shared.add(read.node);
+      }
+    }
+    return found.flatMap(({ read, facts }) =>
+      this.#shared.has(read.node) ? facts.map((fact) => ({ ...fact, isShared: true as const })) : facts,
+    );
   }
 
   #toFacts(read: MemberRead, entered: EnteredCall | undefined, home: Evaluator): readonly ResponseReadFact[] {
     const frame = entered?.frame;
     const steps = entered?.steps ?? [];
-    const owner = ownerOf(read, frame, home);
-    return outcomesOf(owner).flatMap(({ outcome }) => {
+    return ownersOf(ownerOf(read, frame, home), read.member).flatMap(({ outcome }) => {
       const reached = stepInto(outcome, read.member);
       const paths = reached === undefined ? [] : toBodyPaths(reached);
       if (paths.length === 0) return [];
@@ -94,6 +107,18 @@ class ResponseReads {
     const requests = readClientRequests({ ...origin, evaluation, roots, onVersion });
     return requests.map((request) => toRequestFact(request, evaluation.placeOf(origin.node), evaluator));
   }
+}
+
+/** Whether a member is read of something that is known to be no response's. */
+function isGivenElse(read: MemberRead, frame: Frame, evaluation: Evaluation): boolean {
+  const owners = membersOf(ownerOf(read, frame, evaluation));
+  const isResponse = ({ kind }: AbstractValue): boolean =>
+    kind === "unknown" || kind === "external" || kind === "constant";
+  return owners.some((owner) => !isResponse(owner) && ownersOf(owner, read.member).length === 0);
+}
+
+function readsWithin(callee: TS.Node, home: Evaluation, names: SoughtMembers): readonly MemberRead[] {
+  return findMemberReads(home, names).filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end);
 }
 
 /** The value of which a member is read. */

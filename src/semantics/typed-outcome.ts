@@ -1,8 +1,9 @@
-import type { RequestFact, TextPart } from "../model/index.ts";
+import type { KnownMember, RequestFact, TextPart } from "../model/index.ts";
 import type { DeclaredOrigin, Outcome } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
+import { ELEMENT } from "./request-outcome.ts";
 import { toHole, toText } from "./string-operations.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 
@@ -15,7 +16,14 @@ const MAX_STEPS = 8;
  */
 export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: Evaluation): Outcome | undefined {
   const origin = type === undefined ? undefined : findOrigin(type, evaluation.at(type), MAX_STEPS);
-  return origin === undefined ? undefined : { origin, steps: [] };
+  return origin === undefined ? undefined : { origin, steps: [], known: knownOf(origin) };
+}
+
+/** The constants that values of the type hold, whether it is of one or of a list. */
+function knownOf({ resource: { at, holds = {} } }: DeclaredOrigin): readonly KnownMember[] {
+  return Object.entries(holds).flatMap(([name, constant]) =>
+    [[], [ELEMENT]].map((steps) => ({ path: [...at.split("."), ...steps, name], constant, isEqual: true })),
+  );
 }
 
 function findOrigin(type: TS.TypeNode, evaluation: Evaluation, steps: number): DeclaredOrigin | undefined {
