@@ -119,9 +119,13 @@ function listHeaderSpellings(header: string): readonly string[] {
   return [lower, lower.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), lower.toUpperCase()];
 }
 
-function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
-  const numbers = codePoints.map((codePoint) => codePoint.toString(16).padStart(4, "0"));
-  return [...names, ...numbers.flatMap((digits) => [`0x${digits}`, `0x${digits.toUpperCase()}`])];
+/** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
+export function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
+  const numbers = codePoints.flatMap((codePoint) => {
+    const digits = codePoint.toString(16).padStart(4, "0");
+    return [`0x${digits}`, `0x${digits.toUpperCase()}`, String(codePoint)];
+  });
+  return [...names, ...numbers];
 }
 
 /** The name of a field without what stands above it: `data.service` → `service`. */

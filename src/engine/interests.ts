@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import type { SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
@@ -15,6 +16,8 @@ export function toInterests(database: Database): Interests {
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
+      headers: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
       responseMembers: toResponseMembers(database),
       roots: database.vocabulary.roots,
       words: new Set([

@@ -5,6 +5,8 @@ import { matchBucketOption } from "./match-bucket-option.ts";
 import type { MatchContext } from "./match-context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
+import { matchCipherSuite } from "./match-cipher-suite.ts";
+import { matchHeaderPair } from "./match-header-pair.ts";
 import { matchOpenPath } from "./match-open-path.ts";
 import { matchPathSegment } from "./match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
@@ -35,6 +37,10 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
       return matchPath(fact, scope);
     case "response-read":
       return matchResponseRead(fact, scope);
+    case "header-set":
+      return matchHeaderPair(fact, scope);
+    case "cipher-list":
+      return matchCipherSuite(fact, scope);
     case "object":
       return [...matchPayloadObject(fact, scope), ...matchValueObject(fact, scope)];
     case "expression":

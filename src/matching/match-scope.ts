@@ -11,6 +11,7 @@ export interface MatchScope extends MatchContext {
   readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
   /** The reads of members of responses, by the place of the member's name: each stands for one request that may give it. */
   readonly reads: ReadonlyMap<string, readonly ResponseReadFact[]>;
+  readonly bases: PathBases;
   /** Whether the rest of the file shows that it uses this API. */
   readonly apiShown: boolean;
 }
@@ -25,7 +26,7 @@ export function createMatchScope(file: FileFacts, context: MatchContext): MatchS
       uses.set(path, findPathUses(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
-  return { ...context, hasParseError: file.hasParseError, uses, reads: groupReads(file), apiShown };
+  return { ...context, hasParseError: file.hasParseError, uses, reads: groupReads(file), bases, apiShown };
 }
 
 function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly ResponseReadFact[]> {

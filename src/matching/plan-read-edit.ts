@@ -7,7 +7,7 @@ export interface ReadField {
   readonly field: string;
 }
 
-/** Variables and their members: what may be written twice and does the same. */
+/** Variables and their members: what may be left out, or written twice, and does the same. */
 const MEMBER_CHAIN = /^[\w$]+(?:(?:\?\.|!?\.)[\w$]+|!?(?:\?\.)?\[(?:\d+|[\w$]+|"[^"\\]*"|'[^'\\]*')\])*!?$/u;
 
 /** Replaces a read by the code that stands in for it, in the record's words: a person decides. None in a pattern. */
@@ -21,9 +21,7 @@ export function planReadEdit(
   const object = objectOf(read, fact, scope);
   if (standIn === undefined || object === undefined || record.edit.class === "none") return [];
   const written = scope.text.slice(fact.place.start, fact.place.end);
-  const isRepeated = standIn.includes("{");
-  if (isRepeated && !MEMBER_CHAIN.test(written)) return [];
-  if (/\/[/*]/u.test(written)) return [];
+  if (!MEMBER_CHAIN.test(written)) return [];
   const isOptional = written.slice(object.length).startsWith("?.");
   const text = standIn
     .replaceAll("{object}.", () => `${object}${isOptional ? "?." : "."}`)

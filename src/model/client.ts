@@ -108,7 +108,10 @@ export interface ClientSignature {
   readonly types?: readonly string[];
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
-  /** Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`. */
+  /**
+   * Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`; `defaults.headers` →
+   * `headers`, to which members are added one by one.
+   */
   readonly assignments?: Readonly<Record<string, string>>;
   /** The method when no source gives one. */
   readonly defaultMethod?: string;

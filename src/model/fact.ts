@@ -77,6 +77,34 @@ export interface KnownMember {
   readonly isEqual: boolean;
 }
 
+/** A header of a request. */
+export interface HeaderEntry {
+  /** In lower case. */
+  readonly name: string;
+  /** The name as written. */
+  readonly place: Place;
+  /** Whether its value may be missing, in which case it is not sent. */
+  readonly mayBeAbsent: boolean;
+}
+
+/** Headers that one request carries together, of those that records name. */
+export interface HeaderSetFact extends FactBase {
+  readonly kind: "header-set";
+  /** Where the request goes; none where none is seen to send the headers. */
+  readonly urls: readonly TextParts[] | undefined;
+  readonly headers: readonly HeaderEntry[];
+}
+
+/** A list of cipher suites, or a name or number of one in such a list. */
+export interface CipherListFact extends FactBase {
+  readonly kind: "cipher-list";
+  readonly value: Value;
+  /** The name of what holds it: a property, a variable; empty where nothing does. */
+  readonly holder: string;
+  /** True for an option of the language's own TLS: what is in it is offered. */
+  readonly isOption?: true;
+}
+
 /** A string that may be a path of the API, in a position where no request was recognised. */
 export interface WrittenPathFact extends FactBase {
   readonly kind: "written-path";
@@ -113,7 +141,15 @@ export interface BucketCallFact extends FactBase {
 }
 
 /** What the semantic layer proved about one place. */
-export type Fact = RequestFact | ResponseReadFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact;
+export type Fact =
+  | RequestFact
+  | ResponseReadFact
+  | HeaderSetFact
+  | CipherListFact
+  | WrittenPathFact
+  | ObjectFact
+  | ExpressionFact
+  | BucketCallFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

@@ -30,6 +30,8 @@ export interface AbstractArray {
   readonly isSubset?: true;
   /** Set for the language's collections. The elements of a map are pairs. */
   readonly collection?: "map" | "set";
+  /** Set for a map whose keys are the same in any letter case: the headers of a request. */
+  readonly ignoresCase?: true;
   readonly place: Place;
 }
 
@@ -41,6 +43,8 @@ export interface AbstractEntry {
   readonly value: AbstractValue;
   readonly place: Place;
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
+  /** Set for what one of several objects adds that a spread can mean: entries of two of them never stand together. */
+  readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue };
 }
 
 export interface AbstractObject {

@@ -74,7 +74,9 @@ function update(
         before,
       );
     case "put":
-      return isCollection(before) ? put(before, written(), frequency, write, frame, evaluation) : before;
+      return putInto(before, written(), frequency, write, frame, evaluation);
+    case "remove":
+      return frequency === "once" ? removeKey(before, written()) : before;
     case "mutate":
       return before.kind === "array" ? { ...before, isSubset: true } : before;
     case "merge":
@@ -96,6 +98,33 @@ function replace(
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (frequency === "once" && !isMadeOfFormer)) return written;
   return evaluation.union([former, ...others], write.node);
+}
+
+/** `map.delete(key)`. */
+function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
+  const collection = toOneCollection(before);
+  return collection?.collection === "map" ? withoutKey(collection, key) : before;
+}
+
+function putInto(
+  before: AbstractValue,
+  value: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const collection = toOneCollection(before);
+  return collection === undefined ? before : put(collection, value, frequency, write, frame, evaluation);
+}
+
+/** A map or a set that is one of several, as it is behind `if (flag) map.set(…)`, as one that may hold what any of them holds. */
+function toOneCollection(value: AbstractValue): AbstractArray | undefined {
+  const members = membersOf(value).filter((member) => isCollection(member));
+  const [first, ...others] = members;
+  if (first === undefined || members.length < membersOf(value).length) return undefined;
+  if (others.length === 0) return first;
+  return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isSubset: true };
 }
 
 /** What `list.push(…)` adds: of a spread, each element. */
@@ -136,7 +165,7 @@ function put(
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
-  const kept = frequency === "once" ? { ...before, elements: withoutKey(before.elements, key) } : before;
+  const kept = frequency === "once" ? withoutKey(before, key) : before;
   const pair: AbstractArray = {
     kind: "array",
     elements: [key, value],

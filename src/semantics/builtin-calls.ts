@@ -10,6 +10,7 @@ import {
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { formatText } from "./format-text.ts";
+import { toHeaders } from "./header-map.ts";
 import { toSent } from "./instance-object.ts";
 import { mapList, withoutCollection, withoutRepeats } from "./list-elements.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
@@ -104,6 +105,7 @@ export function callBuiltin(
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
+  if (called === "Headers") return toHeaders(args[0], node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {

@@ -86,7 +86,9 @@ function outcomeOfCall(
   clients: ClientIndex,
 ): AbstractValue {
   const memberName = callee.members.at(-1);
-  const calls = clients.findCalls(callee, formOf(node)).filter(({ signature }) => signature.outcome !== undefined);
+  const calls = clients.findCalls(callee, formOf(node)).filter(({ signature, call }) => {
+    return signature.outcome !== undefined || call.chain !== undefined;
+  });
   if (calls.length === 0) return evaluation.unknown("call", node, { memberName });
   const origin = { kind: "call", calls, root: callee.root, node, frame } as const;
   return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });

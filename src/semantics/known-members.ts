@@ -1,6 +1,7 @@
 import type { KnownMember } from "../model/index.ts";
 import type { Frame, Outcome, OutcomeOrigin } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
+import { endsFlow } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { outcomesOf, toBodyPaths } from "./request-outcome.ts";
 import { toConstantText } from "./string-operations.ts";
@@ -72,17 +73,6 @@ function learnFromExits({ statements }: TS.Block | TS.SourceFile, node: TS.Node,
     const exits = statement.end <= node.pos && ts.isIfStatement(statement) && statement.elseStatement === undefined;
     return exits && endsFlow(statement.thenStatement) ? learn(statement.expression, false, scope) : [];
   });
-}
-
-function endsFlow(statement: TS.Statement | undefined): boolean {
-  if (statement === undefined) return false;
-  if (ts.isBlock(statement)) return endsFlow(statement.statements.at(-1));
-  return (
-    ts.isReturnStatement(statement) ||
-    ts.isContinueStatement(statement) ||
-    ts.isThrowStatement(statement) ||
-    ts.isBreakStatement(statement)
-  );
 }
 
 /** What follows when a condition is true, or false. */

@@ -104,7 +104,10 @@ function withEither(former: AbstractEntry, entry: AbstractEntry, node: TS.Node, 
 function entriesOfSpread(value: AbstractValue): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
-  const entries = objects.flatMap((object) => object.entries.map(toSpread));
+  const entries = objects.flatMap((object) => {
+    const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
+    return object.entries.map((entry) => toSpread(entry, choice));
+  });
   const others = objects.flatMap((object) => object.others ?? []);
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
   const isCertain = objects.length === 1 && membersOf(value).length === 1;
@@ -112,10 +115,11 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
   return { entries, others, rest, open: isOpen, isCertain };
 }
 
-function toSpread(entry: AbstractEntry): AbstractEntry {
+function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
   const { key, keyPlace, place, computed } = entry;
-  const copied = { key, keyPlace, place, ...(computed !== undefined && { computed }), origin: "spread" as const };
-  return withValue(copied, () => entry.value);
+  const choice = among ?? entry.choice;
+  const named = { key, keyPlace, place, ...(computed !== undefined && { computed }), ...(choice && { choice }) };
+  return withValue({ ...named, origin: "spread" }, () => entry.value);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */

@@ -1,8 +1,10 @@
 import type { ClientSignature, FileFacts } from "../model/index.ts";
+import { findCipherLists } from "./cipher-lists.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { findHeaderSets } from "./header-sets.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
 import type { SoughtMembers } from "./read-members.ts";
@@ -18,6 +20,10 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   readonly bucketMethods: readonly string[];
+  /** Names of cipher suites, and their numbers as code spells them. */
+  readonly suites: readonly string[];
+  /** Names of request headers, in lower case. */
+  readonly headers: readonly string[];
   /** Names of members that are looked for in what requests give. */
   readonly responseMembers: SoughtMembers;
   /** First segments of paths: a list that begins with one is a path in segments. */
@@ -92,9 +98,11 @@ function collectFacts(
       entered: reader.readingCalls,
       onVersion: reader.noteVersion,
     }),
+    ...findHeaderSets(evaluator, reader.clientCalls, new Set(interests.headers)),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
+    ...findCipherLists(evaluator, interests.suites),
     ...reader.bucketCalls,
   ];
   return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };

@@ -20,7 +20,7 @@ import { formOf, RequestMakers } from "./request-makers.ts";
 import { toRounds } from "./loop-frames.ts";
 import { isInherited, saysSomething } from "./says-something.ts";
 import type { Interests } from "./read-facts.ts";
-import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
+import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
 
@@ -50,6 +50,13 @@ export interface EnteredCall {
   readonly steps: readonly EvidenceStep[];
 }
 
+/** A call of clients that was read, the calls that led there, and where the linted file makes it. */
+export interface VisitedCall {
+  readonly reading: ClientCallReading;
+  readonly steps: readonly EvidenceStep[];
+  readonly place: Place;
+}
+
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
 export class RequestReader {
   readonly bucketCalls: BucketCallFact[] = [];
@@ -63,6 +70,7 @@ export class RequestReader {
   readonly #found: FoundRequest[] = [];
   /** The calls of functions of the linted file that were looked into. */
   readonly frames: Frame[] = [];
+  readonly clientCalls: VisitedCall[] = [];
   /** The calls of functions in which members of the names of interest are read. */
   readonly readingCalls: EnteredCall[] = [];
   /** Functions that were looked into from a call. */
@@ -160,6 +168,7 @@ export class RequestReader {
       if (evaluation === this.#evaluator) this.mocked.push(node);
       this.#take(mocked);
     }
+    this.clientCalls.push({ reading, steps: trail.steps, place: this.#placeOf(node, trail) });
     for (const request of readClientRequests(reading)) this.#add(request, node, trail);
   }
 

@@ -46,7 +46,8 @@ export function readMockedUrls(call: ClientCallReading): RequestFact["urls"] | u
   return readings.length === 0 ? undefined : readings.flatMap(({ reading }) => readUrls(reading, undefined) ?? []);
 }
 
-function toReadings(
+/** The clients' calls that a call is, with its arguments; those that declare what a fake answers, or the others. */
+export function toReadings(
   { calls, node, frame, evaluation }: ClientCallReading,
   isMock: boolean,
 ): readonly { readonly reading: CallReading; readonly found: FoundCall }[] {

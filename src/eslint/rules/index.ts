@@ -1,5 +1,7 @@
 import type { Rule } from "eslint";
+import { noConflictingLengthHeaders } from "./no-conflicting-length-headers.ts";
 import { noDeprecatedEndpoint } from "./no-deprecated-endpoint.ts";
+import { noDraftCipherSuites } from "./no-draft-cipher-suites.ts";
 import { noIgnoredInclude } from "./no-ignored-include.ts";
 import { noRemovedField } from "./no-removed-field.ts";
 import { noRemovedSecurityLevel } from "./no-removed-security-level.ts";
@@ -8,7 +10,9 @@ import { noThreatScore } from "./no-threat-score.ts";
 
 /** All rules by name, in the order of the alphabet. */
 export const rules = {
+  "no-conflicting-length-headers": noConflictingLengthHeaders,
   "no-deprecated-endpoint": noDeprecatedEndpoint,
+  "no-draft-cipher-suites": noDraftCipherSuites,
   "no-ignored-include": noIgnoredInclude,
   "no-removed-field": noRemovedField,
   "no-removed-security-level": noRemovedSecurityLevel,
