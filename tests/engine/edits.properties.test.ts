@@ -145,7 +145,7 @@ function eachEdit(text: string, check: (edit: Edit, finding: Finding) => void): 
 }
 
 describe("edits of generated programs", () => {
-  const runs = { numRuns: 150 };
+  const runs = { numRuns: 60 };
 
   it("make programs that parse, and that have no problem that was not there", () => {
     fc.assert(
@@ -156,7 +156,7 @@ describe("edits of generated programs", () => {
           expect(after.filter((problem) => !before.includes(problem))).toEqual([]);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
