@@ -42,7 +42,7 @@ function objectOf(members: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string
       fc.shuffledSubarray(written, { minLength: Math.max(0, written.length - 1), maxLength: written.length }),
     );
   return fc.tuple(shuffled, fc.infiniteStream(trivia), fc.boolean()).map(([written, gaps, hasComma]) => {
-    const next = (): string => gaps.next().value;
+    const next = (): string => gaps.next().value as string;
     const inner = written.map((member) => `${next()}${member}`).join(",");
     return `{${inner}${hasComma && written.length > 0 ? "," : ""}${next()}}`;
   });
@@ -83,7 +83,7 @@ const listed = fc
     fc.boolean(),
   )
   .map(([words, gaps, hasComma]) => {
-    const next = (): string => gaps.next().value;
+    const next = (): string => gaps.next().value as string;
     const inner = words.map((word) => next() + word).join(",");
     return `export const list = (env: any) => env.FILES.list({ include: [${inner}${hasComma && words.length > 0 ? "," : ""}${next()}] });\n`;
   });
