@@ -1,4 +1,4 @@
-import type { CipherListFact, CipherSuiteRecord, Edit, Place, Text, TextChange, Value } from "../model/index.ts";
+import type { CipherListFact, CipherSuiteRecord, Place, Text, TextChange, Value } from "../model/index.ts";
 import { createFinding } from "./create-finding.ts";
 import { describeEdit } from "./describe-edit.ts";
 import type { MatchScope } from "./match-scope.ts";
