@@ -61,6 +61,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Object.freeze": first,
   "global:Promise.resolve": first,
   "global:Promise.all": first,
+  "package:rxjs.firstValueFrom": first,
+  "package:rxjs.lastValueFrom": first,
   "global:Promise.race": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
   "global:Promise.any": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
   "global:Object.keys": ([value], node, evaluation) => listEntries(value, keyOf, node, evaluation),

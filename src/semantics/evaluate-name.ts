@@ -150,13 +150,22 @@ function valueFromCallback(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  if (!ts.isArrowFunction(callee) && !ts.isFunctionExpression(callee)) return undefined;
-  const outcome = outcomeGivenTo(callee, index, frame, evaluation);
-  return outcome ?? valueFromList(callee, index, frame, evaluation);
+  const isInline = ts.isArrowFunction(callee) || ts.isFunctionExpression(callee);
+  return isInline ? valueGivenTo(callee, index, frame, evaluation) : undefined;
+}
+
+/** What a function that is an argument of `list.map(…)`, `promise.then(…)` or the like is given as its parameter `index`. */
+export function valueGivenTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  return outcomeGivenTo(callback, index, frame, evaluation) ?? valueFromList(callback, index, frame, evaluation);
 }
 
 function valueFromList(
-  callee: TS.ArrowFunction | TS.FunctionExpression,
+  callee: TS.Expression,
   index: number,
   frame: Frame | undefined,
   evaluation: Evaluation,

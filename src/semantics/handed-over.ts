@@ -1,8 +1,8 @@
 import { membersOf } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enterFunction } from "./enter-function.ts";
+import { valueGivenTo } from "./evaluate-name.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { outcomeGivenTo } from "./outcome-methods.ts";
 import type { EnteredCall } from "./request-reader.ts";
 
 /** Parameters of a callback that are given something. */
@@ -20,7 +20,7 @@ function enter(argument: TS.Expression, call: TS.CallExpression, evaluation: Eva
   const functions = membersOf(evaluation.evaluate(argument, undefined)).filter((member) => member.kind === "function");
   if (functions.length === 0) return [];
   const given = Array.from({ length: MAX_PARAMETERS }, (_, index) =>
-    outcomeGivenTo(argument, index, undefined, evaluation),
+    valueGivenTo(argument, index, undefined, evaluation),
   );
   if (given.every((value) => value === undefined)) return [];
   const args = given.map((value) => value ?? evaluation.unknown("call", argument));

@@ -124,7 +124,7 @@ function toPairs(
 function mayStandTogether(one: FoundHeader, other: FoundHeader, evaluation: Evaluation): boolean {
   if (one.mayBeAbsent && other.mayBeAbsent) return false;
   const isEither = one.choice !== undefined && one.choice.between === other.choice?.between;
-  if (isEither && one.choice?.chosen !== other.choice?.chosen) return false;
+  if (isEither && one.choice.chosen !== other.choice.chosen) return false;
   const { filename, file } = evaluation;
   const isHere = one.place.file === filename && other.place.file === filename;
   return !isHere || !areExclusive(one.place, other.place, file);

@@ -39,8 +39,8 @@ export function findWhatPasses(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): readonly KnownMember[] {
-  const isInline = ts.isArrowFunction(callback) && !ts.isBlock(callback.body);
-  return isInline ? learn(callback.body as TS.Expression, true, { origin, frame, evaluation }) : [];
+  if (!ts.isArrowFunction(callback) || ts.isBlock(callback.body)) return [];
+  return learn(callback.body, true, { origin, frame, evaluation });
 }
 
 function learnFromParent(node: TS.Node, scope: Scope): readonly KnownMember[] {

@@ -55,7 +55,7 @@ function settle({ receiver, args, node, frame, evaluation }: Call): AbstractValu
   const isKnown = membersOf(receiver).every(
     (member) => isOutcome(member) || (member.kind !== "unknown" && !OPAQUE.has(member.kind) && !hasThen(member)),
   );
-  if (!isKnown || callback?.kind !== "function") return undefined;
+  if (!isKnown || (callback?.kind !== "function" && callback?.kind !== "external")) return undefined;
   return evaluation.call(callback, [receiver], node, frame);
 }
 
