@@ -1,13 +1,15 @@
 /**
  * Prints what linting costs, as ratios measured side by side in one run: `npm run bench [-- --rounds 7 --edits 10000]`;
- * `-- folders` or `-- edits` measures one of the two alone.
+ * `-- folders`, `-- edits` or `-- bucket` measures one of them alone.
  * Folders: user CPU of whole processes, so the ratios hold on a busy machine too; ESLint's own start is part of each.
  * Edits: one file that is open in an editor all day, with what it leaves on the heap.
+ * Bucket: the reference bucket beside the public simulator, where `npm run simulator` has installed it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { compareSpeed, measureFigures } from "./bench/bucket/measure-bucket.ts";
 import { compareFolder, type FolderCost } from "./bench/compare-folder.ts";
 import { copyPublicFiles } from "./bench/copy-public-files.ts";
 import { measureEdits } from "./bench/measure-edits.ts";
@@ -36,6 +38,10 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const isMeasured = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
 if (isMeasured("folders")) console.table(measureFolders(Number(values.rounds)));
 if (isMeasured("edits")) console.table([false, true].map((isChanging) => toEditRow(Number(values.edits), isChanging)));
+if (isMeasured("bucket")) {
+  console.table(await compareSpeed(Number(values.rounds)));
+  console.table(await measureFigures(Number(values.rounds)));
+}
 
 function measureFolders(rounds: number): readonly FolderRow[] {
   const folder = mkdtempSync(join(tmpdir(), "sunset-bench-"));
