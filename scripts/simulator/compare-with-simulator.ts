@@ -5,7 +5,7 @@ import { getBuiltinDatabase } from "../../src/database/index.ts";
 import { bundleWorker } from "./bundle-worker.ts";
 import type { CaseOutcome, Compatibility, Need } from "./case-outcome.ts";
 import type { Simulator } from "./find-simulator.ts";
-import { newestDate, runInSimulator, type SimulatedWorker } from "./run-in-simulator.ts";
+import { newestDate, startSimulator, type SimulatedWorker } from "./start-simulator.ts";
 
 /** The cases of the bucket contract, by what came of them in the simulator. All of them hold here, which the tests show. */
 export interface Comparison {
@@ -32,23 +32,31 @@ export async function compareWithSimulator(simulator: Simulator): Promise<Compar
 /** The outcomes of all runs. Which compatibilities there are is learnt from the cases that a run could not serve. */
 async function runAsAsked(simulator: Simulator, script: string): Promise<readonly CaseOutcome[]> {
   const outcomes: CaseOutcome[] = [];
-  const seen = new Set<string>();
-  let asked: readonly Compatibility[] = [{ compatibilityFlags: [] }];
-  while (asked.length > 0) {
-    for (const compatibility of asked) seen.add(JSON.stringify(compatibility));
-    const workers = asked.map(toWorker);
-    const requests = workers.map(({ name }) => ({ worker: name, path: "/" }));
-    const buckets = Array.from({ length: BUCKETS }, (_, at) => `BUCKET_${at}`);
-    const responses = await runInSimulator(simulator, { script, workers, buckets, requests });
-    const latest = responses.flatMap(({ body }) => JSON.parse(body) as readonly CaseOutcome[]);
+  const asked = new Map<string, Compatibility>();
+  const ask = (each: Compatibility): unknown => isKnown(each) && asked.set(JSON.stringify(each), each);
+  ask({ compatibilityFlags: [] });
+  // What is asked for meanwhile comes behind.
+  for (const compatibility of asked.values()) {
+    const latest = await runCases(simulator, script, compatibility);
     outcomes.push(...latest);
-    const needs = latest.flatMap(({ need }) =>
-      need !== undefined && "compatibility" in need ? need.compatibility : [],
-    );
-    const unseen = new Map(needs.map((each) => [JSON.stringify(each), each]));
-    asked = [...unseen].filter(([text, each]) => !seen.has(text) && isKnown(each)).map(([, each]) => each);
+    for (const { need } of latest) if (need !== undefined && "compatibility" in need) ask(need.compatibility);
   }
   return outcomes;
+}
+
+async function runCases(
+  simulator: Simulator,
+  script: string,
+  compatibility: Compatibility,
+): Promise<readonly CaseOutcome[]> {
+  const worker = toWorker(compatibility);
+  const buckets = Array.from({ length: BUCKETS }, (_, at) => `BUCKET_${at}`);
+  const { send, stop } = startSimulator(simulator, { script, workers: [worker], buckets });
+  try {
+    return JSON.parse((await send(worker.name, "/")).body) as readonly CaseOutcome[];
+  } finally {
+    await stop();
+  }
 }
 
 /** The engine does not start with a flag that it does not know. */
@@ -57,7 +65,7 @@ function isKnown({ compatibilityFlags = [] }: Compatibility): boolean {
   return compatibilityFlags.every((flag) => spellings.includes(flag));
 }
 
-function toWorker({ compatibilityDate, compatibilityFlags = [] }: Compatibility, at: number): SimulatedWorker {
+function toWorker({ compatibilityDate, compatibilityFlags = [] }: Compatibility): SimulatedWorker {
   const { flags } = getBuiltinDatabase().vocabulary;
   // Of the spellings of a flag, the engine knows the one that the vendor uses: the last.
   const known = compatibilityFlags.map(
@@ -67,7 +75,7 @@ function toWorker({ compatibilityDate, compatibilityFlags = [] }: Compatibility,
         ?.at(-1) ?? flag,
   );
   return {
-    name: `worker-${at}`,
+    name: "contract",
     compatibilityDate: compatibilityDate ?? newestDate,
     // Cases compute the hashes that they expect.
     compatibilityFlags: ["nodejs_compat", ...known],

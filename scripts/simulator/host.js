@@ -1,12 +1,15 @@
 /**
- * Runs under the simulator's Node: starts workers, sends them requests one after the other, and writes the responses to
- * standard output. What to start and to send comes in as JSON (SimulatorRun in run-in-simulator.ts).
+ * Runs under the simulator's Node. The first line of standard input says what to start (SimulatorSetup in start-simulator.ts);
+ * each further one is a request, which is answered by a line on standard output before the next one is read.
  */
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { performance } from "node:perf_hooks";
+import { createInterface } from "node:readline";
 
-const { folder, script, workers, buckets, requests } = JSON.parse(await text(process.stdin));
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const { folder, script, workers, buckets } = JSON.parse((await lines.next()).value);
 const { Miniflare } = createRequire(join(folder, "package.json"))("miniflare");
 
 const simulator = new Miniflare({
@@ -21,13 +24,13 @@ const simulator = new Miniflare({
   })),
 });
 
-const responses = [];
-for (const { worker, path } of requests) {
+for await (const line of lines) {
+  const { worker, path } = JSON.parse(line);
   const { fetch } = await simulator.getWorker(worker);
   const start = performance.now();
   const response = await fetch(`http://${worker}${path}`);
   const body = await response.text();
-  responses.push({ status: response.status, body, milliseconds: performance.now() - start });
+  const answer = { status: response.status, body, milliseconds: performance.now() - start };
+  if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, "drain");
 }
 await simulator.dispose();
-process.stdout.write(JSON.stringify(responses));

@@ -1,5 +1,6 @@
-import { createBucket } from "../../../src/runtime/index.ts";
+import type { BucketBinding } from "../../../src/runtime/index.ts";
 import { median } from "../median.ts";
+import { builtRuntime } from "./built-runtime.ts";
 import { toKey } from "./bucket-load.ts";
 
 const PAGE = 100;
@@ -19,10 +20,8 @@ export async function measurePage(few: number, many: number, rounds: number): Pr
   return median(ratios);
 }
 
-type FilledBucket = ReturnType<typeof createBucket>;
-
-async function fillBucket(outside: number): Promise<FilledBucket> {
-  const bucket = createBucket();
+async function fillBucket(outside: number): Promise<BucketBinding> {
+  const bucket = builtRuntime.createBucket();
   for (let at = 0; at < outside / 2; at++) {
     await bucket.put(`a-${toKey(at)}`, null);
     await bucket.put(`z-${toKey(at)}`, null);
@@ -31,7 +30,7 @@ async function fillBucket(outside: number): Promise<FilledBucket> {
   return bucket;
 }
 
-async function measureList(bucket: FilledBucket): Promise<number> {
+async function measureList(bucket: BucketBinding): Promise<number> {
   const start = performance.now();
   for (let call = 0; call < CALLS; call++) await bucket.list({ prefix: "page-" });
   return performance.now() - start;

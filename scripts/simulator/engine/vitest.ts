@@ -24,7 +24,7 @@ export const expect = Object.assign(
     return assertion;
   },
   chai.expect,
-  Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT),
+  Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT) as object,
 );
 
 // Where the matchers look for it.
