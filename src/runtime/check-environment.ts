@@ -25,7 +25,10 @@ export function checkEnvironment(environment: DeploymentEnvironment, config: Con
 
 function checkBindings({ buckets }: DeploymentEnvironment, problems: ConfigProblems): void {
   const names = new Set<string>();
-  for (const { name, bucketName, place } of buckets) {
+  // In the order of the text: a name is taken by the binding that stands first.
+  for (const { name, bucketName, place } of buckets.toSorted(
+    (first, second) => first.place.start - second.place.start,
+  )) {
     if (!isVariableName(name)) {
       problems.add(
         place.start,
