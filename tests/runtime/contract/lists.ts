@@ -69,7 +69,7 @@ export function describeLists(subject: Subject): void {
     });
 
     it("refuses a cursor that no list has returned", async () => {
-      await expect(openBucket(subject).list({ cursor: "nonsense" })).rejects.toMatchObject({ code: 10001 });
+      await expect(openBucket(subject).list({ cursor: "nonsense" })).rejects.toThrow("(10001)");
     });
 
     it("begins behind startAfter", async () => {
@@ -213,7 +213,7 @@ export function describeLists(subject: Subject): void {
     it("deletes nothing when one of many keys is not valid", async () => {
       const bucket = openBucket(subject);
       await putKeys(bucket, ["a", "b"]);
-      await expect(bucket.delete(["a", "x".repeat(1025), "b"])).rejects.toMatchObject({ code: 10020 });
+      await expect(bucket.delete(["a", "x".repeat(1025), "b"])).rejects.toThrow("(10020)");
       expect(await listKeys(bucket)).toEqual(["a", "b"]);
     });
   });
