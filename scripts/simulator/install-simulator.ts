@@ -23,22 +23,25 @@ export function installSimulator(): Simulator {
   if (installed !== undefined) return installed;
   const packages = isNodeNew() ? [SIMULATOR] : [SIMULATOR, `${nodePackage}@${minimumNode}`];
   console.log(`Installing ${packages.join(" and ")} into .simulator (once; some 350 MB) …`);
-  const { status, stderr } = installPackages(packages);
+  const complaint = installPackages(packages);
   const simulator = findSimulator();
-  if (status === 0 && simulator !== undefined) return simulator;
+  if (complaint === "" && simulator !== undefined) return simulator;
   throw new Error(
-    `The simulator could not be installed, so nothing was compared; all else works without it.\n${stderr.trim()}`,
+    `The simulator could not be installed, so nothing was compared; all else works without it.\n${complaint}`,
   );
 }
 
-function installPackages(packages: readonly string[]): { readonly status: number | null; readonly stderr: string } {
+/** What npm complains of; nothing when it has done its work. */
+function installPackages(packages: readonly string[]): string {
   mkdirSync(simulatorFolder, { recursive: true });
   // A package of its own: otherwise npm would install into this one.
   writeFileSync(join(simulatorFolder, "package.json"), '{ "private": true }\n');
   const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-  return spawnSync("npm", ["install", ...options, ...packages], {
+  const { status, stderr, error } = spawnSync("npm", ["install", ...options, ...packages], {
     cwd: simulatorFolder,
     encoding: "utf8",
     shell: process.platform === "win32",
   });
+  if (error !== undefined) return error.message;
+  return status === 0 ? "" : `npm install ended with ${String(status)}.\n${stderr.trim()}`;
 }
