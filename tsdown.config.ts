@@ -8,6 +8,7 @@ export default defineConfig({
   entry: {
     "eslint/plugin": "src/eslint/plugin.ts",
     "database/index": "src/database/index.ts",
+    "runtime/index": "src/runtime/index.ts",
     "cli/main": "src/cli/main.ts",
   },
   outDir: "dist",

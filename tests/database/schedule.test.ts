@@ -116,17 +116,11 @@ describe("examples", () => {
 
 describe("the binding's facts", () => {
   it("are those of the specification", () => {
-    const { list, include, multipart, methods, storageClasses } = database.binding;
+    const { list, multipart, methods, storageClasses } = database.binding;
     expect([list.defaultLimit, list.maximumLimit, list.maximumWithInclude]).toEqual([1000, 1000, 100]);
-    expect([include.compatibilityDate, include.flag]).toEqual(["2022-08-04", "list_honor_include"]);
     expect([multipart.abortAfterDays, multipart.minimumPartBytes]).toEqual([7, 5 * 1024 * 1024]);
     expect(storageClasses).toEqual(["Standard", "InfrequentAccess"]);
     const notPromised = Object.entries(methods).filter(([, { result }]) => !result.promise);
     expect(notPromised.map(([name]) => name)).toEqual(["resumeMultipartUpload"]);
-  });
-
-  it("agree with the record of the option that an old date ignores", () => {
-    const { include } = database.binding;
-    expect(database.findRecord("list-include")).toMatchObject(include);
   });
 });
