@@ -7,7 +7,9 @@ import { BoundedCache } from "../semantics/bounded-cache.ts";
 import { readText } from "../semantics/file-state.ts";
 import { isFresh } from "../semantics/imported-files.ts";
 import { isInstalled } from "../semantics/is-installed.ts";
+import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
+import { readSyntax } from "../semantics/source-syntax.ts";
 import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDeployment } from "./deployment-cache.ts";
@@ -148,7 +150,10 @@ function match(
 ): MatchResult {
   const { database, facts, matched } = entry;
   if (matched?.settings === settings && matched.deployment === deployment) return matched.result;
-  const context = { file: input.filename, text: input.text, database, deployment, settings };
+  const { filename, text } = input;
+  // Parsed again, and only where an edit is planned: no tree outlives its file's pass.
+  const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
+  const context = { file: filename, text, syntax, database, deployment, settings };
   const result = matchFacts(facts, context);
   entry.matched = { settings, deployment, result };
   return result;

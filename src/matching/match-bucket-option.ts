@@ -51,10 +51,12 @@ function matchRecord(
   });
 }
 
-function report({ value, missing }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
-  const { fact, record, environments } = use;
+function report({ value, missing, isClosed }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
+  const { fact, record, environments, deployment } = use;
   const { place } = value;
-  const edits = isInside(place, fact.place) ? planIncludeEdit(value, missing, record, scope.text) : [];
+  const isEverywhere = deployment.environments.every((environment) => environments.includes(environment));
+  const isInline = isInside(place, fact.place);
+  const edits = isInline ? planIncludeEdit(value, missing, record, isEverywhere && isClosed, scope) : [];
   const evidence = [...fact.evidence, ...environments.flatMap(toEvidence)];
   const subject = `\`${record.option}\` of ${record.method}()`;
   const predicate = toPredicate(use);

@@ -18,7 +18,10 @@ import type { Outcome } from "./outcome.ts";
  */
 export function matchFacts(file: FileFacts, context: MatchContext): MatchResult {
   const scope = createMatchScope(file, context);
-  return collectOutcomes(file.facts.flatMap((fact) => matchDecided(fact, scope)));
+  return collectOutcomes(
+    file.facts.flatMap((fact) => matchDecided(fact, scope)),
+    scope,
+  );
 }
 
 /** What a function leaves open to callers that are facts of their own is not counted as undecided. */

@@ -18,6 +18,8 @@ export interface RecordEdit {
   readonly reason?: string;
   /** What differs after the edit, as a sentence that completes its description. */
   readonly differs?: string;
+  /** The edit takes the use out: an unused statement, a row of a table, a property. */
+  readonly removes?: true;
 }
 
 /** A date that the vendor announced later than the specification. */
@@ -91,6 +93,22 @@ export interface PayloadTarget {
   readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
 }
 
+/** A field that alone says what deprecated ones said, their values joined: `_sip` + `.` + `_tcp` + `.` + `example.com`. */
+export interface FieldComposition {
+  readonly field: string;
+  readonly separator: string;
+  readonly parts: readonly CompositionPart[];
+}
+
+/** One of the values that are joined. */
+export interface CompositionPart {
+  readonly field: string;
+  /** What the value begins with in the composition. */
+  readonly prefix?: string;
+  /** The value is a host name, which counts as whole when it holds a dot: `@` is the zone's own, a bare label lacks the zone. */
+  readonly isHostName?: true;
+}
+
 /** Fields of a payload that are no longer accepted. */
 export interface PayloadFieldRecord extends RecordBase {
   readonly kind: "payload-field";
@@ -101,6 +119,8 @@ export interface PayloadFieldRecord extends RecordBase {
   readonly when?: Readonly<Record<string, string>>;
   /** Fields that show, together with the deprecated ones, that an object is such a payload even when no request is seen. */
   readonly companions?: readonly string[];
+  /** What says the same in their place. */
+  readonly composition?: FieldComposition;
 }
 
 /** A field of a payload that keeps only some of its values. */
@@ -111,12 +131,16 @@ export interface PayloadValueRecord extends RecordBase {
     readonly field: string;
     /** Sibling fields that must hold these constants, by the same notation: `{ 'rules.*.action': 'set_config' }`. */
     readonly when?: Readonly<Record<string, string>>;
+    /** What happens where the field is left out, as a clause; undefined where it has to be sent. */
+    readonly without?: string;
   })[];
   readonly allowed: readonly string[];
   /** All values that existed, so that an unrelated word is not taken for one. */
   readonly removed: readonly string[];
   /** What a removed value can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
   readonly closest?: Readonly<Record<string, string>>;
+  /** What each allowed value does, as a clause: `{ under_attack: 'every visitor is challenged' }`. */
+  readonly effects?: Readonly<Record<string, string>>;
 }
 
 /** A field of the rule expression language; its prefix comes from the vocabulary. */

@@ -21,9 +21,9 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain"],
-  [["chek"], "expected check, list, explain; found 'chek'"],
-  [["toString"], "expected check, list, explain; found 'toString'"],
+  [[], "expected check, list, explain, serve"],
+  [["chek"], "expected check, list, explain, serve; found 'chek'"],
+  [["toString"], "expected check, list, explain, serve; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [["explain"], "explain: expected the id of one record"],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],

@@ -5,5 +5,5 @@ export const noRemovedField = createSunsetRule({
   name: "no-removed-field",
   description: "disallow fields that the management API has taken out",
   recommended: true,
-  edits: { fix: false, suggestion: false },
+  edits: { fix: false, suggestion: true },
 });
