@@ -1,8 +1,8 @@
 import type { Database } from "../../src/database/index.ts";
 import { isParameter, splitTemplate } from "../../src/database/record-templates.ts";
-import type { PayloadFieldRecord, SunsetRecord } from "../../src/model/index.ts";
+import type { PayloadFieldRecord, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
 import type { Plain, PlainObject } from "./execution.ts";
-import { mapObjects, omitMember } from "./plain-members.ts";
+import { mapObjects, mapTexts, omitMember } from "./plain-members.ts";
 
 /** What an edit of a record is there to change, and what the record's date changes by itself: both are left out where runs are compared. */
 export interface EditedParts {
@@ -16,13 +16,19 @@ export interface EditedParts {
 
 /** What is left out for a record is decided by its kind: the path, the fields, the headers or the option that it names. */
 export function findEditedParts(record: SunsetRecord, database: Database): EditedParts {
+  const { vocabulary } = database;
   const parts: EditedParts = { ofRequest: (request) => request, ofData: (data) => data, isInResponses: false };
   switch (record.kind) {
-    case "endpoint":
-      return { ...parts, ofRequest: renamePaths(record.endpoints.map((each) => [each.path, each.replacementPath])) };
+    case "endpoint": {
+      const renames = record.endpoints.flatMap(({ path, replacementPath }) =>
+        replacementPath === undefined ? [] : [createRename(path, replacementPath, vocabulary)],
+      );
+      return { ...parts, ...renamePaths(renames) };
+    }
     case "path-segment": {
       const { under, segment, replacementSegment } = record;
-      return { ...parts, ofRequest: renamePaths([[`${under}/${segment}`, `${under}/${replacementSegment}`]]) };
+      const rename = createRename(`${under}/${segment}`, `${under}/${replacementSegment}`, vocabulary);
+      return { ...parts, ...renamePaths([rename]) };
     }
     case "payload-field": {
       const { fields } = record;
@@ -68,23 +74,32 @@ function omitFields(record: { readonly fields: readonly string[]; readonly when?
     );
 }
 
-type Renaming = readonly [from: string, to: string | undefined];
+type Rename = (url: string) => string;
 
-/** Requests to a path that was replaced, as requests to what replaced it; what stands before the path and behind it stays. */
-function renamePaths(renamings: readonly Renaming[]): (request: PlainObject) => Plain {
-  const renamed = renamings.flatMap(([from, to]) => (to === undefined ? [] : [toRenaming(from, to)]));
-  return (request) => ({ ...request, url: renamed.reduce((url, rename) => rename(url), String(request.url)) });
+/** Requests to a path that was replaced, as requests to what replaced it, and so where a response names the path. */
+function renamePaths(renames: readonly Rename[]): Pick<EditedParts, "ofRequest" | "ofData"> {
+  const rename = (text: string): string => renames.reduce((renamed, each) => each(renamed), text);
+  return {
+    ofRequest: (request) => ({ ...request, url: rename(String(request.url)) }),
+    ofData: (data) => mapTexts(data, rename),
+  };
 }
 
-function toRenaming(from: string, to: string): (url: string) => string {
-  const source = splitTemplate(from).map((segment) => (isParameter(segment) ? "([^/?#]+)" : escape(segment)));
-  const pattern = new RegExp(`(?<=/client/v4)/+${source.join("/+")}(?=[/?#]|$)`, "u");
-  let group = 0;
-  const target = splitTemplate(to).map((segment) => (isParameter(segment) ? `$${(group += 1)}` : segment));
-  return (url) => url.replace(pattern, `/${target.join("/")}`);
+/** Segments in which both templates agree stay as they are spelled, and so do slashes. */
+function createRename(from: string, to: string, { segments }: Vocabulary): Rename {
+  const [source, target] = [splitTemplate(from), splitTemplate(to)];
+  const written = source.map((segment) => (isParameter(segment) ? "[^/?#]+" : toPattern(segments[segment] ?? [segment])));
+  const pattern = new RegExp(`(?<=/client/v4|\\s|^)${written.map((each) => `(/+)(${each})`).join("")}(?=[/?#]|$)`);
+  return (url) =>
+    url.replace(pattern, (_, ...groups: readonly string[]) =>
+      target.map((segment, index) => {
+        const [slashes = "", text = ""] = groups.slice(index * 2);
+        return slashes + (segment === source[index] || isParameter(segment) ? text : segment);
+      }).join(""),
+    );
 }
 
-/** Spellings in the specification's own words are other names of the same segment. */
-function escape(segment: string): string {
-  return segment.replace(/[^\w]/gu, "\\$&");
+/** One of the texts. */
+function toPattern(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
 }

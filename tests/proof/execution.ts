@@ -1,3 +1,5 @@
+import type { ManagementState } from "../../src/runtime/index.ts";
+
 /** Plain data as a run records it: what `structuredClone` takes and `isDeepStrictEqual` compares. */
 export type Plain = undefined | null | boolean | number | string | readonly Plain[] | PlainObject;
 
@@ -29,7 +31,9 @@ export interface SeededObject {
 /** What a program finds when it starts; a run before the end of life and one after it differ in the dates alone. */
 export interface World {
   /** Everything that the management API stores, by path. */
-  readonly state?: PlainObject;
+  readonly state?: ManagementState;
+  /** What answers at paths that the reference API does not have, as `result`. */
+  readonly others?: Readonly<Record<string, Plain>>;
   /** Objects of each bucket of the environment, by the name of its binding. */
   readonly buckets?: Readonly<Record<string, readonly SeededObject[]>>;
 }

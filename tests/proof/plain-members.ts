@@ -13,6 +13,14 @@ export function mapObjects(value: Plain, replace: (object: PlainObject) => Plain
   return replace(Object.fromEntries(entries));
 }
 
+/** A copy in which every text is replaced. */
+export function mapTexts(value: Plain, replace: (text: string) => string): Plain {
+  if (typeof value === "string") return replace(value);
+  if (isList(value)) return value.map((element) => mapTexts(element, replace));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replace)]));
+}
+
 function omit(value: Plain, [name = "", ...rest]: readonly string[]): Plain {
   if (isList(value)) {
     return value.map((element, index) => (name === "*" || name === String(index) ? omit(element, rest) : element));

@@ -92,5 +92,5 @@ function findIdle({ isRefusedBefore }: ProofProgram, { outcome, exchanges }: Run
   if (exchanges.length === 0) return outcome.kind === "returned" ? "no request" : outcome.kind;
   if (isRefusedBefore === true) return undefined;
   if (outcome.kind !== "returned") return outcome.kind;
-  return exchanges.some(({ isRefused }) => isRefused) ? "refused" : undefined;
+  return exchanges.every(({ isRefused }) => isRefused) ? "refused" : undefined;
 }

@@ -1,4 +1,5 @@
-import type { PlainObject, World } from "../execution.ts";
+import type { ManagementState } from "../../../src/runtime/index.ts";
+import type { World } from "../execution.ts";
 
 /** Stands for every parameter of a path: zone, account, record, pool, ruleset, rule, … */
 export const ID = "023e105f4ecef8ad9ca31a8372d0c353";
@@ -9,7 +10,7 @@ const RULE = { id: ID, action: "set_config", action_parameters: { polish: "lossl
 const RULESET = { id: ID, name: "default", kind: "zone", phase: "http_config_settings", rules: [RULE] };
 
 /** Things of each sort that programs read and change, in the API's own layout. */
-const state: PlainObject = {
+const state: ManagementState = {
   [`/zones/${ID}/dns_records`]: [
     { id: ID, type: "SRV", name: "_sip._tcp.example.com", data: SRV_DATA, ttl: 3600 },
     { id: "372e67954025e0ba6aaa6d586b9e0b59", type: "A", name: "www.example.com", content: "192.0.2.1", ttl: 300 },
@@ -24,4 +25,4 @@ const state: PlainObject = {
 };
 
 /** Where programs of the management API run. */
-export const exampleWorld: World = { state };
+export const exampleWorld: World = { state, others: { "/user/tokens/verify": { id: ID, status: "active" } } };
