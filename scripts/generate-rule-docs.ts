@@ -35,6 +35,7 @@ function toTable(rule: string): string {
 }
 
 function toCells({ id, title, boundary, endOfLife, replacement, edit }: SunsetRecord): readonly string[] {
-  const cells = [`\`${id}\``, title, `${boundary} ${endOfLife}`, describeReplacement(replacement), edit.class];
+  const date = boundary === undefined || endOfLife === undefined ? "any day" : `${boundary} ${endOfLife}`;
+  const cells = [`\`${id}\``, title, date, describeReplacement(replacement), edit.class];
   return cells.map((cell) => cell.replaceAll("|", "\\|"));
 }

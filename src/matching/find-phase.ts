@@ -5,8 +5,8 @@ import type { MatchContext } from "./match-context.ts";
 /** A record's end under the settings' choice of dates. */
 export interface Ending {
   readonly phase: Phase;
-  /** ISO date. */
-  readonly endOfLife: string;
+  /** ISO date; undefined for what holds on any day. */
+  readonly endOfLife: string | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { createFinding, createUndecided } from "./create-finding.ts";
 import { findOldEnvironments } from "./find-old-environments.ts";
 import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
+import { nameEnvironment, nameEnvironments } from "./name-environments.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planIncludeEdit } from "./plan-include-edit.ts";
@@ -45,7 +46,7 @@ function matchRecord(
   const use = { fact, record, deployment, environments };
   return readOption(fact.arguments, record).flatMap((reading) => {
     if (reading.kind === "less") return report(reading, use, scope);
-    const where = toList(environments.map(toName));
+    const where = nameEnvironments(environments);
     const reason = `what \`${record.option}\` asks for is not known, and it is ignored for ${where}`;
     return createUndecided({ record, fact, place: reading.value.place, reason }, scope);
   });
@@ -69,13 +70,9 @@ function toPredicate({ record, deployment, environments }: OptionUse): string {
   const isTopAlone = environments.every(({ name }) => name === undefined);
   const dates = environments.map((environment) => {
     const date = environment.compatibilityDate ?? "";
-    return isTopAlone ? date : `${date} for ${toName(environment)}`;
+    return isTopAlone ? date : `${date} for ${nameEnvironment(environment)}`;
   });
   return `is ignored before the compatibility date ${record.compatibilityDate}; ${file} has ${toList(dates)}, so ${toList(record.forced)} always come`;
-}
-
-function toName(environment: DeploymentEnvironment): string {
-  return environment.name === undefined ? "the top level" : `environment "${environment.name}"`;
 }
 
 function toEvidence({

@@ -42,10 +42,10 @@ interface RecordBase {
   readonly title: string;
   /** Name of the ESLint rule that reports it. */
   readonly rule: string;
-  /** ISO date. */
-  readonly endOfLife: string;
-  /** `after`: the last good day is the date. `from`: the first bad day is the date. */
-  readonly boundary: "after" | "from";
+  /** ISO date; not given for what holds on any day. */
+  readonly endOfLife?: string;
+  /** `after`: the last good day is the date. `from`: the first bad day is the date. Given together with the date. */
+  readonly boundary?: "after" | "from";
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
   /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
@@ -183,6 +183,28 @@ export interface BucketOptionRecord extends RecordBase {
   readonly flag: string;
 }
 
+/**
+ * A compatibility flag in the deployment config. `missing`: buckets are bound under an older date without the flag.
+ * `refused`: the date has it by default, and then it may not be set.
+ */
+export interface CompatibilityFlagRecord extends RecordBase {
+  readonly kind: "compatibility-flag";
+  /** Vocabulary key of the flag. */
+  readonly flag: string;
+  /** The compatibility date from which the flag is the default. */
+  readonly compatibilityDate: string;
+  readonly reported: "missing" | "refused";
+}
+
+/**
+ * What a bucket's entry in the deployment config must have. `name`: a binding that is a JavaScript identifier; `duplicate`:
+ * one of its own; `bucket-name`: the bucket's name; `undeclared`: the binding that the code uses.
+ */
+export interface BucketBindingRecord extends RecordBase {
+  readonly kind: "bucket-binding";
+  readonly flaw: "name" | "duplicate" | "bucket-name" | "undeclared";
+}
+
 /** One file of the rules database's schedule. */
 export type SunsetRecord =
   | EndpointRecord
@@ -193,6 +215,8 @@ export type SunsetRecord =
   | ResponseFieldRecord
   | HeaderPairRecord
   | CipherSuiteRecord
-  | BucketOptionRecord;
+  | BucketOptionRecord
+  | CompatibilityFlagRecord
+  | BucketBindingRecord;
 
 export type RecordKind = SunsetRecord["kind"];

@@ -1,11 +1,14 @@
 import type { ClientSignature, FileFacts } from "../model/index.ts";
+import { findBindingUses } from "./binding-uses.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { NO_FACTS } from "./no-facts.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
 import { readModule } from "./source-module.ts";
+import { withReadPayload } from "./surfaces/json-payload.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
@@ -16,6 +19,8 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   readonly bucketMethods: readonly string[];
+  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
+  readonly bindingTypes: readonly string[];
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
@@ -26,12 +31,6 @@ export interface Interests {
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
 const MAX_LENGTH = 1_000_000;
-
-const NOTHING: FileFacts = {
-  facts: [],
-  surroundings: { imports: [], urls: [], headerNames: [] },
-  hasParseError: false,
-};
 
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
@@ -51,16 +50,16 @@ export interface ReadInput {
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
-  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NOTHING, unread: "too long" } : NOTHING;
+  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   try {
     const module = readModule(filename, path, text);
-    if (module === undefined) return NOTHING;
+    if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
   } catch (error) {
-    if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
+    if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
@@ -85,8 +84,13 @@ function collectFacts(
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
     ...reader.bucketCalls,
+    ...findBindingUses(evaluator, interests.bindingTypes),
   ];
-  return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
+  return {
+    facts: facts.map(withReadPayload),
+    surroundings: readSurroundings(evaluator),
+    versions: [...reader.versions.values()],
+  };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

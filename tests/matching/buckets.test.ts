@@ -7,12 +7,15 @@ const both = ["httpMetadata", "customMetadata"];
 
 function environment(date: string | undefined, more: Partial<DeploymentEnvironment> = {}): DeploymentEnvironment {
   const place = { file: "/app/wrangler.toml", start: 0, end: 1 };
-  const bucket = { name: "FILES", bucketName: "files", place };
+  const bucket = { name: "FILES", bucketName: "files", place, entryPlace: place };
   return {
     name: undefined,
     compatibilityDate: date,
     compatibilityDatePlace: place,
     compatibilityFlags: [],
+    writtenFlags: [],
+    compatibilityFlagsPlace: undefined,
+    otherNames: [],
     buckets: [bucket],
     ...more,
   };

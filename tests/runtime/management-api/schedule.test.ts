@@ -12,7 +12,7 @@ import { addDays, openApi, type Answer } from "./open-api.ts";
 const database = getBuiltinDatabase();
 
 /** The last day on which a record's old way works, and the first on which it does not. */
-function listDays({ endOfLife, boundary }: SunsetRecord): readonly [string, string] {
+function listDays({ endOfLife = "", boundary }: SunsetRecord): readonly [string, string] {
   return boundary === "after" ? [endOfLife, addDays(endOfLife, 1)] : [addDays(endOfLife, -1), endOfLife];
 }
 
@@ -132,6 +132,7 @@ function listCases(record: SunsetRecord): readonly Case[] {
     // A connection and a bucket's method: nothing that a request of the API holds.
     case "cipher-suite":
     case "bucket-option":
+    case "compatibility-flag":
       return [];
   }
 }
