@@ -31,9 +31,9 @@ export function findEditedParts(record: SunsetRecord, database: Database): Edite
       return { ...parts, ...renamePaths([rename]) };
     }
     case "payload-field": {
-      const { fields } = record;
-      const sent = [...fields, ...listComposed(record, database)];
-      return { ...parts, ofRequest: omitFromBody(sent), ofData: omitFields(record) };
+      const composed = listComposed(record, database);
+      const ofRequest = omitFromBody([...record.fields, ...composed]);
+      return composed.length === 0 ? { ...parts, ofRequest } : { ...parts, ofRequest, ofData: omitFields(record) };
     }
     case "payload-value":
       return { ...parts, ofRequest: omitFromBody(record.places.map(({ field }) => field)) };
@@ -48,7 +48,7 @@ export function findEditedParts(record: SunsetRecord, database: Database): Edite
   }
 }
 
-/** A field that is sent instead of the record's is edited too; what comes of it is compared in the stored state. */
+/** The field that says what the record's fields said: it is edited too, and what comes of it is compared in the stored state. */
 function listComposed({ fields }: PayloadFieldRecord, { managementApi }: Database): readonly string[] {
   return Object.values(managementApi.types).flatMap(({ composed }) =>
     composed?.parts.every((part) => fields.includes(part)) ? [composed.field] : [],

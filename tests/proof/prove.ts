@@ -53,7 +53,7 @@ export async function proveEdits(
   { database, run }: Pick<ProofTools, "database" | "run">,
 ): Promise<readonly (Proof | Idle)[]> {
   const record = findRecord(program, database);
-  const { before, after } = findCalendars(record);
+  const { before, after } = findCalendars(record, database.release);
   const runOn = (files: Files): Promise<readonly [Run, Run]> => {
     const { start, world, sdk } = program;
     const execution = { modules: transpileFiles(files), main: mainOf(program), start, world, ...(sdk !== undefined && { sdk }) };

@@ -11,16 +11,19 @@ export interface RecordCalendars {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** For an option of a bucket the day of the deployment config moves, for anything else that of the API. */
-export function findCalendars(record: SunsetRecord): RecordCalendars {
+/**
+ * For an option of a bucket the day of the deployment config moves, for anything else that of the API. A record without an end of
+ * life has one day, the database's release: what it says holds on every other too.
+ */
+export function findCalendars(record: SunsetRecord, release: string): RecordCalendars {
   const { boundary, endOfLife } = record;
+  if (endOfLife === undefined) return { before: toCalendar(record, release), after: toCalendar(record, release) };
   const lastGood = boundary === "after" ? endOfLife : addDays(endOfLife, -1);
-  const firstBad = addDays(lastGood, 1);
-  return { before: toCalendar(record, lastGood), after: toCalendar(record, firstBad) };
+  return { before: toCalendar(record, lastGood), after: toCalendar(record, addDays(lastGood, 1)) };
 }
 
-function toCalendar(record: SunsetRecord, date: string): Calendar {
-  const compatibilityDate = record.kind === "bucket-option" ? date : record.endOfLife;
+function toCalendar({ kind, endOfLife = "" }: SunsetRecord, date: string): Calendar {
+  const compatibilityDate = kind === "bucket-option" || endOfLife === "" ? date : endOfLife;
   return { asOf: date, compatibilityDate, compatibilityFlags: [] };
 }
 

@@ -3,7 +3,7 @@ import type { Execution, Run } from "./execution.ts";
 
 /** Runs programs in worker threads, each in one that is free. */
 export interface WorkerPool {
-  /** Never rejects: a program that hangs or ends its thread has that as its outcome. */
+  /** A program that hangs or ends its thread has that as its outcome. Rejects for a defect of the harness. */
   run(execution: Execution): Promise<Run>;
   close(): Promise<void>;
 }
@@ -12,6 +12,12 @@ export interface WorkerPoolOptions {
   readonly size: number;
   /** After this time a program has hung. */
   readonly milliseconds: number;
+}
+
+/** What a thread posts: what was observed, or why nothing could be. */
+interface Answer {
+  readonly run?: Run;
+  readonly defect?: string;
 }
 
 const START = new URL("./worker/start.js", import.meta.url);
@@ -30,9 +36,14 @@ export function createWorkerPool({ size, milliseconds }: WorkerPoolOptions): Wor
   return {
     async run(execution) {
       const worker = await take();
-      const run = await runIn(worker, execution, milliseconds);
-      give(run.outcome.kind === "hung" ? replace(worker) : Promise.resolve(worker));
-      return run;
+      let isUsable = false;
+      try {
+        const run = await runIn(worker, execution, milliseconds);
+        isUsable = run.outcome.kind !== "hung";
+        return run;
+      } finally {
+        give(isUsable ? Promise.resolve(worker) : replace(worker));
+      }
     },
     async close() {
       await Promise.all(free.map(async (worker) => (await worker).terminate()));
@@ -47,7 +58,11 @@ async function replace(worker: Worker): Promise<Worker> {
 
 /** A thread that has loaded the runtime. */
 function startWorker(): Promise<Worker> {
-  const worker = new Worker(START, { execArgv: ["--experimental-vm-modules", "--no-warnings"], stdout: true });
+  const worker = new Worker(START, {
+    execArgv: ["--experimental-vm-modules", "--no-warnings"],
+    env: { API_TOKEN: "token" },
+    stdout: true,
+  });
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
     worker.once("message", () => {
@@ -58,17 +73,22 @@ function startWorker(): Promise<Worker> {
 }
 
 function runIn(worker: Worker, execution: Execution, milliseconds: number): Promise<Run> {
-  return new Promise((resolve) => {
-    const end = (run: Run): void => {
+  return new Promise((resolve, reject) => {
+    const finish = (): void => {
       clearTimeout(timer);
-      worker.off("message", end).off("error", endWithError);
-      resolve(run);
+      worker.off("message", end).off("error", endAsHung);
     };
-    const endWithError = (): void => {
-      end(HUNG);
+    const end = ({ run, defect }: Answer): void => {
+      finish();
+      if (run === undefined) reject(new Error(defect));
+      else resolve(run);
     };
-    const timer = setTimeout(end, milliseconds, HUNG);
-    worker.on("message", end).on("error", endWithError);
+    const endAsHung = (): void => {
+      finish();
+      resolve(HUNG);
+    };
+    const timer = setTimeout(endAsHung, milliseconds);
+    worker.on("message", end).on("error", endAsHung);
     worker.postMessage(execution);
   });
 }

@@ -17,14 +17,16 @@ export interface RunningWorld {
 
 /** The reference API and the buckets of a run, each with what it holds before. Stores, ids and clocks begin the same in every run. */
 export async function createWorld(world: World, calendar: Calendar, log: ExchangeLog): Promise<RunningWorld> {
-  const api = createManagementApi({ asOf: calendar.asOf, clock, state: world.state ?? {} });
+  const { asOf, compatibilityDate, compatibilityFlags } = calendar;
+  const api = createManagementApi({ asOf, clock, state: world.state ?? {} });
   const stores = new Map<string, BucketStore>();
   const buckets: Record<string, BucketBinding> = {};
   for (const [name, objects] of Object.entries(world.buckets ?? {})) {
     const store = createMemoryStore();
     await seed(createBucket({ store, clock, createId: createIds("seed") }), objects);
     stores.set(name, store);
-    buckets[name] = recordBucket(createBucket({ ...calendar, store, clock, createId: createIds("made") }), name, log);
+    const options = { compatibilityDate, compatibilityFlags, store, clock, createId: createIds("made") };
+    buckets[name] = recordBucket(createBucket(options), name, log);
   }
   return {
     fetch: recordApi((request) => answerOther(request, world) ?? api.fetch(request), log),
