@@ -9,6 +9,7 @@ Paths are files, directories and globs; by default the working directory. Ignore
 
 Options of check
   --as-of DATE              the day that decides what has ended; by default today
+  --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
   --format stylish|json     by default stylish
   --fail-on any|ended|upcoming|never
                             findings that make the exit code 1; by default any

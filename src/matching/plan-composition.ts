@@ -10,6 +10,7 @@ import type {
 import { composeParts, hasWildcard, readZone, saysSame, type Composition } from "./compose-parts.ts";
 import { describeEdit } from "./describe-edit.ts";
 import { findEntry } from "./find-field-values.ts";
+import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import { planInsertion } from "./plan-insertion.ts";
@@ -70,26 +71,34 @@ function planForms(plan: Plan, payload: ObjectValue): readonly PlannedEdit[] {
   const texts = [...written.parts, ...(target === undefined ? [] : [target])].flatMap((field) => field.texts);
   if (texts.some(hasWildcard)) return [];
   if (target !== undefined) return planBeside(plan, target);
-  const isGiven = findEntry(payload, composition.field) !== undefined || !isPlain(written.owner);
-  return isGiven || composed === undefined ? [] : planMove(plan, composed);
+  if (findEntry(payload, composition.field) !== undefined) return [planKept(plan)];
+  return composed === undefined ? [] : planMove(plan, composed);
+}
+
+/** Takes the parts out, whatever the field says: a person decides. */
+function planKept(plan: Plan): PlannedEdit {
+  const kept = `the payload keeps the ${plan.composition.field} that it has`;
+  return toEdit(plan, `Remove ${nameParts(plan)}`, false, plan.removal, [kept]);
+}
+
+function nameParts({ written }: Plan): string {
+  return toList(written.parts.map(({ part }) => part.field));
 }
 
 /** The field is there: it says the same, or a person decides which of the two is meant. */
 function planBeside(plan: Plan, target: WrittenField): readonly PlannedEdit[] {
   const { composition, written, composed, canFix } = plan;
-  const names = toList(written.parts.map(({ part }) => part.field));
   const isWhole = written.parts.length === composition.parts.length;
   if (isWhole && saysSame(target, written.parts, composition.separator)) {
-    return [toEdit(plan, `Remove ${names}`, canFix, plan.removal, [])];
+    return [toEdit(plan, `Remove ${nameParts(plan)}`, canFix, plan.removal, [])];
   }
-  const kept = [`the payload keeps the ${composition.field} that it has`];
-  const keep = toEdit(plan, `Remove ${names}`, false, plan.removal, kept);
   const replacement = composed && writeTarget(target, composed.pieces, plan);
-  if (composed === undefined || replacement === undefined) return [keep];
-  if (plan.syntax.text.slice(replacement.place.start, replacement.place.end) === replacement.text) return [keep];
-  const action = `Make the top-level ${composition.field} of ${names}`;
+  if (composed === undefined || replacement === undefined) return [planKept(plan)];
+  if (plan.syntax.text.slice(replacement.place.start, replacement.place.end) === replacement.text)
+    return [planKept(plan)];
+  const action = `Make the top-level ${composition.field} of ${nameParts(plan)}`;
   const doubts = [`the payload gets another ${composition.field}`, ...composed.doubts];
-  return [keep, toEdit(plan, action, false, [...plan.removal, replacement], doubts)];
+  return [planKept(plan), toEdit(plan, action, false, [...plan.removal, replacement], doubts)];
 }
 
 function writeTarget(target: WrittenField, pieces: readonly StringPiece[], plan: Plan): TextChange | undefined {
@@ -100,25 +109,31 @@ function writeTarget(target: WrittenField, pieces: readonly StringPiece[], plan:
   return { place, text: item.kind === "shorthand" ? `${plan.composition.field}: ${text}` : text };
 }
 
-/** The field is not there: it is written before the parts' object, or behind what tells the payload's kind. */
+/** The field is not there: it is written behind what tells the payload's kind, or before the parts' object. */
 function planMove(plan: Plan, composed: Composition): readonly PlannedEdit[] {
-  const { record, composition, written, canFix, removal, syntax } = plan;
+  const { composition, canFix, removal, written } = plan;
   const text = writeComposed(composed.pieces, plan);
-  if (text === undefined) return [];
-  const { owner, holder } = written;
-  const property = `${composition.field}: ${text}`;
-  const kind = owner.items.findIndex(({ key }) => key !== undefined && key in (record.when ?? {}));
-  const behind = kind < 0 ? undefined : planInsertion(owner, kind, "behind", property, syntax);
-  const change = behind ?? planInsertion(owner, holder, "before", property, syntax);
+  const change = text === undefined ? undefined : insertField(`${composition.field}: ${text}`, plan);
   if (change === undefined) return [];
-  const names = toList(written.parts.map(({ part }) => part.field));
-  const action = `Say ${names} in the top-level ${composition.field}`;
-  const isFix = canFix && composed.isExact;
-  return [toEdit(plan, action, isFix, [change, ...removal], composed.doubts)];
+  const spread = isPlain(written.owner) ? [] : [`what is spread may give another ${composition.field}`];
+  const action = `Say ${nameParts(plan)} in the top-level ${composition.field}`;
+  return [toEdit(plan, action, canFix && composed.isExact, [change, ...removal], [...composed.doubts, ...spread])];
+}
+
+/** Behind everything that may give the field another value. */
+function insertField(property: string, { record, written, syntax }: Plan): TextChange | undefined {
+  const { owner, holder } = written;
+  const kind = owner.items.findIndex(({ key }) => key !== undefined && key in (record.when ?? {}));
+  const open = owner.items.findLastIndex((item) => item.key === undefined);
+  const behind = kind > open ? planInsertion(owner, kind, "behind", property, syntax) : undefined;
+  return behind ?? (holder > open ? planInsertion(owner, holder, "before", property, syntax) : undefined);
 }
 
 /** In the form of the parts: a concatenation stays one, and the quote is theirs. */
 function writeComposed(pieces: readonly StringPiece[], { written, syntax }: Plan): string | undefined {
+  // What an expression means elsewhere is not known.
+  const isApart = !isInside(written.data.place, written.owner.place);
+  if (isApart && pieces.some(({ kind }) => kind === "expression")) return undefined;
   const layouts = written.parts.map(({ layout }) => layout);
   const forms = layouts.map(({ form }) => form);
   const isTemplate = forms.every((form) => form === "template");

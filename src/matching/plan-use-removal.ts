@@ -33,8 +33,8 @@ function planRow({ text, isOnlyPath }: RemovedUse, syntax: FileSyntax): Plan | u
   const row = text && syntax.rowAround(text);
   const item = row?.list.items[row.index];
   if (row === undefined || item === undefined) return undefined;
-  const isObject = syntax.text.startsWith("{", item.start);
-  const changes = isOnlyPath && !isObject ? undefined : planRemoval(row.list, [row.index], syntax);
+  const isRecord = /[{[]/u.test(syntax.text.charAt(item.start));
+  const changes = isOnlyPath && !isRecord ? undefined : planRemoval(row.list, [row.index], syntax);
   return changes && { changes, action: "Remove it from the list" };
 }
 

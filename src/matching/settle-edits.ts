@@ -64,7 +64,7 @@ function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchS
   const callSites = facts.flatMap((fact) => fact.callSites ?? []);
   const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
   const readers = scope.syntax()?.readersOf(place, requests);
-  if (readers !== undefined && isOneEach(readers, requests)) return readers.isTyped ? "suggestion" : "fix";
+  if (readers !== undefined && isOneEach(readers, requests)) return readers.mayNotFit ? "suggestion" : "fix";
   if (isOwn) return "suggestion";
   const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites]);
   return wider === undefined ? "shared" : "suggestion";

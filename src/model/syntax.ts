@@ -85,6 +85,6 @@ export interface FileSyntax {
 /** Who reads a value. */
 export interface Readers {
   readonly places: readonly Place[];
-  /** Whether a type is declared for it on the way: another value may not fit it. */
-  readonly isTyped: boolean;
+  /** Whether another value may not fit: a type is declared for it on the way, or it is one of a list that is gone through. */
+  readonly mayNotFit: boolean;
 }

@@ -35,12 +35,12 @@ export function findReaders(
   written: string,
 ): Readers | undefined {
   const walk = new Walk(calls, module, written);
-  return walk.follow(node, [], true) ? { places: walk.places, isTyped: walk.isTyped } : undefined;
+  return walk.follow(node, [], true) ? { places: walk.places, mayNotFit: walk.mayNotFit } : undefined;
 }
 
 class Walk {
   readonly places: Place[] = [];
-  isTyped = false;
+  mayNotFit = false;
   #steps = 0;
   readonly #seen = new Set<TS.Node>();
   readonly #calls: readonly Place[];
@@ -76,7 +76,7 @@ class Walk {
     ) {
       this.#noteType(outer);
       if (!ts.isCallExpression(outer)) continue;
-      this.isTyped ||= outer.typeArguments !== undefined;
+      this.mayNotFit ||= outer.typeArguments !== undefined;
       break;
     }
     return true;
@@ -84,13 +84,13 @@ class Walk {
 
   #noteType(node: TS.Node): void {
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node)) {
-      this.isTyped ||= !isPlainType(node.type);
+      this.mayNotFit ||= !isPlainType(node.type);
     }
   }
 
   #followThrough(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
     if (ts.isExpressionStatement(parent)) return true;
-    if (ts.isTypeQueryNode(parent)) return (this.isTyped = true);
+    if (ts.isTypeQueryNode(parent)) return (this.mayNotFit = true);
     if (isWrapper(parent, node)) {
       if (isDirect) this.#noteType(parent);
       return this.follow(parent, path, isDirect && !ts.isBinaryExpression(parent) && !ts.isTemplateSpan(parent));
@@ -128,6 +128,7 @@ class Walk {
   }
 
   #followVisitor(call: TS.CallExpression, path: Path, isDirect: boolean): boolean {
+    this.mayNotFit = true;
     const [visitor] = call.arguments;
     if (visitor === undefined || !(ts.isArrowFunction(visitor) || ts.isFunctionExpression(visitor))) return false;
     const [element] = visitor.parameters;
@@ -157,7 +158,7 @@ class Walk {
   #followReturn(node: TS.ReturnStatement | TS.ArrowFunction, path: Path, isDirect: boolean): boolean {
     const made = ts.isReturnStatement(node) ? enclosingFunction(node) : node;
     if (made === undefined || ("asteriskToken" in made && made.asteriskToken !== undefined)) return false;
-    if (isDirect && made.type !== undefined) this.isTyped ||= !isPlainType(made.type);
+    if (isDirect && made.type !== undefined) this.mayNotFit ||= !isPlainType(made.type);
     const inner = [RESULT, ...path];
     if (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) return this.follow(made, inner, isDirect);
     if (!ts.isFunctionDeclaration(made) || made.name === undefined) return false;
@@ -165,11 +166,12 @@ class Walk {
   }
 
   #followVariable(declaration: TS.VariableDeclaration, path: Path, isDirect: boolean): boolean {
-    if (isDirect && declaration.type !== undefined) this.isTyped ||= !isPlainType(declaration.type);
+    if (isDirect && declaration.type !== undefined) this.mayNotFit ||= !isPlainType(declaration.type);
     return !isExported(declaration.parent.parent) && this.#followBinding(declaration, path, isDirect);
   }
 
   #followLoop({ initializer }: TS.ForOfStatement, [step, ...rest]: Path, isDirect: boolean): boolean {
+    this.mayNotFit = true;
     const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
     return step === ELEMENT && declaration !== undefined && this.#followBinding(declaration, rest, isDirect);
   }

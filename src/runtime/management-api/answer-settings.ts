@@ -20,6 +20,8 @@ interface Setting {
   readonly path: string;
 }
 
+const LIST = "an object with `items`, a list of settings with `id` and `value`";
+
 /** The same type for the same facts: schemas are compiled once. */
 const types = new WeakMap<SettingFacts, ResourceType>();
 
@@ -41,7 +43,7 @@ export function answerSettings(resource: SettingsFacts, exchange: Exchange): Rep
     return { result: names.map((name) => presentSetting(openSetting(resource, name, exchange), exchange)) };
   }
   const items = readMember(exchange.body, "items");
-  if (!isJsonList(items)) throw refuseContent(exchange);
+  if (!isJsonList(items)) throw refuseContent(LIST, exchange);
   const written = items.map((item) => writeListed(item, resource, exchange));
   for (const [{ path }, value] of written) exchange.service.store.writeSingle(path, value);
   return { result: written.map(([setting]) => presentSetting(setting, exchange)) };
@@ -49,7 +51,7 @@ export function answerSettings(resource: SettingsFacts, exchange: Exchange): Rep
 
 function writeListed(item: Json, resource: SettingsFacts, exchange: Exchange): readonly [Setting, JsonObject] {
   const name = readMember(item, "id");
-  if (!isJsonObject(item) || typeof name !== "string") throw refuseContent(exchange);
+  if (!isJsonObject(item) || typeof name !== "string") throw refuseContent(LIST, exchange);
   const ended = findSettingEnds(name, exchange);
   refuseEndedPath(ended, exchange.service);
   const setting = openSetting(resource, name, exchange);
@@ -68,6 +70,7 @@ function openSetting({ path, settings }: SettingsFacts, name: string, { match, s
 
 /** A setting is merged into its value whatever the method: some are set by POST. */
 function writeSetting({ type, path }: Setting, body: Json | undefined, exchange: Exchange): JsonObject {
+  if (readMember(body, "value") === undefined) throw refuseContent("an object with `value`", exchange);
   const stored = { ...type.implied, ...exchange.service.store.findSingle(path) };
   const { id, ...written } = writeItem(body, { type, stored, issueId: () => "" }, { ...exchange, method: "PATCH" });
   return written;
@@ -94,7 +97,6 @@ function toTypeName(value: Json): string {
   return isJsonList(value) ? "array" : typeof value;
 }
 
-function refuseContent({ service }: Exchange): Error {
-  const expected = "an object with `items`, a list of settings with `id` and `value`";
+function refuseContent(expected: string, { service }: Exchange): Error {
   return createRefusal("wrongContent", { expected }, service.database.managementApi);
 }

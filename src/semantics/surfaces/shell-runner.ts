@@ -143,7 +143,8 @@ export class ShellRunner {
 
   /** The words that a word becomes: none, one, or those of a list. */
   #expand(word: ShellWord, scope: Scope): readonly Alternatives[] {
-    const [only, ...others] = word;
+    // The quotes around a variable are a piece without characters.
+    const [only, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
     if (only?.kind === "variable" && others.length === 0) {
       if (only.isList) return this.#listOf(only, scope) ?? [this.#valueOf(only, scope)];
       const value = this.#valueOf(only, scope);
