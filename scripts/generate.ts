@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { ProblemError } from "../src/model/index.ts";
 import { generateDatabase } from "./generate-database.ts";
+import { generateProofs } from "./generate-proofs.ts";
 import { generateReadme } from "./generate-readme.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
@@ -13,6 +14,7 @@ const outputs: readonly Output[] = [
   generateSchema,
   generateDatabase,
   generateSchedule,
+  generateProofs,
   ...generateRuleDocs,
   generateReadme,
 ];

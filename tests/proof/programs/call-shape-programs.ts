@@ -10,7 +10,7 @@ const ARGUMENTS: Readonly<Record<string, Argument>> = { action: "target", verify
 
 /**
  * The programs of the call shapes that can run here: those that send through `fetch`, and are started by a function `run`. A fix is
- * tried in each shape at every endpoint of its record, a suggestion at one of them; parameters are written as a hole in
+ * tried in each shape of one file at every endpoint of its record, anything else at one of them; parameters are written as a hole in
  * one program and as text in the next. Records that move no path are left to the payload shapes and to programs of their own.
  */
 export function listCallShapePrograms(records: readonly SunsetRecord[]): readonly ProofProgram[] {
@@ -21,7 +21,8 @@ export function listCallShapePrograms(records: readonly SunsetRecord[]): readonl
   const groups = new Map<string, CallCase[]>();
   for (const each of moved) {
     const { id, edit } = recordOf(each) ?? {};
-    const key = [id, each.shape, edit?.class === "fix" ? toEndpoint(each) : ""].join(" ");
+    const isTriedAtAll = edit?.class === "fix" && each.files.length === 1;
+    const key = [id, each.shape, isTriedAtAll ? toEndpoint(each) : ""].join(" ");
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   const chosen = [...groups.values()].flatMap((group, turn) => group[turn % group.length] ?? []);
