@@ -2,7 +2,16 @@ import type { SunsetRecord } from "../src/model/index.ts";
 import { readOutcomes } from "../tests/proof/outcomes-file.ts";
 import type { Counts, ProofRow } from "../tests/proof/summarize.ts";
 
-const header = ["Record", "Edit", "Programs", "E0: the same before", "Unedited, after", "E1: the same after", "E2", "What differs"];
+const header = [
+  "Record",
+  "Edit",
+  "Programs",
+  "E0: the same before",
+  "Unedited, after",
+  "E1: the same after",
+  "E2",
+  "What differs",
+];
 
 /** What running programs before and after the edits of these records has shown; a sentence where there are none. */
 export function createProofTable(records: readonly SunsetRecord[]): string {

@@ -40,7 +40,14 @@ export function findEditedParts(record: SunsetRecord, database: Database): Edite
     case "response-field":
       return { ...parts, ofData: omitFields(record), isInResponses: true };
     case "header-pair":
-      return { ...parts, ofRequest: (request) => omitAll(request, record.headers.map((name) => `headers.${name}`)) };
+      return {
+        ...parts,
+        ofRequest: (request) =>
+          omitAll(
+            request,
+            record.headers.map((name) => `headers.${name}`),
+          ),
+      };
     case "bucket-option":
       return { ...parts, ofRequest: (request) => omitMember(request, `arguments.0.${record.option}`) };
     default:
@@ -66,7 +73,10 @@ function omitAll(value: PlainObject, members: readonly string[]): PlainObject {
 }
 
 /** In every object, however deep, that has the constants which the record asks for. */
-function omitFields(record: { readonly fields: readonly string[]; readonly when?: Readonly<Record<string, string>> }): EditedParts["ofData"] {
+function omitFields(record: {
+  readonly fields: readonly string[];
+  readonly when?: Readonly<Record<string, string>>;
+}): EditedParts["ofData"] {
   const constants = Object.entries(record.when ?? {});
   return (data) =>
     mapObjects(data, (object) =>
@@ -80,7 +90,7 @@ type Rename = (url: string) => string;
 function renamePaths(renames: readonly Rename[]): Pick<EditedParts, "ofRequest" | "ofData"> {
   const rename = (text: string): string => renames.reduce((renamed, each) => each(renamed), text);
   return {
-    ofRequest: (request) => ({ ...request, url: rename(String(request.url)) }),
+    ofRequest: (request) => ({ ...request, url: mapTexts(request.url, rename) }),
     ofData: (data) => mapTexts(data, rename),
   };
 }
@@ -88,14 +98,18 @@ function renamePaths(renames: readonly Rename[]): Pick<EditedParts, "ofRequest" 
 /** Segments in which both templates agree stay as they are spelled, and so do slashes. */
 function createRename(from: string, to: string, { segments }: Vocabulary): Rename {
   const [source, target] = [splitTemplate(from), splitTemplate(to)];
-  const written = source.map((segment) => (isParameter(segment) ? "[^/?#]+" : toPattern(segments[segment] ?? [segment])));
+  const written = source.map((segment) =>
+    isParameter(segment) ? "[^/?#]+" : toPattern(segments[segment] ?? [segment]),
+  );
   const pattern = new RegExp(`(?<=/client/v4|\\s|^)${written.map((each) => `(/+)(${each})`).join("")}(?=[/?#]|$)`);
   return (url) =>
     url.replace(pattern, (_, ...groups: readonly string[]) =>
-      target.map((segment, index) => {
-        const [slashes = "", text = ""] = groups.slice(index * 2);
-        return slashes + (segment === source[index] || isParameter(segment) ? text : segment);
-      }).join(""),
+      target
+        .map((segment, index) => {
+          const [slashes = "", text = ""] = groups.slice(index * 2);
+          return slashes + (segment === source[index] || isParameter(segment) ? text : segment);
+        })
+        .join(""),
     );
 }
 

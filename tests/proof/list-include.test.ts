@@ -20,7 +20,13 @@ const NEW = { compatibilityDate: "2022-08-04", compatibilityFlags: [] };
 async function listPages(files: Files, dates: Omit<Calendar, "asOf">): Promise<readonly Page[]> {
   const { start, world } = program;
   const calendar = { asOf: "2022-08-03", ...dates };
-  const { outcome } = await tools.run({ modules: transpileFiles(files), main: mainOf(program), start, world, calendar });
+  const { outcome } = await tools.run({
+    modules: transpileFiles(files),
+    main: mainOf(program),
+    start,
+    world,
+    calendar,
+  });
   if (outcome.kind !== "returned") throw new Error(JSON.stringify(outcome));
   return (outcome.value as unknown as { readonly body: readonly Page[] }).body;
 }

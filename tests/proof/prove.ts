@@ -56,7 +56,13 @@ export async function proveEdits(
   const { before, after } = findCalendars(record, database.release);
   const runOn = (files: Files): Promise<readonly [Run, Run]> => {
     const { start, world, sdk } = program;
-    const execution = { modules: transpileFiles(files), main: mainOf(program), start, world, ...(sdk !== undefined && { sdk }) };
+    const execution = {
+      modules: transpileFiles(files),
+      main: mainOf(program),
+      start,
+      world,
+      ...(sdk !== undefined && { sdk }),
+    };
     return Promise.all([run({ ...execution, calendar: before }), run({ ...execution, calendar: after })]);
   };
   const [unedited, ...others] = await Promise.all([program.files, ...edited.map(({ files }) => files)].map(runOn));

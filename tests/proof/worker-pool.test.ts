@@ -27,7 +27,11 @@ it("ends a program that hangs, and runs the next one", async () => {
 });
 
 it("tells what a program throws, and what keeps it from loading", async () => {
-  const sources = ["export function run() { throw new TypeError('no'); }", "export const run = (", "throw new Error('early');"];
+  const sources = [
+    "export function run() { throw new TypeError('no'); }",
+    "export const run = (",
+    "throw new Error('early');",
+  ];
   expect(await runAll(sources)).toEqual([
     { kind: "threw", error: "TypeError: no" },
     { kind: "threw", error: expect.stringMatching(/^SyntaxError: /) as string },

@@ -76,6 +76,9 @@ it("an edit whose result is reported again fails E2", async () => {
 });
 
 it("a program that sends nothing proves nothing", async () => {
-  const silent = { ...scripts, files: { "main.js": scripts.files["main.js"]?.replace("await fetch", "(() => new Response('{}'))") ?? "" } };
+  const silent = {
+    ...scripts,
+    files: { "main.js": scripts.files["main.js"]?.replace("await fetch", "(() => new Response('{}'))") ?? "" },
+  };
   expect(await proveEdits(silent, editProgram(scripts, tools.folder), tools)).toMatchObject([{ idle: "no request" }]);
 });

@@ -13,10 +13,10 @@ const objects: readonly SeededObject[] = Array.from({ length: COUNT }, (_, index
 }));
 
 /** A bucket of 150 objects, each with both kinds of metadata. */
-export const bucketWorld: World = { buckets: { FILES: objects } };
+const bucketWorld: World = { buckets: { FILES: objects } };
 
 /** One environment before the date at which `include` is honoured. */
-export const OLD_CONFIG = `compatibility_date = "2022-08-03"
+const OLD_CONFIG = `compatibility_date = "2022-08-03"
 
 [[r2_buckets]]
 binding = "FILES"
@@ -44,7 +44,8 @@ function worker(...lines: readonly string[]): string {
   ].join("\n");
 }
 
-const KEYS = "return Response.json(page.objects.map((object) => [object.key, object.httpMetadata, object.customMetadata]));";
+const KEYS =
+  "return Response.json(page.objects.map((object) => [object.key, object.httpMetadata, object.customMetadata]));";
 
 /** All pages, with what each of them held. */
 function paged(include: string): string {
@@ -67,22 +68,70 @@ const rows: readonly Row[] = [
   ["one page", worker(`const page = await env.FILES.list({ include: ["httpMetadata"] });`, KEYS)],
   ["none asked for", worker("const page = await env.FILES.list({ include: [] });", KEYS)],
   ["single quotes", worker("const page = await env.FILES.list({ include: ['customMetadata'] });", KEYS)],
-  ["a trailing comma", worker("const page = await env.FILES.list({", "  include: [", `    "customMetadata",`, "  ],", "});", KEYS)],
-  ["a comment in the list", worker(`const page = await env.FILES.list({ include: ["httpMetadata" /* only this */] });`, KEYS)],
-  ["beside a prefix and a limit", worker(`const page = await env.FILES.list({ prefix: "images/1", limit: 20, include: ["httpMetadata"] });`, KEYS)],
-  ["beside a delimiter", worker(`const page = await env.FILES.list({ prefix: "images/", delimiter: "/", include: ["httpMetadata"] });`, "return Response.json([page.delimitedPrefixes, page.objects.length]);")],
-  ["options in a variable", worker(`const options: R2ListOptions = { include: ["httpMetadata"] };`, "const page = await env.FILES.list(options);", KEYS)],
-  ["list in a constant", `const INCLUDE = ["httpMetadata"] as const;\n${worker("const page = await env.FILES.list({ include: [...INCLUDE] });", KEYS)}`],
-  ["bucket in a variable", worker("const bucket = env.FILES;", `const page = await bucket.list({ include: ["customMetadata"] });`, KEYS)],
-  ["bucket destructured", worker("const { FILES } = env;", `const page = await FILES.list({ include: ["customMetadata"] });`, KEYS)],
-  ["only keys are used", worker(`const page = await env.FILES.list({ include: ["customMetadata"] });`, "return Response.json(page.objects.map(({ key }) => key));")],
-  ["metadata that was not asked for is used", worker(`const page = await env.FILES.list({ include: ["httpMetadata"] });`, "return Response.json(page.objects.map(({ customMetadata }) => customMetadata?.owner));")],
-  ["a function that is given the bucket", `async function count(bucket: R2Bucket): Promise<number> {
+  [
+    "a trailing comma",
+    worker("const page = await env.FILES.list({", "  include: [", `    "customMetadata",`, "  ],", "});", KEYS),
+  ],
+  [
+    "a comment in the list",
+    worker(`const page = await env.FILES.list({ include: ["httpMetadata" /* only this */] });`, KEYS),
+  ],
+  [
+    "beside a prefix and a limit",
+    worker(`const page = await env.FILES.list({ prefix: "images/1", limit: 20, include: ["httpMetadata"] });`, KEYS),
+  ],
+  [
+    "beside a delimiter",
+    worker(
+      `const page = await env.FILES.list({ prefix: "images/", delimiter: "/", include: ["httpMetadata"] });`,
+      "return Response.json([page.delimitedPrefixes, page.objects.length]);",
+    ),
+  ],
+  [
+    "options in a variable",
+    worker(
+      `const options: R2ListOptions = { include: ["httpMetadata"] };`,
+      "const page = await env.FILES.list(options);",
+      KEYS,
+    ),
+  ],
+  [
+    "list in a constant",
+    `const INCLUDE = ["httpMetadata"] as const;\n${worker("const page = await env.FILES.list({ include: [...INCLUDE] });", KEYS)}`,
+  ],
+  [
+    "bucket in a variable",
+    worker("const bucket = env.FILES;", `const page = await bucket.list({ include: ["customMetadata"] });`, KEYS),
+  ],
+  [
+    "bucket destructured",
+    worker("const { FILES } = env;", `const page = await FILES.list({ include: ["customMetadata"] });`, KEYS),
+  ],
+  [
+    "only keys are used",
+    worker(
+      `const page = await env.FILES.list({ include: ["customMetadata"] });`,
+      "return Response.json(page.objects.map(({ key }) => key));",
+    ),
+  ],
+  [
+    "metadata that was not asked for is used",
+    worker(
+      `const page = await env.FILES.list({ include: ["httpMetadata"] });`,
+      "return Response.json(page.objects.map(({ customMetadata }) => customMetadata?.owner));",
+    ),
+  ],
+  [
+    "a function that is given the bucket",
+    `async function count(bucket: R2Bucket): Promise<number> {
   const page = await bucket.list({ include: ["httpMetadata"] });
   return page.objects.length;
 }
-${worker("return Response.json(await count(env.FILES));")}`],
-  ["a class that keeps the bucket", `class Files {
+${worker("return Response.json(await count(env.FILES));")}`,
+  ],
+  [
+    "a class that keeps the bucket",
+    `class Files {
   bucket: R2Bucket;
   constructor(bucket: R2Bucket) { this.bucket = bucket; }
   async first() {
@@ -90,7 +139,8 @@ ${worker("return Response.json(await count(env.FILES));")}`],
     return page.objects.map((object) => object.customMetadata);
   }
 }
-${worker("return Response.json(await new Files(env.FILES).first());")}`],
+${worker("return Response.json(await new Files(env.FILES).first());")}`,
+  ],
 ];
 
 /** Ways of listing with `include`, under the config of an old date, and under one of which an environment is new. */

@@ -61,7 +61,8 @@ function importsPackage(text: string): boolean {
 
 /** The function `run`, called with an id for each of its parameters that has no default. */
 function findStart(text: string): Start | undefined {
-  const parameters = /\bexport[^\n]*\brun(?:\(| = (?:async )?\()([^)]*)\)|\brun = (?:async )?(?:function ?)?\(([^)]*)\)/.exec(text);
+  const parameters =
+    /\bexport[^\n]*\brun(?:\(| = (?:async )?\()([^)]*)\)|\brun = (?:async )?(?:function ?)?\(([^)]*)\)/.exec(text);
   const listed = parameters?.[1] ?? parameters?.[2] ?? /\bfunction run\(([^)]*)\)/.exec(text)?.[1];
   if (listed === undefined || listed.includes("{")) return undefined;
   const names = listed.split(",").flatMap((parameter) => /^\s*(\w+)(?!.*=)/.exec(parameter)?.[1] ?? []);

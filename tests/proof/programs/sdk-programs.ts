@@ -18,22 +18,48 @@ const DATA = `data: { service: "_sip", proto: "_tcp", name: "example.com", prior
 
 const srv: readonly Row[] = [
   ["records.create", run(`return client.dns.records.create({ zone_id, type: "SRV", ${DATA} });`)],
-  ["records.create with an equal name", run(`return client.dns.records.create({ zone_id, type: "SRV", name: "_sip._tcp.example.com", ${DATA} });`)],
+  [
+    "records.create with an equal name",
+    run(`return client.dns.records.create({ zone_id, type: "SRV", name: "_sip._tcp.example.com", ${DATA} });`),
+  ],
   ["records.update", run(`return client.dns.records.update(zone_id, { zone_id, type: "SRV", ${DATA} });`)],
 ];
 
 const levels: readonly Row[] = [
-  ["zones.settings.edit", run(`return client.zones.settings.edit("security_level", { zone_id, value: "high" } as never);`)],
-  ["zones.settings.securityLevel.edit", run(`return client.zones.settings.securityLevel.edit({ zone_id, value: "low" });`)],
+  [
+    "zones.settings.edit",
+    run(`return client.zones.settings.edit("security_level", { zone_id, value: "high" } as never);`),
+  ],
+  [
+    "zones.settings.securityLevel.edit",
+    run(`return client.zones.settings.securityLevel.edit({ zone_id, value: "low" });`),
+  ],
 ];
 
 const settings: readonly Row[] = [
-  ["zones.settings.edit", run(`await client.zones.settings.edit("minify", { zone_id, value: { css: "on", html: "on", js: "on" } } as never);`, `return "done";`)],
-  ["zones.settings.minify.edit", run(`await client.zones.settings.minify.edit({ zone_id, value: { css: "on", html: "on", js: "on" } });`, `return "done";`)],
+  [
+    "zones.settings.edit",
+    run(
+      `await client.zones.settings.edit("minify", { zone_id, value: { css: "on", html: "on", js: "on" } } as never);`,
+      `return "done";`,
+    ),
+  ],
+  [
+    "zones.settings.minify.edit",
+    run(
+      `await client.zones.settings.minify.edit({ zone_id, value: { css: "on", html: "on", js: "on" } });`,
+      `return "done";`,
+    ),
+  ],
 ];
 
 const pools: readonly Row[] = [
-  ["loadBalancers.pools.create", run(`return client.loadBalancers.pools.create({ account_id: zone_id, name: "primary", origins: [], notification_email: "ops@example.com" });`)],
+  [
+    "loadBalancers.pools.create",
+    run(
+      `return client.loadBalancers.pools.create({ account_id: zone_id, name: "primary", origins: [], notification_email: "ops@example.com" });`,
+    ),
+  ],
 ];
 
 const routes: readonly Row[] = [
@@ -42,7 +68,10 @@ const routes: readonly Row[] = [
 ];
 
 const locked: readonly Row[] = [
-  ["records.get", run("const record = await client.dns.records.get(zone_id, { zone_id });", "return record.locked ? 1 : 0;")],
+  [
+    "records.get",
+    run("const record = await client.dns.records.get(zone_id, { zone_id });", "return record.locked ? 1 : 0;"),
+  ],
 ];
 
 /** The same calls in each release: those that a release does not have request nothing there, and prove nothing. */

@@ -42,9 +42,8 @@ function call(exports: Exports, start: Start, { buckets }: RunningWorld): unknow
 }
 
 function toArgument(argument: Argument, buckets: RunningWorld["buckets"]): unknown {
-  return typeof argument === "object" && argument !== null && "$bucket" in argument
-    ? buckets[String(argument.$bucket)]
-    : argument;
+  const isName = typeof argument === "object" && argument !== null && "$bucket" in argument;
+  return isName && typeof argument.$bucket === "string" ? buckets[argument.$bucket] : argument;
 }
 
 /** A generator runs when somebody reads it. */

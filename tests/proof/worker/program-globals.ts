@@ -30,7 +30,8 @@ export async function withGlobals<T>(globals: Readonly<Record<string, unknown>>,
 
 function createDate(): DateConstructor {
   return new Proxy(Date, {
-    construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [NOW] : given, newTarget) as Date,
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [NOW] : given, newTarget) as Date,
     get: (target, name) => (name === "now" ? () => NOW : (Reflect.get(target, name) as unknown)),
   });
 }

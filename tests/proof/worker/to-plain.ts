@@ -59,10 +59,14 @@ async function readMembers(value: object, depth: number): Promise<Plain> {
 function listGetters(value: object): readonly string[] {
   const names: string[] = [];
   for (let owner = prototypeOf(value); owner !== null && owner !== Object.prototype; owner = prototypeOf(owner)) {
-    const members = Object.entries(Object.getOwnPropertyDescriptors(owner));
-    names.push(...members.flatMap(([name, { get }]) => (get === undefined || name === "__proto__" ? [] : [name])));
+    const members = Object.getOwnPropertyDescriptors(owner);
+    names.push(...Object.keys(members).filter((name) => isGetter(members[name])));
   }
   return names;
+}
+
+function isGetter(member: PropertyDescriptor | undefined): boolean {
+  return member !== undefined && "get" in member;
 }
 
 function prototypeOf(value: object): object | null {
