@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { ProblemError } from "../src/model/index.ts";
 import { generateDatabase } from "./generate-database.ts";
 import { generateProofs } from "./generate-proofs.ts";
+import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
@@ -16,6 +17,7 @@ const outputs: readonly Output[] = [
   generateSchedule,
   generateProofs,
   ...generateRuleDocs,
+  generateManagementApi,
   generateReadme,
 ];
 

@@ -6,7 +6,7 @@ import type {
   Place,
 } from "../model/index.ts";
 import { createFinding } from "./create-finding.ts";
-import { isBindingName } from "./is-binding-name.ts";
+import { isBindingName } from "../database/is-binding-name.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { nameEnvironment } from "./name-environments.ts";
 import type { Outcome } from "./outcome.ts";

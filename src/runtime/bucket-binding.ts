@@ -160,7 +160,7 @@ export interface BucketBinding {
   put(
     key: string,
     value: BucketPartValue | null,
-    options?: BucketPutOptions & { onlyIf: BucketConditional | Headers },
+    options: BucketPutOptions & { onlyIf: BucketConditional | Headers },
   ): Promise<BucketObject | null>;
   put(key: string, value: BucketPartValue | null, options?: BucketPutOptions): Promise<BucketObject>;
   createMultipartUpload(key: string, options?: BucketMultipartOptions): Promise<BucketMultipartUpload>;

@@ -42,8 +42,13 @@ export function createBucket(options: BucketOptions = {}): BucketBinding {
     facts,
     store: options.store ?? createMemoryStore(),
     now: () => Number(clock()),
-    createId: options.createId ?? randomUUID,
+    createId: options.createId ?? createRandomId,
     defaultStorageClass: options.defaultStorageClass ?? facts.storageClasses[0] ?? "",
     forcedInclude: findForcedValue(listOptionRecords(database, "list", "include"), compatibility, vocabulary),
   });
+}
+
+/** Replacing also joins the text: `randomUUID` returns a chain of pieces, which is kept as such at 700 bytes. */
+function createRandomId(): string {
+  return randomUUID().replaceAll("-", "");
 }

@@ -13,12 +13,9 @@ export type Files = Readonly<Record<string, string>>;
 /** How a program is started, once its modules are loaded. */
 export type Start =
   /** Calls an export of the main module, or of the object that it exports as default. */
-  | { readonly kind: "call"; readonly name: string; readonly arguments: readonly Argument[] }
+  | { readonly kind: "call"; readonly name: string; readonly arguments: readonly Plain[] }
   /** Hands a request to the `fetch` of the default export, with the environment. */
   | { readonly kind: "worker"; readonly url: string };
-
-/** An argument: plain data, or a bucket of the environment by its name. */
-export type Argument = Plain | { readonly $bucket: string };
 
 /** An object that a bucket holds before the program runs. */
 export interface SeededObject {

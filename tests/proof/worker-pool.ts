@@ -4,7 +4,7 @@ import type { Execution, Run } from "./execution.ts";
 /** Runs programs in worker threads, each in one that is free. */
 export interface WorkerPool {
   /** A program that hangs or ends its thread has that as its outcome. Rejects for a defect of the harness. */
-  run(this: void, execution: Execution): Promise<Run>;
+  readonly run: (execution: Execution) => Promise<Run>;
   close(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ export class Bucket implements BucketBinding {
   put(
     key: string,
     value: BucketPartValue | null,
-    options?: BucketPutOptions & WithCondition,
+    options: BucketPutOptions & WithCondition,
   ): Promise<BucketObject | null>;
   put(key: string, value: BucketPartValue | null, options?: BucketPutOptions): Promise<BucketObject>;
   async put(...given: PutArguments): Promise<BucketObject | null> {

@@ -6,21 +6,44 @@ export function computeHash(algorithm: string, bytes: Uint8Array): string {
   return hash(algorithm, bytes, "hex");
 }
 
-/** Stored checksums as objects carry them: one property for each that is stored. */
+/** The checksums that are stored of an object. Their bytes are made when they are asked for, since few readers of a list do. */
 export function toChecksums(stored: Readonly<BucketStringChecksums>): BucketChecksums {
-  return Object.assign(new Checksums(), toBuffers({ ...stored }));
+  // What is absent is undefined, which no type of an optional property says under `exactOptionalPropertyTypes`.
+  return new Checksums(stored) as BucketChecksums;
 }
 
 class Checksums {
+  readonly #stored: Readonly<BucketStringChecksums>;
+
+  constructor(stored: Readonly<BucketStringChecksums>) {
+    this.#stored = stored;
+  }
+
+  get md5(): ArrayBuffer | undefined {
+    return toBuffer(this.#stored.md5);
+  }
+
+  get sha1(): ArrayBuffer | undefined {
+    return toBuffer(this.#stored.sha1);
+  }
+
+  get sha256(): ArrayBuffer | undefined {
+    return toBuffer(this.#stored.sha256);
+  }
+
+  get sha384(): ArrayBuffer | undefined {
+    return toBuffer(this.#stored.sha384);
+  }
+
+  get sha512(): ArrayBuffer | undefined {
+    return toBuffer(this.#stored.sha512);
+  }
+
   toJSON(): BucketStringChecksums {
-    return Object.fromEntries(
-      Object.entries(this).map(([name, buffer]) => [name, Buffer.from(buffer as ArrayBuffer).toString("hex")]),
-    );
+    return { ...this.#stored };
   }
 }
 
-function toBuffers(stored: Readonly<Record<string, string>>): Readonly<Record<string, ArrayBuffer>> {
-  const buffers: Record<string, ArrayBuffer> = {};
-  for (const [name, hex] of Object.entries(stored)) buffers[name] = new Uint8Array(Buffer.from(hex, "hex")).buffer;
-  return buffers;
+function toBuffer(hex: string | undefined): ArrayBuffer | undefined {
+  return hex === undefined ? undefined : new Uint8Array(Buffer.from(hex, "hex")).buffer;
 }

@@ -33,8 +33,9 @@ export async function putObject(
   const etag = checksums[facts.checksums.default as keyof BucketStringChecksums] ?? "";
   return store.write((writer) => {
     if (!isMet(condition, writer.findObject(key))) return null;
+    const { httpMetadata, customMetadata, storageClass } = metadata;
     const identity = { key, version: context.createId(), size: body.length, etag, uploaded: context.now() };
-    const object = { ...identity, ...metadata, checksums };
+    const object = { ...identity, httpMetadata, customMetadata, storageClass, checksums };
     writer.putObject(object, body);
     return new HeadObject(object, context);
   });

@@ -1,5 +1,6 @@
 import type { BindingFacts } from "../../database/index.ts";
 import { isHeaders, toOptions, toText } from "./coerce.ts";
+import { parseHttpDate } from "./parse-http-date.ts";
 
 /** An etag to compare with; a weak one matches only where it must not match. */
 export interface EtagPattern {
@@ -71,8 +72,8 @@ function readHeaders(headers: Headers, { conditions }: BindingFacts): Condition 
 }
 
 function toDateCondition(field: "uploadedAfter" | "uploadedBefore", value: string): Condition {
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? {} : { [field]: time };
+  const time = parseHttpDate(value);
+  return time === undefined ? {} : { [field]: time };
 }
 
 /** `*`, or etags in quotes with commas between them. */

@@ -2,6 +2,7 @@ import type { BindingFacts } from "../../database/index.ts";
 import type { BucketHTTPMetadata } from "../bucket-binding.ts";
 import { createBucketError } from "./bucket-error.ts";
 import { isHeaders, toOptions, toText } from "./coerce.ts";
+import { parseHttpDate } from "./parse-http-date.ts";
 
 /** What is stored beside a value, by options that `put` and `createMultipartUpload` share. */
 export interface ObjectMetadata {
@@ -35,7 +36,11 @@ export function readStorageClass(value: unknown, { storageClasses }: BindingFact
   throw new TypeError(`Unsupported storage class ${name}; expected ${storageClasses.join(" or ")}.`);
 }
 
+/** Kept once: most objects have none. */
+const none = Object.freeze({});
+
 function readHttpMetadata(value: unknown, { httpMetadata }: BindingFacts): Readonly<BucketHTTPMetadata> {
+  if (value === undefined || value === null) return none;
   const read = isHeaders(value) ? readFromHeaders(value, httpMetadata) : toOptions(value, "`httpMetadata`");
   const fields = Object.keys(httpMetadata).filter((field) => read[field] !== undefined && read[field] !== null);
   return Object.fromEntries(fields.map((field) => [field, readField(field, read[field])]));
@@ -55,8 +60,7 @@ function readFromHeaders(
 
 /** Observed: what is no date has expired at the epoch. */
 function parseExpires(value: string): Date {
-  const time = Date.parse(value);
-  return new Date(Number.isNaN(time) ? 0 : time);
+  return new Date(parseHttpDate(value) ?? 0);
 }
 
 function readField(field: string, value: unknown): string | Date {
@@ -66,6 +70,7 @@ function readField(field: string, value: unknown): string | Date {
 }
 
 function readCustomMetadata(value: unknown, method: string, facts: BindingFacts): Readonly<Record<string, string>> {
+  if (value === undefined || value === null) return none;
   const entries = Object.entries(toOptions(value, "`customMetadata`"));
   const texts = entries.map(([key, text]) => [toText(key), toText(text)] as const);
   const size = texts.flat().reduce((sum, text) => sum + countBytes(text), 0);

@@ -16,12 +16,15 @@ export interface ResolvedRange {
   length: number;
 }
 
+const wholeObject: RequestedRange = {};
+
 /**
  * The `range` option of `get`: one of the forms of the specification (BucketRange), or headers, of which `range` counts.
  *
  * @throws TypeError for fields of two forms, RangeError for what is no number of bytes.
  */
 export function readRange(value: unknown, facts: BindingFacts): RequestedRange {
+  if (value === undefined || value === null) return wholeObject;
   if (isHeaders(value)) return readHeader(value.get("range"));
   const options = toOptions(value, "`range`");
   const fields = [...new Set(facts.ranges.flatMap(({ required, optional }) => [...required, ...optional]))];
@@ -58,7 +61,7 @@ function capitalize(word: string): string {
 /** One range of bytes as RFC 7233 writes it. What is anything else asks for the whole object. */
 function readHeader(header: string | null): RequestedRange {
   const [, first = "", last = ""] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
-  if (first === "") return last === "" ? {} : { suffix: Number(last), lenient: true };
+  if (first === "") return last === "" ? wholeObject : { suffix: Number(last), lenient: true };
   const offset = Number(first);
   return last === "" ? { offset, lenient: true } : { offset, length: Number(last) - offset + 1, lenient: true };
 }

@@ -10,7 +10,7 @@ import type {
   StoreWriter,
 } from "./bucket-store.ts";
 import { toOrderedText } from "./key-order.ts";
-import { slicePieces } from "./slice-pieces.ts";
+import { sliceRange } from "./slice-range.ts";
 
 /** Bytes in order; the array of a single put holds one. */
 type Pieces = readonly Uint8Array<ArrayBuffer>[];
@@ -54,7 +54,8 @@ class MemoryState implements StoreReader, StoreWriter {
   }
 
   readBody({ key }: StoredObject, offset: number, length: number): Pieces {
-    return slicePieces(this.#objects.get(toOrderedText(key))?.body ?? [], offset, length);
+    const slices = sliceRange(this.#objects.get(toOrderedText(key))?.body ?? [], offset, length);
+    return slices.map(({ piece, from, to }) => (to - from === piece.length ? piece : piece.subarray(from, to)));
   }
 
   *listObjects(from: KeyBound): Iterable<StoredObject> {

@@ -1,12 +1,12 @@
 import type { SunsetRecord } from "../../../src/model/index.ts";
 import type { CallCase } from "../../contract/call-shapes/call-case.ts";
 import { generatePayloads, generatePositives } from "../../contract/call-shapes/generate-cases.ts";
-import type { Argument, Start } from "../execution.ts";
+import type { Plain, Start } from "../execution.ts";
 import type { ProofProgram } from "../proof-program.ts";
 import { exampleWorld, ID } from "./example-world.ts";
 
 /** What the shapes ask for beside ids of the path. */
-const ARGUMENTS: Readonly<Record<string, Argument>> = { action: "target", verify: false };
+const ARGUMENTS: Readonly<Record<string, Plain>> = { action: "target", verify: false };
 
 /**
  * The programs of the call shapes that can run here: those that send through `fetch`, and are started by a function `run`. A fix is

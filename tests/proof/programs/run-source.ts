@@ -1,4 +1,4 @@
-import type { Argument } from "../execution.ts";
+import type { Plain } from "../execution.ts";
 import type { ProofProgram } from "../proof-program.ts";
 import { exampleWorld, ID } from "./example-world.ts";
 
@@ -9,7 +9,7 @@ export type Row = readonly [name: string, source: string];
 export function toPrograms(
   record: string,
   rows: readonly Row[],
-  more: Partial<ProofProgram> & { readonly arguments?: readonly Argument[]; readonly extension?: string } = {},
+  more: Partial<ProofProgram> & { readonly arguments?: readonly Plain[]; readonly extension?: string } = {},
 ): readonly ProofProgram[] {
   const { arguments: others = [], extension = "ts", ...rest } = more;
   return rows.map(([name, source]) => ({

@@ -1,4 +1,4 @@
-import type { Argument, Execution, Outcome, Run, Start } from "../execution.ts";
+import type { Execution, Outcome, Run, Start } from "../execution.ts";
 import { createWorld, type RunningWorld } from "./create-world.ts";
 import { ExchangeLog } from "./exchange-log.ts";
 import { loadProgram, type Exports } from "./load-program.ts";
@@ -38,12 +38,7 @@ function call(exports: Exports, start: Start, { buckets }: RunningWorld): unknow
   }
   const member = exports[start.name] ?? (typeof exported === "function" ? exported : exported?.[start.name]);
   if (typeof member !== "function") throw new Error(`The program exports no function ${start.name}.`);
-  return (member as Member)(...start.arguments.map((argument) => toArgument(argument, buckets)));
-}
-
-function toArgument(argument: Argument, buckets: RunningWorld["buckets"]): unknown {
-  const isName = typeof argument === "object" && argument !== null && "$bucket" in argument;
-  return isName && typeof argument.$bucket === "string" ? buckets[argument.$bucket] : argument;
+  return (member as Member)(...start.arguments);
 }
 
 /** A generator runs when somebody reads it. */
