@@ -6,7 +6,16 @@ export type Surface = "code" | "config" | "shell" | "terraform";
 
 /** How a file is read. `script` is what the compiler parses; `deployment` is a deployment config. */
 export type FileLanguage =
-  "script" | "deployment" | "json" | "yaml" | "markdown" | "shell" | "makefile" | "dockerfile" | "terraform";
+  | "script"
+  | "deployment"
+  | "json"
+  | "yaml"
+  | "markdown"
+  | "shell"
+  | "makefile"
+  | "dockerfile"
+  | "terraform"
+  | "terraform-json";
 
 /** What a file is, by its name. */
 export interface FileKind {
@@ -50,7 +59,7 @@ const NAMES: readonly (readonly [RegExp, FileKind])[] = [
     { surface: "shell", language: "yaml" },
   ],
   [/(?:^|[\\/])\.(?:circleci|woodpecker|buildkite)[\\/].*\.ya?ml$/, { surface: "shell", language: "yaml" }],
-  [/\.tf\.json$/i, { surface: "terraform", language: "json" }],
+  [/\.tf\.json$/i, { surface: "terraform", language: "terraform-json" }],
 ];
 
 /** What kind of file a name means; a name of no other kind is that of a script. */

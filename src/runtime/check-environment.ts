@@ -25,7 +25,9 @@ export function checkEnvironment(environment: DeploymentEnvironment, config: Con
 
 function checkBindings({ buckets }: DeploymentEnvironment, problems: ConfigProblems): void {
   const names = new Set<string>();
-  for (const { name, bucketName, place } of buckets) {
+  // In the order of the text: a name is taken by the binding that stands first.
+  const written = buckets.toSorted((first, second) => first.place.start - second.place.start);
+  for (const { name, bucketName, place } of written) {
     if (name === undefined) {
       problems.add(place.start, "`binding`: expected the name that the code uses, found none.");
       continue;

@@ -27,18 +27,26 @@ export interface BucketOptions {
 }
 
 /**
- * A bucket binding that behaves as specification and observed behaviour say (specification, area A), for tests of scripts.
+ * What may be asked of `createBucket`: a type with a bucket's methods. The vendor's `R2Bucket` is one also where its streams and
+ * headers are other types than the project's global ones.
+ */
+export type BucketLike = Readonly<Record<keyof BucketBinding, unknown>>;
+
+/**
+ * A bucket binding that behaves as specification and observed behaviour say (specification, area A), for tests of scripts. Its
+ * type is the one that is expected where it is called.
  *
  * @throws TypeError that names every option that is wrong, and what was expected.
  */
-export function createBucket(options: BucketOptions = {}): BucketBinding {
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- inferred from where the result goes
+export function createBucket<Binding extends BucketLike = BucketBinding>(options: BucketOptions = {}): Binding {
   const database = options.database ?? getBuiltinDatabase();
   const { binding: facts, vocabulary } = database;
   checkBucketOptions(options, database);
   observeMessageBodies();
   const clock = options.clock ?? Date.now;
   const compatibility = { date: options.compatibilityDate, flags: options.compatibilityFlags ?? [] };
-  return new Bucket({
+  const bucket: BucketBinding = new Bucket({
     facts,
     store: options.store ?? createMemoryStore(),
     now: () => Number(clock()),
@@ -46,6 +54,7 @@ export function createBucket(options: BucketOptions = {}): BucketBinding {
     defaultStorageClass: options.defaultStorageClass ?? facts.storageClasses[0] ?? "",
     forcedInclude: findForcedValue(listOptionRecords(database, "list", "include"), compatibility, vocabulary),
   });
+  return bucket as unknown as Binding;
 }
 
 /** Replacing also joins the text: `randomUUID` returns a chain of pieces, which is kept as such at 700 bytes. */

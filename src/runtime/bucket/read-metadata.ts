@@ -29,8 +29,7 @@ export function readMetadata(
   };
 }
 
-/** A storage class of the specification. @throws TypeError when there is no such class. */
-export function readStorageClass(value: unknown, { storageClasses }: BindingFacts): string {
+function readStorageClass(value: unknown, { storageClasses }: BindingFacts): string {
   const name = toText(value);
   if (storageClasses.includes(name)) return name;
   throw new TypeError(`Unsupported storage class ${name}; expected ${storageClasses.join(" or ")}.`);

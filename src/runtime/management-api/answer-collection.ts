@@ -5,86 +5,84 @@ import { isJsonList, isJsonObject, readMember } from "./json-value.ts";
 import { listPage } from "./list-page.ts";
 import { presentItem } from "./present-item.ts";
 import { createRefusal } from "./refusal-error.ts";
-import { writeItem, type WriteTarget, type WrittenItem } from "./write-item.ts";
+import { writeItem, type WrittenItem } from "./write-item.ts";
 
-/** A request to a collection itself: lists it, makes items, or changes several at once. */
+/** A request to a collection itself: lists it, makes items, or changes several at once, all or none. */
 export function answerCollection(collection: CollectionFacts, exchange: Exchange): Reply {
   const items = openCollection(collection, exchange.match.parameters, exchange.service);
   const present = (item: JsonObject): JsonObject => presentItem(item, items.type, collection.returns);
-  switch (exchange.method) {
-    case "GET": {
-      const shown = items.list().map(present);
-      return listPage(shown, exchange.query, items.type, exchange.service.database.managementApi);
-    }
-    case "POST":
-      return replyEach(collection, exchange, (payload) => present(makeItem(items.issueId, payload, items, exchange)));
-    case "DELETE":
-      return { result: listNamedIds(exchange).map((id) => removeItem(id, items, exchange)) };
-    default:
-      return replyEach(collection, exchange, (payload) => {
-        return present(changeItem(readId(payload, exchange), payload, items, exchange));
-      });
+  if (exchange.method === "GET") {
+    const page = listPage(items.list(), exchange.query, items.type, exchange.service.database.managementApi);
+    return { result: page.items.map(present), resultInfo: page.resultInfo };
   }
+  if (exchange.method === "DELETE") return { result: removeItems(listNamedIds(exchange), items, exchange) };
+  const plan = (payload: Json | undefined): WrittenItem =>
+    exchange.method === "POST"
+      ? planNew(items.issueId, payload, items, exchange)
+      : planChange(readId(payload, exchange), payload, items, exchange);
+  const { body } = exchange;
+  if (collection.bulk === true && isJsonList(body)) return { result: writeAll(body.map(plan), items).map(present) };
+  return { result: present(writeOne(plan(body), items)) };
 }
 
 /** A request to one item of a collection. */
 export function answerItem(collection: CollectionFacts, exchange: Exchange): Reply {
   const items = openCollection(collection, exchange.match.parameters, exchange.service);
   const id = exchange.match.parameters.id ?? "";
+  const { body, method, service } = exchange;
   const present = (item: JsonObject): Reply => ({ result: presentItem(item, items.type, collection.returns) });
-  switch (exchange.method) {
+  switch (method) {
     case "GET":
       return present(getItem(id, items, exchange));
     case "POST":
-      if (exchange.service.store.findItem(items.path, id) !== undefined) throw refuse("alreadyThere", id, exchange);
-      return present(makeItem(() => id, exchange.body, items, exchange));
+      if (service.store.findItem(items.path, id) !== undefined) throw refuse("alreadyThere", id, exchange);
+      return present(
+        writeOne(
+          planNew(() => id, body, items, exchange),
+          items,
+        ),
+      );
     case "DELETE":
-      return { result: removeItem(id, items, exchange) };
+      return { result: removeItems([id], items, exchange)[0] ?? null };
     default:
-      return present(changeItem(id, exchange.body, items, exchange));
+      return present(writeOne(planChange(id, body, items, exchange), items));
   }
 }
 
-function replyEach({ bulk }: CollectionFacts, { body }: Exchange, answer: (payload?: Json) => JsonObject): Reply {
-  return { result: bulk === true && isJsonList(body) ? body.map(answer) : answer(body) };
-}
-
 /** The id is issued when the item is known to be valid. */
-function makeItem(
+function planNew(
   issueId: () => string,
   payload: Json | undefined,
-  items: CollectionItems,
+  { type }: CollectionItems,
   exchange: Exchange,
 ): WrittenItem {
-  return writeTo(items, payload, { type: items.type, stored: undefined, issueId }, exchange);
+  return writeItem(payload, { type, stored: undefined, issueId }, exchange);
 }
 
-function changeItem(id: string, payload: Json | undefined, items: CollectionItems, exchange: Exchange): WrittenItem {
+function planChange(id: string, payload: Json | undefined, items: CollectionItems, exchange: Exchange): WrittenItem {
   const stored = getItem(id, items, exchange);
-  return writeTo(items, payload, { type: items.type, stored, issueId: () => id }, exchange);
+  return writeItem(payload, { type: items.type, stored, issueId: () => id }, exchange);
 }
 
-function writeTo(
-  items: CollectionItems,
-  payload: Json | undefined,
-  target: WriteTarget,
-  exchange: Exchange,
-): WrittenItem {
-  const item = writeItem(payload, target, exchange);
+function writeOne(item: WrittenItem, items: CollectionItems): WrittenItem {
   items.write(item);
   return item;
+}
+
+function writeAll(planned: readonly WrittenItem[], items: CollectionItems): readonly WrittenItem[] {
+  return planned.map((item) => writeOne(item, items));
+}
+
+function removeItems(ids: readonly string[], items: CollectionItems, exchange: Exchange): readonly JsonObject[] {
+  for (const id of ids) getItem(id, items, exchange);
+  for (const id of ids) items.remove(id);
+  return ids.map((id) => ({ id }));
 }
 
 function getItem(id: string, items: CollectionItems, exchange: Exchange): JsonObject {
   const item = items.find(id);
   if (item === undefined) throw refuse("noItem", id, exchange);
   return item;
-}
-
-function removeItem(id: string, items: CollectionItems, exchange: Exchange): JsonObject {
-  getItem(id, items, exchange);
-  items.remove(id);
-  return { id };
 }
 
 function readId(payload: Json | undefined, { service }: Exchange): string {

@@ -7,7 +7,7 @@ import { findStateProblem } from "./check-state.ts";
 import type { Service } from "./exchange.ts";
 import { createIdIssuer } from "./issue-ids.ts";
 import { createManagementStore, type ManagementState } from "./management-store.ts";
-import { createRouteTable } from "./route-table.ts";
+import { getRouteTable } from "./route-table.ts";
 
 /** What a reference management API is made from. */
 export interface ManagementApiOptions {
@@ -46,7 +46,7 @@ export function createManagementApi(options: ManagementApiOptions = {}): Managem
     throw new RangeError(`asOf: expected a day of the calendar as YYYY-MM-DD; found '${asOf}'`);
   }
   const { clock = () => new Date(`${asOf ?? database.release}T00:00:00Z`) } = options;
-  const findRoute = createRouteTable(database.managementApi, database.vocabulary);
+  const findRoute = getRouteTable(database);
   const problem = findStateProblem(state, findRoute, database.vocabulary);
   if (problem !== undefined) throw new TypeError(problem);
   const issueId = createIdIssuer(seed);

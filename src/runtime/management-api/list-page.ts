@@ -1,6 +1,11 @@
 import type { Json, JsonObject, ManagementApiFacts, ResourceType } from "../../database/management-api-facts.ts";
-import type { Reply } from "./exchange.ts";
 import { isJsonObject } from "./json-value.ts";
+
+/** Some of the items of a list, and where they are in it. */
+export interface ListPage {
+  readonly items: readonly JsonObject[];
+  readonly resultInfo: JsonObject;
+}
 
 /**
  * One page of a list, by the query's `page` and `per_page`. A query parameter with the name of a field that the type
@@ -11,21 +16,21 @@ export function listPage(
   query: URLSearchParams,
   { schema }: ResourceType,
   { limits }: ManagementApiFacts,
-): Reply {
+): ListPage {
   const declared = isJsonObject(schema.properties) ? Object.keys(schema.properties) : [];
   const filters = declared.flatMap((field) => query.getAll(field).map((text) => [field, text] as const));
   const kept = items.filter((item) => filters.every(([field, text]) => toText(item[field]) === text));
   const perPage = Math.min(toCount(query.get("per_page")) ?? limits.defaultPerPage, limits.maximumPerPage);
   const page = toCount(query.get("page")) ?? 1;
-  const result = kept.slice((page - 1) * perPage, page * perPage);
+  const shown = kept.slice((page - 1) * perPage, page * perPage);
   const resultInfo = {
     page,
     per_page: perPage,
-    count: result.length,
+    count: shown.length,
     total_count: kept.length,
     total_pages: Math.ceil(kept.length / perPage),
   };
-  return { result, resultInfo };
+  return { items: shown, resultInfo };
 }
 
 function toText(value: Json | undefined): string | undefined {

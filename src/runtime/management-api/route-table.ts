@@ -1,6 +1,6 @@
-import type { CollectionFacts, ManagementApiFacts, ResourceFacts } from "../../database/management-api-facts.ts";
+import type { Database } from "../../database/database.ts";
+import type { CollectionFacts, ResourceFacts } from "../../database/management-api-facts.ts";
 import { isParameter, splitTemplate } from "../../database/record-templates.ts";
-import type { Vocabulary } from "../../model/index.ts";
 
 /** A collection whose item a path lies below: it has to be there. */
 export interface Owner {
@@ -38,13 +38,22 @@ interface RouteNode {
 
 const SETTING_METHODS = ["GET", "PATCH"];
 
-/** Indexes all paths that are served. Spellings of a segment in the vocabulary are one segment. */
-export function createRouteTable({ resources }: ManagementApiFacts, { segments: spellings }: Vocabulary): FindRoute {
+const tables = new WeakMap<Database, FindRoute>();
+
+/** Finds routes among all that a database describes; they are indexed at the first call. */
+export function getRouteTable(database: Database): FindRoute {
+  const table = tables.get(database) ?? createRouteTable(database);
+  tables.set(database, table);
+  return table;
+}
+
+/** Spellings of a segment in the vocabulary are one segment. */
+function createRouteTable({ managementApi, vocabulary }: Database): FindRoute {
   const root = createNode();
   const canonical = new Map(
-    Object.entries(spellings).flatMap(([name, texts]) => texts.map((text) => [text, name] as const)),
+    Object.entries(vocabulary.segments).flatMap(([name, texts]) => texts.map((text) => [text, name] as const)),
   );
-  for (const route of listRoutes(resources)) insert(root, route);
+  for (const route of listRoutes(managementApi.resources)) insert(root, route);
   return (segments) => {
     const texts = segments.map((segment) => canonical.get(segment) ?? segment);
     const route = find(root, texts, 0);

@@ -81,7 +81,9 @@ class JsonReader {
   /** The string between its quotes; what is escaped is not exact. */
   #toParts({ offset, length }: Node): TextParts {
     const parts = this.#source.slice(offset + 1, offset + length - 1);
-    return parts.flatMap((part): TextParts => (part.kind === "text" && part.text.includes("\\") ? decode(part) : [part]));
+    return parts.flatMap((part): TextParts =>
+      part.kind === "text" && part.text.includes("\\") ? decode(part) : [part],
+    );
   }
 
   #placeOf({ offset, length }: Node): Place {

@@ -13,7 +13,7 @@ export function keepRunInstructions(source: MappedText): MappedText {
 
 /** A makefile without the marks before its recipes' commands that only say how make runs them: `@curl …`. */
 export function dropRecipeMarks(source: MappedText): MappedText {
-  const marks = [...source.text.matchAll(/(?<=^\t[^\S\n]*)[@+-]+/gm)];
+  const marks = [...source.text.matchAll(/(?<=^\t[^\S\n]*)(?<!\\\r?\n\t[^\S\n]*)[@+-]+/gm)];
   const starts = [0, ...marks.map((mark) => mark.index + mark[0].length)];
   const parts = starts.flatMap((start, index) => source.slice(start, marks[index]?.index ?? source.text.length));
   return new MappedText(parts, source.placeOf(0, source.text.length));

@@ -34,6 +34,7 @@ class ShellParser implements WordReader {
   readonly dialect: ShellDialect;
   /** The offset at which reading goes on. */
   index = 0;
+  closing: string | undefined;
   #depth = 0;
   #waiting: HereDocument[] = [];
 
@@ -46,6 +47,8 @@ class ShellParser implements WordReader {
   /** Commands up to the mark that closes them, which is taken. */
   parse(close: ")" | "}" | "`" | undefined): readonly ShellCommand[] {
     const commands: ShellCommand[] = [];
+    const before = this.closing;
+    this.closing = close;
     let command = this.#open();
     const finish = (): void => {
       if (command.words.length > 0) commands.push(this.#close(command));
@@ -64,6 +67,7 @@ class ShellParser implements WordReader {
       else this.#readWord(command);
     }
     this.#depth--;
+    this.closing = before;
     finish();
     return commands;
   }

@@ -8,6 +8,8 @@ export interface WordReader {
   readonly dialect: ShellDialect;
   /** The offset at which reading goes on. */
   index: number;
+  /** The mark that closes the commands that are read. */
+  readonly closing: string | undefined;
   parseInside(close: ")" | "`"): readonly ShellCommand[];
 }
 
@@ -44,6 +46,7 @@ class ShellWordReader {
     while (this.#reader.index < this.#end) {
       const character = text[this.#reader.index] ?? "";
       if (!this.#isQuoted && !this.#isDocument && (END.test(character) || this.#isLineEnd())) break;
+      if (character === "`" && this.#reader.closing === "`") break;
       if (character === "\\") this.#readEscape();
       else if (character === "$") this.#readDollar();
       else if (character === "`") this.#readOutput("`", 1);

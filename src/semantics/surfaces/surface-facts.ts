@@ -1,4 +1,4 @@
-import type { ClientSignature, Fact, FileFacts } from "../../model/index.ts";
+import type { ClientSignature, DocumentLanguage, Fact, FileFacts } from "../../model/index.ts";
 import { NO_FACTS } from "../no-facts.ts";
 import type { Interests } from "../read-facts.ts";
 import { findDocumentFacts } from "./document-facts.ts";
@@ -11,7 +11,7 @@ import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./yaml-value.ts";
 
 /** Languages of files that hold no script of the compiler's. */
-export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform";
+export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform" | "terraform-json";
 
 const LANGUAGES: ReadonlySet<string> = new Set<SurfaceLanguage>([
   "json",
@@ -20,6 +20,7 @@ const LANGUAGES: ReadonlySet<string> = new Set<SurfaceLanguage>([
   "makefile",
   "dockerfile",
   "terraform",
+  "terraform-json",
 ]);
 
 /** Whether a language is read here, and not by the compiler. */
@@ -53,13 +54,10 @@ function read(
   interests: Interests,
 ): Pick<FileFacts, "facts" | "hasParseError"> {
   switch (language) {
-    case "json": {
-      const json = readJson(source);
-      return {
-        facts: json === undefined ? [] : findDocumentFacts(json.value, language, interests),
-        hasParseError: json?.hasError === true,
-      };
-    }
+    case "json":
+      return readJsonDocument(source, "json", interests);
+    case "terraform-json":
+      return readJsonDocument(source, "terraform", interests);
     case "yaml": {
       const { values, hasError } = readYaml(source);
       return {
@@ -76,6 +74,16 @@ function read(
     case "shell":
       return { facts: readCommands(source, "shell", interests), hasParseError: false };
   }
+}
+
+function readJsonDocument(
+  source: MappedText,
+  language: DocumentLanguage,
+  interests: Interests,
+): Pick<FileFacts, "facts" | "hasParseError"> {
+  const json = readJson(source);
+  if (json === undefined) return NO_FACTS;
+  return { facts: findDocumentFacts(json.value, language, interests), hasParseError: json.hasError };
 }
 
 function readCommands(source: MappedText, dialect: "shell" | "make", { clients }: Interests): readonly Fact[] {

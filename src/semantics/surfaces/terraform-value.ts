@@ -52,7 +52,7 @@ class TerraformReader {
     const entries: ObjectEntry[] = [];
     const blocks: Block[] = [];
     this.#depth++;
-    for (this.#skip(); this.#index < this.#text.length && this.#peek() !== "}"; this.#skip()) {
+    while (this.#goesOn("}")) {
       const from = this.#index;
       const name = this.#depth > MAX_DEPTH ? undefined : this.#take(/[A-Za-z_][\w-]*/y);
       if (name === undefined) this.#index++;
@@ -73,7 +73,7 @@ class TerraformReader {
 
   #readBlock(name: string, from: number, blocks: Block[]): void {
     const names = [name];
-    for (this.#skip(); ; this.#skip()) {
+    while (this.#goesOn("{")) {
       const label = this.#take(/"(?:[^"\\\n]|\\.)*"|[A-Za-z_][\w-]*/y);
       if (label === undefined) break;
       names.push(label.replace(/^"|"$/g, ""));
@@ -100,7 +100,7 @@ class TerraformReader {
   /** `condition ? one : other` is either; of what other operators make nothing is known. */
   #readOperators(first: Value, start: number): Value {
     let value = first;
-    for (this.#skipBlanks(); ; this.#skipBlanks()) {
+    for (;;) {
       if (this.#takeMark(/\?/y)) {
         const one = this.#readExpression();
         const members = this.#takeMark(/:/y) ? [one, this.#readExpression()] : [one];
@@ -167,7 +167,7 @@ class TerraformReader {
   /** Expressions up to the closing mark, which is taken. */
   #readList(close: ")" | "]"): readonly Value[] {
     const elements: Value[] = [];
-    for (this.#skip(); this.#index < this.#text.length && this.#peek() !== close; this.#skip()) {
+    while (this.#goesOn(close)) {
       const from = this.#index;
       elements.push(this.#readExpression());
       this.#skip();
@@ -182,7 +182,7 @@ class TerraformReader {
     const start = this.#index++;
     if (this.#takeMark(/for\b/y)) return this.#readBalanced(start, "{", "}");
     const entries: ObjectEntry[] = [];
-    for (this.#skip(); this.#index < this.#text.length && this.#peek() !== "}"; this.#skip()) {
+    while (this.#goesOn("}")) {
       const from = this.#index;
       const key = this.#take(/"(?:[^"\\\n]|\\.)*"|[A-Za-z_][\w-]*/y);
       if (key !== undefined && this.#takeMark(/[=:]/y))
@@ -227,6 +227,12 @@ class TerraformReader {
     const found = pattern.exec(this.#text)?.[0];
     if (found !== undefined) this.#index += found.length;
     return found;
+  }
+
+  /** Goes to the next thing that is no blank; false at the mark, and at the end. */
+  #goesOn(close: string): boolean {
+    this.#skip();
+    return this.#index < this.#text.length && this.#peek() !== close;
   }
 
   #takeMark(pattern: RegExp): boolean {

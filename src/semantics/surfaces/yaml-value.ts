@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { Alias, Document, Node, Pair, Scalar } from "yaml";
 import type { ObjectEntry, Place, Text, TextParts, Value } from "../../model/index.ts";
+import { sliceText } from "../string-operations.ts";
 import type { MappedText } from "./mapped-text.ts";
 
 type Yaml = typeof import("yaml");
@@ -46,7 +47,7 @@ class YamlReader {
     if (depth > MAX_DEPTH) return { kind: "unknown", reason: "limit", name: "…", place };
     if (isAlias(node)) return this.#toAliased(node, depth);
     if (isMap(node)) {
-      const entries = node.items.flatMap((pair) => this.#toEntries(pair as Pair<unknown>, depth));
+      const entries = node.items.flatMap((pair) => this.#toEntries(pair, depth));
       return { kind: "object", entries, open: false, place };
     }
     if (isSeq(node)) {
@@ -62,7 +63,7 @@ class YamlReader {
       : this.toValue(target, depth + 1);
   }
 
-  #toEntries({ key, value }: Pair<unknown>, depth: number): readonly ObjectEntry[] {
+  #toEntries({ key, value }: Pair, depth: number): readonly ObjectEntry[] {
     if (!this.#yaml.isScalar(key)) return [];
     const held = this.toValue(value, depth + 1);
     // `<<: *defaults` brings the entries of another map.
@@ -101,9 +102,8 @@ class YamlReader {
       const next = text.indexOf("\n", at) + 1 || end;
       const isBlank = text.slice(at, next).trim() === "";
       const line = this.#source.slice(isBlank ? next - 1 : at + indent, next);
-      parts.push(
-        ...line.filter((part) => part.kind === "text").map((part) => fold(part, type === "BLOCK_FOLDED" && !isBlank)),
-      );
+      const isFolded = type === "BLOCK_FOLDED" && !isBlank;
+      for (const part of line) if (part.kind === "text") parts.push(...(isFolded ? fold(part) : [part]));
       at = next;
     }
     return parts;
@@ -115,7 +115,9 @@ class YamlReader {
   }
 }
 
-/** A line break that reads as a blank has the same length. */
-function fold(part: Text, isFolded: boolean): Text {
-  return isFolded ? { ...part, text: part.text.replace(/\r?\n$/, (end) => end.replace(/[^]/g, " ")) } : part;
+/** A line whose break reads as a blank. */
+function fold(line: Text): readonly Text[] {
+  const end = line.text.trimEnd().length;
+  const rest = sliceText(line, end, line.text.length);
+  return [sliceText(line, 0, end), ...(rest.text === "" ? [] : [{ ...rest, text: " ", exact: false }])];
 }

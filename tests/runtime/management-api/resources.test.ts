@@ -155,6 +155,16 @@ describe("several items at once", () => {
     expect((await call("PUT /zones/z/filters", [{}])).status).toBe(400);
   });
 
+  it("are changed all or none", async () => {
+    const { call, api } = openApi("2024-01-01", { state: { "/zones/z/filters": [{ id: "one", expression: "true" }] } });
+    const before = api.snapshot();
+    const change = { id: "one", expression: "false" };
+    expect((await call("PUT /zones/z/filters", [change, { ...change, id: "two" }])).status).toBe(404);
+    expect((await call("POST /zones/z/filters", [{ expression: "true" }, { expression: "" }])).status).toBe(400);
+    expect((await call("DELETE /zones/z/filters?id=one&id=two")).status).toBe(404);
+    expect(api.snapshot()).toEqual(before);
+  });
+
   it("are not taken where the path takes one", async () => {
     expect((await openApi(day).call("POST /zones/z/dns_records", [])).status).toBe(400);
   });
