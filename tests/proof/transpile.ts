@@ -7,8 +7,9 @@ export function transpileFiles(files: Files): Files {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, transpile(path, text)]));
 }
 
+/** What is JavaScript already stays as it is. */
 function transpile(path: string, text: string): string {
-  if (!/\.[cm]?[jt]sx?$/.test(path)) return text;
+  if (!/\.[cm]?tsx?$/.test(path)) return text;
   const module = isCommonJs(path, text) ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext;
   const target = ts.ScriptTarget.ES2022;
   return ts.transpileModule(text, { fileName: path, compilerOptions: { module, target } }).outputText;
