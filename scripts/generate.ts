@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { ProblemError } from "../src/model/index.ts";
 import { generateDatabase } from "./generate-database.ts";
+import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
@@ -16,6 +17,7 @@ const outputs: readonly Output[] = [
   generateDatabase,
   generateSchedule,
   generateSimulator,
+  generateProofs,
   ...generateRuleDocs,
   generateManagementApi,
   generateReadme,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isVariableName } from "../../src/deployment/is-variable-name.ts";
+import { isBindingName } from "../../src/database/is-binding-name.ts";
 
-describe("isVariableName", () => {
+describe("isBindingName", () => {
   it.each(["FILES", "_files", "$", "größe", "变量", "files2", "of", "async"])("accepts %s", (name) => {
-    expect(isVariableName(name)).toBe(true);
+    expect(isBindingName(name)).toBe(true);
   });
 
   it.each(["", "my-bucket", "2files", "a b", "a.b", "class", "default", "await", "null"])("refuses %j", (name) => {
-    expect(isVariableName(name)).toBe(false);
+    expect(isBindingName(name)).toBe(false);
   });
 });
