@@ -48,10 +48,12 @@ function holds({ required, optional }: RangeForm, field: string): boolean {
 function readCount(value: unknown, field: string): number {
   const count = Number(value);
   const name = field === "offset" ? "Starting offset" : capitalize(field);
-  const subject = `Invalid ${field === "suffix" ? "suffix" : "range"}. ${name} (${count})`;
-  if (Number.isNaN(count) || count < 0) throw new RangeError(`${subject} must be greater than or equal to 0.`);
+  if (Number.isNaN(count) || count < 0) {
+    const subject = field === "suffix" ? field : "range";
+    throw new RangeError(`Invalid ${subject}. ${name} (${count}) must be greater than or equal to 0.`);
+  }
   if (!Number.isInteger(count) && Number.isFinite(count)) {
-    throw new RangeError(`${subject} must be an integer, not floating point.`);
+    throw new RangeError(`Invalid range. ${name} (${count}) must be an integer, not floating point.`);
   }
   // Of the two zeros, the usual one.
   return Math.abs(count);

@@ -175,7 +175,7 @@ export function describeReads(subject: Subject): void {
       await expectError({ offset: 1.5 }, `range. Starting offset (1.5) ${whole}`);
       await expectError({ length: -2 }, `range. Length (-2) ${below}`);
       await expectError({ suffix: -2 }, `suffix. Suffix (-2) ${below}`);
-      await expectError({ suffix: 0.5 }, `suffix. Suffix (0.5) ${whole}`);
+      await expectError({ suffix: 0.5 }, `range. Suffix (0.5) ${whole}`);
       await expect(read({ offset: Number.NaN })).rejects.toThrow(RangeError);
       await expect(read({ offset: Number.NaN })).rejects.toThrow(below);
     });
