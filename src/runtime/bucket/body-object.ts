@@ -66,11 +66,12 @@ export class BodyObject extends HeadObject implements BucketObjectBody {
 
   /** The bytes, once. @throws TypeError when the value has been read, or somebody else is reading it. */
   #read(): Pieces | Promise<Pieces> {
-    if (this.bodyUsed || this.#stream?.locked) {
+    if (this.bodyUsed) {
       throw new TypeError(
         "Body has already been used. It can only be used once. Use tee() first if you need to read it twice.",
       );
     }
+    if (this.#stream?.locked) throw new TypeError("This ReadableStream is currently locked to a reader.");
     this.#isUsed = true;
     return this.#stream === undefined ? this.#takePieces() : collectBytes(this.#stream);
   }

@@ -1,3 +1,4 @@
+import type { StoredObject } from "../store/bucket-store.ts";
 import { BodyObject } from "./body-object.ts";
 import { createBucketError } from "./bucket-error.ts";
 import type { BucketContext } from "./bucket-context.ts";
@@ -12,8 +13,7 @@ import { readRange, resolveRange } from "./read-range.ts";
 export function headObject(context: BucketContext, keyArgument: unknown): HeadObject | null {
   const key = readKey(keyArgument, "head", context.facts);
   const object = context.store.read((reader) => reader.findObject(key));
-  if (object === undefined) return null;
-  return new HeadObject(object, context, { range: { offset: 0, length: object.size } });
+  return object === undefined ? null : toHeadObject(object, context);
 }
 
 /** `get`: the object, or null; without its value when the condition fails, which is looked at before the range. */
@@ -30,9 +30,14 @@ export function getObject(
   return store.read((reader) => {
     const object = reader.findObject(key);
     if (object === undefined) return null;
-    if (!isMet(condition, object)) return new HeadObject(object, context);
+    if (!isMet(condition, object)) return toHeadObject(object, context);
     const range = resolveRange(requested, object.size);
     if (range === undefined) throw createBucketError(facts, "get", "invalidRange");
     return new BodyObject(object, context, range, reader.readBody(object, range.offset, range.length));
   });
+}
+
+/** Its range is the whole object, whatever was asked for (observed behaviour, `range` on results). */
+function toHeadObject(object: StoredObject, context: BucketContext): HeadObject {
+  return new HeadObject(object, context, { range: { offset: 0, length: object.size } });
 }

@@ -24,7 +24,7 @@ export function listObjects(context: BucketContext, optionsArgument: unknown): B
     prefix,
     delimiter: delimiter === "" ? undefined : delimiter,
     limit: include.length === 0 ? limit : Math.min(limit, facts.list.maximumWithInclude),
-    from: skipToPrefix(readStart(options, facts), prefix),
+    from: findLater(readStart(options, facts), { side: "at", key: prefix }),
   };
   const page = store.read((reader) => listPage(reader, request));
   const objects = page.objects.map((object) => new HeadObject(object, context, { include }));
@@ -54,18 +54,18 @@ function readLimit(value: unknown, facts: BindingFacts): number {
   return limit;
 }
 
-/** A cursor goes before `startAfter`, which the call that returned it has heeded. */
+/** Behind the cursor and behind `startAfter`. An empty cursor is none. */
 function readStart(options: Options, facts: BindingFacts): KeyBound {
-  const cursor = readText(options.cursor);
+  const cursor = readText(options.cursor) ?? "";
   const key = readText(options.startAfter);
-  if (cursor === undefined) return key === undefined ? { side: "at", key: "" } : { side: "after", key };
-  const start = readCursor(cursor);
+  const start: KeyBound | undefined = cursor === "" ? { side: "at", key: "" } : readCursor(cursor);
   if (start === undefined) throw createBucketError(facts, "list", "internal");
-  return start;
+  return key === undefined ? start : findLater(start, { side: "after", key });
 }
 
-/** The later one of a bound and the first key that may start with the prefix. */
-function skipToPrefix(start: KeyBound, prefix: string): KeyBound {
-  const isPastPrefix = start.side === "behind" && prefix.startsWith(start.key);
-  return isKeyBefore(start.key, prefix) && !isPastPrefix ? { side: "at", key: prefix } : start;
+/** The later one of two bounds; the second one does not lie behind a group of keys. */
+function findLater(first: KeyBound, second: KeyBound): KeyBound {
+  const isPastGroup = first.side === "behind" && second.key.startsWith(first.key);
+  const isBefore = first.side === "at" ? !isKeyBefore(second.key, first.key) : isKeyBefore(first.key, second.key);
+  return isBefore && !isPastGroup ? second : first;
 }

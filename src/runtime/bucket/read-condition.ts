@@ -76,15 +76,17 @@ function toDateCondition(field: "uploadedAfter" | "uploadedBefore", value: strin
   return time === undefined ? {} : { [field]: time };
 }
 
-/** `*`, or etags in quotes with commas between them. */
+/** `*`, or etags in quotes with commas between them: at least one, and elements that are empty do not count (RFC 7230, 7). */
 function readEtagList(value: string, header: string): readonly EtagPattern[] {
   if (value.trim() === "*") return [{ value: "*", weak: false }];
-  const etag = /\s*(W\/)?"([^"]*)"\s*(?:,|$)/y;
+  const element = /\s*(?:(W\/)?"([^"]*)"\s*)?(?:,|$)/y;
   const list: EtagPattern[] = [];
-  while (etag.lastIndex < value.length) {
-    const [, weak, text] = etag.exec(value) ?? [];
-    if (text === undefined) throw new Error(`Invalid ETag in ${header} header`);
-    list.push({ value: text, weak: weak !== undefined });
+  let isValid = true;
+  while (isValid && element.lastIndex < value.length) {
+    const match = element.exec(value);
+    isValid = match !== null;
+    if (match?.[2] !== undefined) list.push({ value: match[2], weak: match[1] !== undefined });
   }
+  if (!isValid || list.length === 0) throw new Error(`Invalid ETag in ${header} header`);
   return list;
 }

@@ -6,7 +6,7 @@ export interface RequestedRange {
   readonly offset?: number;
   readonly length?: number;
   readonly suffix?: number;
-  /** From a header: where it cannot be satisfied, the whole object comes. */
+  /** Of a header, or of none: where it cannot be satisfied, the whole object comes. */
   readonly lenient?: true;
 }
 
@@ -16,7 +16,8 @@ export interface ResolvedRange {
   length: number;
 }
 
-const wholeObject: RequestedRange = {};
+/** What is asked for without a range: it can always be satisfied. */
+const wholeObject: RequestedRange = { lenient: true };
 
 /**
  * The `range` option of `get`: one of the forms of the specification (BucketRange), or headers, of which `range` counts.
@@ -47,11 +48,15 @@ function holds({ required, optional }: RangeForm, field: string): boolean {
 function readCount(value: unknown, field: string): number {
   const count = Number(value);
   const name = field === "offset" ? "Starting offset" : capitalize(field);
-  if (!Number.isInteger(count)) {
+  if (Number.isNaN(count) || count < 0) {
+    const subject = field === "suffix" ? field : "range";
+    throw new RangeError(`Invalid ${subject}. ${name} (${count}) must be greater than or equal to 0.`);
+  }
+  if (!Number.isInteger(count) && Number.isFinite(count)) {
     throw new RangeError(`Invalid range. ${name} (${count}) must be an integer, not floating point.`);
   }
-  if (count < 0) throw new RangeError(`Invalid range. ${name} (${count}) must be greater than or equal to 0.`);
-  return count;
+  // Of the two zeros, the usual one.
+  return Math.abs(count);
 }
 
 function capitalize(word: string): string {
@@ -68,7 +73,7 @@ function readHeader(header: string | null): RequestedRange {
 
 /**
  * The bytes of an object of `size` bytes that a range means; fewer than asked for where the object is shorter. Undefined when
- * it cannot be satisfied: it begins behind the object, or asks for no bytes.
+ * it cannot be satisfied: it begins behind the object, or asks for no bytes. An empty object satisfies none.
  */
 export function resolveRange(range: RequestedRange, size: number): ResolvedRange | undefined {
   const resolved = resolveStrictly(range, size);
@@ -77,11 +82,7 @@ export function resolveRange(range: RequestedRange, size: number): ResolvedRange
 }
 
 function resolveStrictly({ offset, length, suffix }: RequestedRange, size: number): ResolvedRange | undefined {
-  if (suffix !== undefined) {
-    const count = Math.min(suffix, size);
-    return suffix === 0 ? undefined : { offset: size - count, length: count };
-  }
-  if ((offset !== undefined && offset >= size) || (length !== undefined && length <= 0)) return undefined;
-  const start = offset ?? 0;
-  return { offset: start, length: Math.min(length ?? size, size - start) };
+  const start = suffix === undefined ? (offset ?? 0) : Math.max(0, size - suffix);
+  const end = Math.min(size, start + (length ?? Infinity));
+  return start < end ? { offset: start, length: end - start } : undefined;
 }

@@ -68,6 +68,17 @@ export function describeLists(subject: Subject): void {
       expect(page.truncated && (await listKeys(bucket, { cursor: page.cursor }))).toEqual(["c", "d"]);
     });
 
+    it("begins behind startAfter and the cursor, of which an empty one is none", async () => {
+      const bucket = openBucket(subject);
+      await putKeys(bucket, ["a", "b", "c", "d"]);
+      const page = await bucket.list({ limit: 2 });
+      const cursor = page.truncated ? page.cursor : "";
+      expect(await listKeys(bucket, { cursor, startAfter: "a" })).toEqual(["c", "d"]);
+      expect(await listKeys(bucket, { cursor, startAfter: "c" })).toEqual(["d"]);
+      expect(await listKeys(bucket, { cursor: "", startAfter: "c" })).toEqual(["d"]);
+      expect(await listKeys(bucket, { cursor: "", limit: 1 })).toEqual(["a"]);
+    });
+
     it("refuses a cursor that no list has returned", async () => {
       await expect(openBucket(subject).list({ cursor: "nonsense" })).rejects.toThrow("(10001)");
     });

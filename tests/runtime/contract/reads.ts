@@ -55,9 +55,12 @@ export function describeReads(subject: Subject): void {
       const object = await bucket.get("a");
       const reader = object?.body.getReader();
       expect(object?.bodyUsed).toBe(false);
-      await expect(object?.text()).rejects.toThrow(new TypeError(used));
+      await expect(object?.text()).rejects.toThrow(
+        new TypeError("This ReadableStream is currently locked to a reader."),
+      );
       await reader?.read();
       expect(object?.bodyUsed).toBe(true);
+      await expect(object?.text()).rejects.toThrow(new TypeError(used));
     });
 
     it("can be read as a whole after its stream was looked at", async () => {
@@ -142,20 +145,39 @@ export function describeReads(subject: Subject): void {
       ]) {
         await expect(read(range)).rejects.toThrow(message);
       }
-      await expect(read({ offset: 0 }, "")).rejects.toThrow(message);
+    });
+
+    it("of an empty object cannot be satisfied", async () => {
+      const message = "get: The requested range is not satisfiable (10039)";
+      for (const range of [{ offset: 0 }, { length: 3 }, { suffix: 3 }, {} as BucketRange]) {
+        await expect(read(range, "")).rejects.toThrow(message);
+      }
+      const whole = ["", { offset: 0, length: 0 }];
+      expect(await read(new Headers({ range: "bytes=0-1" }), "")).toEqual(whole);
+      expect(await read(new Headers(), "")).toEqual(whole);
+    });
+
+    it("may reach without end, but not begin there", async () => {
+      expect(await read({ offset: 8, length: Infinity })).toEqual(["89", { offset: 8, length: 2 }]);
+      expect(await read({ suffix: Infinity })).toEqual(["0123456789", { offset: 0, length: 10 }]);
+      await expect(read({ offset: Infinity })).rejects.toThrow("(10039)");
+      expect(await read({ offset: -0 })).toEqual(["0123456789", { offset: 0, length: 10 }]);
     });
 
     it("is in whole bytes", async () => {
       const below = "must be greater than or equal to 0.";
       const whole = "must be an integer, not floating point.";
       const expectError = async (range: BucketRange, message: string) => {
-        await expect(read(range)).rejects.toThrow(new RangeError(`Invalid range. ${message}`));
+        await expect(read(range)).rejects.toThrow(new RangeError(`Invalid ${message}`));
       };
-      await expectError({ offset: -1 }, `Starting offset (-1) ${below}`);
-      await expectError({ offset: 1.5 }, `Starting offset (1.5) ${whole}`);
-      await expectError({ offset: Number.NaN }, `Starting offset (NaN) ${whole}`);
-      await expectError({ length: -2 }, `Length (-2) ${below}`);
-      await expectError({ suffix: 0.1 }, `Suffix (0.1) ${whole}`);
+      await expectError({ offset: -1 }, `range. Starting offset (-1) ${below}`);
+      await expectError({ offset: -0.5 }, `range. Starting offset (-0.5) ${below}`);
+      await expectError({ offset: 1.5 }, `range. Starting offset (1.5) ${whole}`);
+      await expectError({ length: -2 }, `range. Length (-2) ${below}`);
+      await expectError({ suffix: -2 }, `suffix. Suffix (-2) ${below}`);
+      await expectError({ suffix: 0.5 }, `range. Suffix (0.5) ${whole}`);
+      await expect(read({ offset: Number.NaN })).rejects.toThrow(RangeError);
+      await expect(read({ offset: Number.NaN })).rejects.toThrow(below);
     });
 
     it("has the fields of one form", async () => {
