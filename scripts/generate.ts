@@ -7,6 +7,7 @@ import { generateReadme } from "./generate-readme.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
 import { generateSchema } from "./generate-schema.ts";
+import { generateSimulator } from "./generate-simulator.ts";
 import { rootFolder } from "./read-rules.ts";
 import type { Output } from "./output.ts";
 
@@ -15,6 +16,7 @@ const outputs: readonly Output[] = [
   generateSchema,
   generateDatabase,
   generateSchedule,
+  generateSimulator,
   generateProofs,
   ...generateRuleDocs,
   generateManagementApi,

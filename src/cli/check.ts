@@ -66,7 +66,14 @@ async function checkFile(file: string, { options, settings, io, parts }: Run): P
   if (!settings.mayNameDatabases && !parts.passesGate(file, text, parts.database, true)) return undefined;
   const settingsOfFile = await settings.of(file);
   const analyze: AnalyzeText = (changing) =>
-    parts.analyze({ filename: file, physicalFilename: file, text: changing, settings: settingsOfFile, root: io.cwd });
+    parts.analyze({
+      filename: file,
+      physicalFilename: file,
+      text: changing,
+      settings: settingsOfFile,
+      root: io.cwd,
+      editsAcrossFiles: true,
+    });
   const { language } = describeFile(file, parts.database.vocabulary);
   const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
   return options.fix === "no" ? result : fixFile(result, analyze, options.fix);

@@ -42,7 +42,7 @@ function listConjunctions(
   templates: readonly RecordTemplate[],
   vocabulary: Vocabulary,
 ): readonly Conjunction[] {
-  return client.calls.flatMap(listTemplateCalls).flatMap((written) =>
+  const ofCalls = client.calls.flatMap(listTemplateCalls).flatMap((written) =>
     templates.flatMap((template) => {
       const named = listNamedLiterals(written, template, vocabulary);
       if (named === undefined) return [];
@@ -50,6 +50,27 @@ function listConjunctions(
       return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
     }),
   );
+  return [...ofCalls, ...listTypeConjunctions(client, templates)];
+}
+
+/** A type that says what gives its values, and a field that these had. */
+function listTypeConjunctions(
+  { resources = [] }: ClientSignature,
+  templates: readonly RecordTemplate[],
+): readonly Conjunction[] {
+  return resources.flatMap(({ types, endpoint }) => {
+    const given = templates.filter(
+      ({ record, segments }) => "returned" in record && `/${segments.join("/")}` === endpoint,
+    );
+    return given.flatMap(({ record }) =>
+      listReadNames(record).map((names): Conjunction => [anyOf(withoutLonger(types)), ...names]),
+    );
+  });
+}
+
+/** The names of the fields that responses had. */
+function listReadNames(record: SunsetRecord): readonly (readonly GateWord[])[] {
+  return "returned" in record ? record.fields.map((field) => [anyOf([findLastName(field)])]) : [];
 }
 
 /** The names by which the call is reached; `*` and an empty one are none. */
@@ -103,6 +124,7 @@ function listNamedLiterals(
 /** For each thing that the record looks for in a payload, its name; nothing more for a path. */
 function listPayloadNames(call: ClientCall, record: SunsetRecord): readonly (readonly GateWord[])[] {
   if (record.kind === "payload-field") return record.fields.map((field) => [anyOf(spell([findLastName(field)], call))]);
+  if (record.kind === "response-field") return listReadNames(record);
   if (record.kind !== "payload-value" || call.wrap !== undefined) return [[]];
   return record.places.map(({ field }) => [anyOf(spell([findLastName(field)], call))]);
 }

@@ -43,6 +43,8 @@ export interface AnalyzeInput {
   readonly settings: unknown;
   /** Absolute path of the lint root: relative settings resolve from it, and no deployment config above it is read. */
   readonly root: string;
+  /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
+  readonly editsAcrossFiles?: boolean;
 }
 
 export interface Analysis {
@@ -68,6 +70,7 @@ interface CacheEntry {
   matched?: {
     readonly settings: SunsetSettings;
     readonly deployment: Deployment | undefined;
+    readonly editsAcrossFiles: boolean;
     readonly result: MatchResult;
   };
 }
@@ -198,13 +201,14 @@ function match(
   deployment: Deployment | undefined,
 ): MatchResult {
   const { database, facts, matched } = entry;
-  if (matched?.settings === settings && matched.deployment === deployment) return matched.result;
-  const { filename, text } = input;
+  const { filename, text, editsAcrossFiles = false } = input;
+  const isSame = matched?.editsAcrossFiles === editsAcrossFiles && matched.settings === settings;
+  if (isSame && matched.deployment === deployment) return matched.result;
   // Parsed again, and only where an edit is planned: no tree outlives its file's pass.
   const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
-  const context = { file: filename, text, syntax, database, deployment, settings };
+  const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
-  entry.matched = { settings, deployment, result };
+  entry.matched = { settings, deployment, editsAcrossFiles, result };
   return result;
 }
 

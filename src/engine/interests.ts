@@ -1,7 +1,9 @@
 import type { Database } from "../database/database.ts";
+import { listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import type { SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
+import type { SoughtMembers } from "../semantics/read-members.ts";
 
 const cache = new WeakMap<Database, Interests>();
 
@@ -15,6 +17,9 @@ export function toInterests(database: Database): Interests {
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
       bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
+      suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
+      headers: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
+      responseMembers: toResponseMembers(database),
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,
@@ -25,6 +30,17 @@ export function toInterests(database: Database): Interests {
     cache.set(database, interests);
   }
   return interests;
+}
+
+/** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */
+function toResponseMembers({ records }: Database): SoughtMembers {
+  const sought = new Map<string, ReadonlySet<string> | undefined>();
+  for (const field of records.flatMap((record) => ("returned" in record ? record.fields : []))) {
+    const [member = field, owner] = field.split(".").reverse();
+    const owners = sought.has(member) ? sought.get(member) : new Set<string>();
+    sought.set(member, owner === undefined || owners === undefined ? undefined : new Set([...owners, owner]));
+  }
+  return sought;
 }
 
 /** Properties that make an object literal worth a look: the first name of a field that has a name of its own. */

@@ -26,7 +26,8 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   const isHere = draft.place === undefined || isInFile(draft.place, scope);
   const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (ending === undefined || place.file !== scope.file) return [];
-  const canEdit = !scope.hasParseError && place === draft.place && fact.spansFiles !== true;
+  const canEdit =
+    !scope.hasParseError && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
   return [
     {

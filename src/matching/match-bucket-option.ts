@@ -56,12 +56,17 @@ function report({ value, missing, isClosed }: LessAsked, use: OptionUse, scope: 
   const { fact, record, environments, deployment } = use;
   const { place } = value;
   const isEverywhere = deployment.environments.every((environment) => environments.includes(environment));
-  const isInline = isInside(place, fact.place);
+  const isInline = isInside(place, fact.place) && !isCallSite(fact);
   const edits = isInline ? planIncludeEdit(value, missing, record, isEverywhere && isClosed, scope) : [];
   const evidence = [...fact.evidence, ...environments.flatMap(toEvidence)];
   const subject = `\`${record.option}\` of ${record.method}()`;
   const predicate = toPredicate(use);
   return createFinding({ subject, predicate, record, fact, place, certainty: "proved", evidence, edits }, scope);
+}
+
+/** Whether the fact's place is a call that leads to the bucket's own, which stands in another file. */
+function isCallSite({ place, evidence }: BucketCallFact): boolean {
+  return evidence.some((step) => step.place.start === place.start && step.place.end === place.end);
 }
 
 /** `is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-05-01, so … always come`. */

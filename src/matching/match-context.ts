@@ -9,6 +9,8 @@ export interface MatchContext {
   readonly text: string;
   /** The syntax of the text, for those who plan edits; undefined where it is broken. */
   readonly syntax: () => FileSyntax | undefined;
+  /** Whether a fact that rests on other files too may have edits (design.md, decision 7: not under ESLint). */
+  readonly editsAcrossFiles?: boolean;
   readonly database: Database;
   /** Undefined when no deployment config was found: then no compatibility date is known. */
   readonly deployment: Deployment | undefined;

@@ -7,11 +7,14 @@ import { matchCompatibilityFlag } from "./match-compatibility-flag.ts";
 import type { MatchContext } from "./match-context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
+import { matchCipherSuite } from "./match-cipher-suite.ts";
+import { matchHeaderPair } from "./match-header-pair.ts";
 import { matchOpenPath } from "./match-open-path.ts";
 import { matchPathSegment } from "./match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
 import { matchPayloadValue, matchValueObject } from "./match-payload-value.ts";
 import { matchUndeclared } from "./match-undeclared.ts";
+import { matchResponseRead } from "./match-response-read.ts";
 import { createMatchScope, type MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -38,6 +41,12 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "request":
     case "written-path":
       return matchPath(fact, scope);
+    case "response-read":
+      return matchResponseRead(fact, scope);
+    case "header-set":
+      return matchHeaderPair(fact, scope);
+    case "cipher-list":
+      return matchCipherSuite(fact, scope);
     case "object":
       return [...matchPayloadObject(fact, scope), ...matchValueObject(fact, scope)];
     case "expression":

@@ -7,7 +7,7 @@ import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
-import { UNSENT, type Report } from "./policy.ts";
+import { UNSENT, weaken, type Report } from "./policy.ts";
 import { readMembers } from "./read-members.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
@@ -51,11 +51,6 @@ function reportPayload(
 
 function findAt(payload: Value, { field, when, without }: SentPlace): readonly FoundValue[] {
   return findFieldValues(payload, field, when).map((found) => ({ ...found, without }));
-}
-
-function weaken(report: Report, because: string): Report {
-  const edit = report.edit === "none" ? "none" : "suggestion";
-  return { kind: "report", certainty: "likely", edit, because: report.because ?? because };
 }
 
 /** The ways of sending the value that belong to the path. */

@@ -60,7 +60,7 @@ function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingOutcome[],
 function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchScope): Reach {
   const facts = uses.map(({ fact }) => fact);
   if (isSharedWith(place, facts, scope)) return "none";
-  const requests = facts.map((fact) => fact.place);
+  const requests = facts.filter((fact) => !isCallSite(fact)).map((fact) => fact.place);
   const callSites = facts.flatMap((fact) => fact.callSites ?? []);
   const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
   const readers = scope.syntax()?.readersOf(place, requests);
@@ -68,6 +68,11 @@ function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchS
   if (isOwn) return "suggestion";
   const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites]);
   return wider === undefined ? "shared" : "suggestion";
+}
+
+/** Whether a fact's place is a call of a function of another file, which may do more with what it is given. */
+function isCallSite({ place, callSites = [] }: Fact): boolean {
+  return callSites.some((call) => call.file === place.file && call.start === place.start && call.end === place.end);
 }
 
 /** A call that reads a value twice may use it for something else too: `fetch(API + PATH, { body: PATH })`. */

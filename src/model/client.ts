@@ -84,6 +84,20 @@ export interface ClientMaker {
   readonly url?: "append" | "replace";
 }
 
+/** A declared type of a client's package whose values are what an endpoint gives. */
+export interface ClientResource {
+  /** Names of the types. */
+  readonly types: readonly string[];
+  /** A namespace or a folder of the package in which they are, in any letter case: `dns` for `Cloudflare.DNS.ARecord`. */
+  readonly within: string;
+  /** An endpoint that gives them. */
+  readonly endpoint: string;
+  /** Where they are in the response's body. */
+  readonly at: string;
+  /** Constants that their members hold. */
+  readonly holds?: Readonly<Record<string, string>>;
+}
+
 /** How a request maker takes method, path, base and payload (design.md, Words). */
 export interface ClientSignature {
   readonly id: string;
@@ -107,7 +121,10 @@ export interface ClientSignature {
   readonly documents?: readonly DocumentLanguage[];
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
-  /** Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`. */
+  /**
+   * Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`; `defaults.headers` →
+   * `headers`, to which members are added one by one.
+   */
   readonly assignments?: Readonly<Record<string, string>>;
   /** The method when no source gives one. */
   readonly defaultMethod?: string;
@@ -117,6 +134,14 @@ export interface ClientSignature {
   readonly base?: string;
   /** How base and path are joined: `concat` as strings, `slash` with exactly one slash between, `url` as `new URL(path, base)`. */
   readonly join?: "concat" | "slash" | "url";
+  /**
+   * Where the response's body is in what a call gives, and how much of it: `{ data: "" }` for `(await axios.get(url)).data`,
+   * `{ "json()": "" }` for a method that is called, `{ "": "result" }` for a client that gives what its envelope holds. A key's
+   * steps are those of `Outcome` in the semantic layer, `.`-joined: `*` is an element of what is gone through, `(1)` the second parameter
+   * of a function that is handed to the call, `end(1)` to a method of what the call gives, `catch` is what is thrown.
+   */
+  readonly outcome?: Readonly<Record<string, string>>;
+  readonly resources?: readonly ClientResource[];
   /** True for a client whose calls declare what a server or a fake answers; its paths are not requests. */
   readonly mock?: true;
 }

@@ -109,6 +109,14 @@ export interface CompositionPart {
   readonly isHostName?: true;
 }
 
+/** How fields come back in responses. */
+export interface ReturnedFields {
+  /** Where in the response's body the objects are that had them; `*` is every element of a list: `result`, `result.*`. */
+  readonly under: readonly string[];
+  /** By field, the code that stands in for a read of it: `{object}` is the object, `{read}` the read itself. */
+  readonly standIns?: Readonly<Record<string, string>>;
+}
+
 /** Fields of a payload that are no longer accepted. */
 export interface PayloadFieldRecord extends RecordBase {
   readonly kind: "payload-field";
@@ -121,6 +129,8 @@ export interface PayloadFieldRecord extends RecordBase {
   readonly companions?: readonly string[];
   /** What says the same in their place. */
   readonly composition?: FieldComposition;
+  /** Given where responses had the fields too. */
+  readonly returned?: ReturnedFields;
 }
 
 /** A field of a payload that keeps only some of its values. */
@@ -154,7 +164,9 @@ export interface ExpressionFieldRecord extends RecordBase {
 export interface ResponseFieldRecord extends RecordBase {
   readonly kind: "response-field";
   readonly target: PayloadTarget;
+  /** As paths from the objects that had them. */
   readonly fields: readonly string[];
+  readonly returned: ReturnedFields;
 }
 
 /** Headers that may no longer stand on one request together. */
@@ -168,6 +180,8 @@ export interface CipherSuiteRecord extends RecordBase {
   readonly kind: "cipher-suite";
   readonly names: readonly string[];
   readonly codePoints: readonly number[];
+  /** What a suite can be replaced by, by name and by code point in hexadecimal: `{ "0xcc13": "0xcca8" }`. */
+  readonly standard?: Readonly<Record<string, string>>;
 }
 
 /** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */

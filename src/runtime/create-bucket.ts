@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { getBuiltinDatabase, type Database } from "../database/index.ts";
 import type { BucketBinding } from "./bucket-binding.ts";
 import { Bucket } from "./bucket/bucket.ts";
 import { checkBucketOptions } from "./check-bucket-options.ts";
 import { findForcedValue, listOptionRecords } from "./compatibility.ts";
+import { createRandomId } from "./create-random-id.ts";
 import type { BucketStore } from "./store/bucket-store.ts";
 import { createMemoryStore } from "./store/memory-store.ts";
 import { observeMessageBodies } from "./stream/message-bodies.ts";
@@ -55,9 +55,4 @@ export function createBucket<Binding extends BucketLike = BucketBinding>(options
     forcedInclude: findForcedValue(listOptionRecords(database, "list", "include"), compatibility, vocabulary),
   });
   return bucket as unknown as Binding;
-}
-
-/** Replacing also joins the text: `randomUUID` returns a chain of pieces, which is kept as such at 700 bytes. */
-function createRandomId(): string {
-  return randomUUID().replaceAll("-", "");
 }

@@ -11,7 +11,9 @@ export function findNodeAround(place: Place, file: TS.SourceFile): TS.Node {
 
 function childAround(place: Place, node: TS.Node, file: TS.SourceFile): TS.Node | undefined {
   return ts.forEachChild(node, (child) => {
-    return child.getStart(file) <= place.start && place.end <= child.end ? child : undefined;
+    // Where a node starts behind the space before it is scanned for: asked last.
+    if (child.pos > place.start || place.end > child.end) return undefined;
+    return child.getStart(file) <= place.start ? child : undefined;
   });
 }
 

@@ -1,12 +1,16 @@
 import type { ClientSignature, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./binding-uses.ts";
+import { findCipherLists } from "./cipher-lists.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
+import { findHeaderSets } from "./header-sets.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
+import type { SoughtMembers } from "./read-members.ts";
+import { findResponseReads } from "./response-reads.ts";
 import { readModule } from "./source-module.ts";
 import { withReadPayload } from "./surfaces/json-payload.ts";
 import { findWrittenPaths } from "./written-paths.ts";
@@ -21,6 +25,12 @@ export interface Interests {
   readonly bucketMethods: readonly string[];
   /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
   readonly bindingTypes: readonly string[];
+  /** Names of cipher suites, and their numbers as code spells them. */
+  readonly suites: readonly string[];
+  /** Names of request headers, in lower case. */
+  readonly headers: readonly string[];
+  /** Names of members that are looked for in what requests give. */
+  readonly responseMembers: SoughtMembers;
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
@@ -80,9 +90,18 @@ function collectFacts(
   const facts = [
     ...requests,
     ...findWrittenPaths(evaluator, reader, new Set(interests.roots)),
+    ...findResponseReads({
+      evaluator,
+      names: interests.responseMembers,
+      roots: new Set(interests.roots),
+      entered: reader.readingCalls,
+      onVersion: reader.noteVersion,
+    }),
+    ...findHeaderSets(evaluator, reader.clientCalls, new Set(interests.headers)),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
+    ...findCipherLists(evaluator, interests.suites),
     ...reader.bucketCalls,
     ...findBindingUses(evaluator, interests.bindingTypes),
   ];

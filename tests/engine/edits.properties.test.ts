@@ -42,7 +42,7 @@ function objectOf(members: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string
       fc.shuffledSubarray(written, { minLength: Math.max(0, written.length - 1), maxLength: written.length }),
     );
   return fc.tuple(shuffled, fc.infiniteStream(trivia), fc.boolean()).map(([written, gaps, hasComma]) => {
-    const next = (): string => gaps.next().value;
+    const next = (): string => gaps.next().value as string;
     const inner = written.map((member) => `${next()}${member}`).join(",");
     return `{${inner}${hasComma && written.length > 0 ? "," : ""}${next()}}`;
   });
@@ -83,7 +83,7 @@ const listed = fc
     fc.boolean(),
   )
   .map(([words, gaps, hasComma]) => {
-    const next = (): string => gaps.next().value;
+    const next = (): string => gaps.next().value as string;
     const inner = words.map((word) => next() + word).join(",");
     return `export const list = (env: any) => env.FILES.list({ include: [${inner}${hasComma && words.length > 0 ? "," : ""}${next()}] });\n`;
   });
@@ -145,7 +145,7 @@ function eachEdit(text: string, check: (edit: Edit, finding: Finding) => void): 
 }
 
 describe("edits of generated programs", () => {
-  const runs = { numRuns: 150 };
+  const runs = { numRuns: 60 };
 
   it("make programs that parse, and that have no problem that was not there", () => {
     fc.assert(
@@ -156,7 +156,7 @@ describe("edits of generated programs", () => {
           expect(after.filter((problem) => !before.includes(problem))).toEqual([]);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

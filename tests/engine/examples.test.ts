@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { analyze } from "../../src/engine/analyze.ts";
-import type { RecordKind, SunsetRecord } from "../../src/model/index.ts";
-
-/** Kinds that are data until their rule is written. */
-const withoutMatcher = new Set<RecordKind>(["response-field", "header-pair", "cipher-suite"]);
+import type { SunsetRecord } from "../../src/model/index.ts";
 
 /** The examples of the bucket options need a deployment config: the day before the compatibility date of the records. */
 let folder = "";
@@ -32,7 +29,7 @@ function recordsIn(text: string, name: string): string[] {
   return [...new Set(findings.map(({ record }) => record))];
 }
 
-const records = readRules().records.filter(({ kind }) => !withoutMatcher.has(kind));
+const { records } = readRules();
 
 describe.each(records.map((record) => [record.id, record] as const))("the examples of %s", (id, record) => {
   const { examples } = record;

@@ -81,7 +81,8 @@ describe("the database", () => {
     const isOld = (database: Database, date: string): boolean => {
       const record = database.records.find((each) => each.kind === "bucket-option");
       const environment = { name: undefined, compatibilityDate: date, compatibilityDatePlace: undefined };
-      const environments = [{ ...environment, compatibilityFlags: [], buckets: [] }];
+      const flags = { compatibilityFlags: [], writtenFlags: [], compatibilityFlagsPlace: undefined };
+      const environments = [{ ...environment, ...flags, buckets: [], otherNames: [] }];
       if (record === undefined) throw new Error("no such record");
       return findOldEnvironments(record, "FILES", { file: "x", environments }, database.vocabulary).length > 0;
     };

@@ -1,5 +1,7 @@
 import type { Rule } from "eslint";
+import { noConflictingLengthHeaders } from "./no-conflicting-length-headers.ts";
 import { noDeprecatedEndpoint } from "./no-deprecated-endpoint.ts";
+import { noDraftCipherSuites } from "./no-draft-cipher-suites.ts";
 import { noIgnoredInclude } from "./no-ignored-include.ts";
 import { noOutdatedCompatibilityDate } from "./no-outdated-compatibility-date.ts";
 import { noRemovedField } from "./no-removed-field.ts";
@@ -10,7 +12,9 @@ import { validBucketBinding } from "./valid-bucket-binding.ts";
 
 /** All rules by name, in the order of the alphabet. */
 export const rules = {
+  "no-conflicting-length-headers": noConflictingLengthHeaders,
   "no-deprecated-endpoint": noDeprecatedEndpoint,
+  "no-draft-cipher-suites": noDraftCipherSuites,
   "no-ignored-include": noIgnoredInclude,
   "no-outdated-compatibility-date": noOutdatedCompatibilityDate,
   "no-removed-field": noRemovedField,

@@ -10,11 +10,11 @@ export function markKnownLength<Stream extends ReadableStream>(stream: Stream): 
   if (streams.has(stream)) return stream;
   streams.add(stream);
   const tee = stream.tee.bind(stream);
-  stream.tee = () => {
+  const value: ReadableStream["tee"] = () => {
     const [first, second] = tee();
     return [markKnownLength(first), markKnownLength(second)];
   };
-  return stream;
+  return Object.defineProperty(stream, "tee", { value, configurable: true, writable: true });
 }
 
 /** Whether `markKnownLength` was called for the stream, or for the one that it is a branch of. */

@@ -69,7 +69,7 @@ export function describeLists(subject: Subject): void {
     });
 
     it("refuses a cursor that no list has returned", async () => {
-      await expect(openBucket(subject).list({ cursor: "nonsense" })).rejects.toMatchObject({ code: 10001 });
+      await expect(openBucket(subject).list({ cursor: "nonsense" })).rejects.toThrow("(10001)");
     });
 
     it("begins behind startAfter", async () => {
@@ -146,44 +146,56 @@ export function describeLists(subject: Subject): void {
     };
     const { httpMetadata, customMetadata } = metadata;
 
-    it("says which metadata the listed objects carry", async () => {
-      expect(await list({})).toEqual({});
-      expect(await list({ include: [] })).toEqual({});
-      expect(await list({ include: ["httpMetadata"] })).toEqual({ httpMetadata });
-      expect(await list({ include: ["customMetadata"] })).toEqual({ customMetadata });
-      expect(await list({ include: ["httpMetadata", "customMetadata"] })).toEqual(metadata);
+    const old = { compatibilityDate: "2022-08-03" };
+    const honouring = [
+      {},
+      { compatibilityDate: "2022-08-04" },
+      { ...old, compatibilityFlags: ["list_honor_include"] },
+      { ...old, compatibilityFlags: ["r2_list_honor_include"] },
+    ];
+    const forcing = [old, { compatibilityDate: "2021-01-01" }];
+
+    it.each(honouring)("says which metadata the listed objects carry, with %j", async (compatibility) => {
+      expect(await list({}, compatibility)).toEqual({});
+      expect(await list({ include: [] }, compatibility)).toEqual({});
+      expect(await list({ include: ["httpMetadata"] }, compatibility)).toEqual({ httpMetadata });
+      expect(await list({ include: ["customMetadata"] }, compatibility)).toEqual({ customMetadata });
+      expect(await list({ include: ["httpMetadata", "customMetadata"] }, compatibility)).toEqual(metadata);
     });
 
-    it("is both kinds before 2022-08-04, whatever is asked for, unless the flag is set", async () => {
-      const old = { compatibilityDate: "2022-08-03" };
-      expect(await list({}, old)).toEqual(metadata);
-      expect(await list({ include: ["httpMetadata"] }, old)).toEqual(metadata);
-      expect(await list({ include: ["httpMetadata"] }, { compatibilityDate: "2022-08-04" })).toEqual({ httpMetadata });
-      for (const flag of ["list_honor_include", "r2_list_honor_include"]) {
-        expect(await list({}, { ...old, compatibilityFlags: ["other", flag] })).toEqual({});
-      }
+    it.each(forcing)("is both kinds, whatever is asked for, with %j", async (compatibility) => {
+      expect(await list({}, compatibility)).toEqual(metadata);
+      expect(await list({ include: [] }, compatibility)).toEqual(metadata);
+      expect(await list({ include: ["httpMetadata"] }, compatibility)).toEqual(metadata);
+    });
+
+    it("does not depend on other flags", async () => {
       expect(await list({}, { ...old, compatibilityFlags: ["other"] })).toEqual(metadata);
+      expect(await list({}, { ...old, compatibilityFlags: ["other", "list_honor_include"] })).toEqual({});
     });
 
-    it("makes a page hold 100 entries, asked for or forced", async () => {
-      const store = subject.createStore();
-      const bucket = openBucket(subject, { store });
+    it.each([
+      ["asked for", {}, { include: ["httpMetadata" as const] }],
+      ["forced", old, {}],
+    ])("makes a page hold 100 entries when it is %s", async (_, compatibility, options) => {
+      const bucket = openBucket(subject, compatibility);
       await putKeys(bucket, numbered(150));
-      const sizes = async (options: BucketListOptions, of = bucket) =>
-        (await listPages(of, options)).map(({ keys }) => keys.length);
-      expect(await sizes({ include: ["httpMetadata"] })).toEqual([100, 50]);
-      expect(await sizes({ include: ["httpMetadata"], limit: 60 })).toEqual([60, 60, 30]);
-      expect(await sizes({ include: [] })).toEqual([150]);
-      const old = openBucket(subject, { store, compatibilityDate: "2021-01-01" });
-      expect(await sizes({}, old)).toEqual([100, 50]);
+      const sizes = async (others: BucketListOptions) =>
+        (await listPages(bucket, { ...options, ...others })).map(({ keys }) => keys.length);
+      expect(await sizes({})).toEqual([100, 50]);
+      expect(await sizes({ limit: 60 })).toEqual([60, 60, 30]);
     });
 
-    it("names kinds of metadata only", async () => {
+    it("of nothing makes no page smaller", async () => {
+      const bucket = openBucket(subject);
+      await putKeys(bucket, numbered(150));
+      expect(await listKeys(bucket, { include: [] })).toHaveLength(150);
+    });
+
+    it.each([{}, old])("names kinds of metadata only, with %j", async (compatibility) => {
       const include = ["httpMetadata", "etag"] as BucketListOptions["include"] & object;
-      const error = new RangeError("Unsupported include value etag");
-      await expect(list({ include })).rejects.toThrow(error);
-      await expect(list({ include }, { compatibilityDate: "2021-01-01" })).rejects.toThrow(error);
-      await expect(list({ include: "httpMetadata" as never })).rejects.toThrow(TypeError);
+      await expect(list({ include }, compatibility)).rejects.toThrow(new RangeError("Unsupported include value etag"));
+      await expect(list({ include: "httpMetadata" as never }, compatibility)).rejects.toThrow(TypeError);
     });
   });
 
@@ -201,7 +213,7 @@ export function describeLists(subject: Subject): void {
     it("deletes nothing when one of many keys is not valid", async () => {
       const bucket = openBucket(subject);
       await putKeys(bucket, ["a", "b"]);
-      await expect(bucket.delete(["a", "x".repeat(1025), "b"])).rejects.toMatchObject({ code: 10020 });
+      await expect(bucket.delete(["a", "x".repeat(1025), "b"])).rejects.toThrow("(10020)");
       expect(await listKeys(bucket)).toEqual(["a", "b"]);
     });
   });

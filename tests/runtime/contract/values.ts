@@ -184,7 +184,6 @@ export function describeValues(subject: Subject): void {
         `put: The ${label} checksum you specified did not match what we received.\n` +
           `You provided a ${label} checksum with value: ${wrong}\nActual ${label} was: ${hexOf(name)} (10037)`,
       );
-      await expect(bucket.put("a", "hello", options)).rejects.toMatchObject({ code: 10037, action: "put" });
       expect(await bucket.head("a")).toBeNull();
     });
 
