@@ -3,7 +3,6 @@ import { findCallAround } from "./call-around.ts";
 import { ts, type TS } from "./compiler.ts";
 import { hasComment } from "./has-comment.ts";
 import { layOutList, layOutObject } from "./list-layout.ts";
-import { loadFile } from "./module-store.ts";
 import { findNode, findNodeAround } from "./node-at.ts";
 import { findRow } from "./row-around.ts";
 import { readModule, type SourceModule } from "./source-module.ts";
@@ -22,15 +21,6 @@ export interface LintedText {
 export function readSyntax({ filename, path, text }: LintedText): FileSyntax | undefined {
   const module = readModule(filename, path, text);
   return module === undefined || module.hasParseError ? undefined : new SourceSyntax(module, text);
-}
-
-/** The syntax of a file on disk, by its absolute path. */
-export function readSyntaxOnDisk(path: string): FileSyntax | undefined {
-  const { text, module: parse } = loadFile(path);
-  const module = parse();
-  return text === undefined || module === undefined || module.hasParseError
-    ? undefined
-    : new SourceSyntax(module, text);
 }
 
 /** Answers from the tree of one file, which lives as long as the answers are asked for. */

@@ -2,7 +2,7 @@ import { analyze } from "../../src/engine/analyze.ts";
 import type { Edit, Finding } from "../../src/model/index.ts";
 
 /** A folder whose deployment config has one environment, older than every compatibility date. */
-export const folder = new URL("../fixtures/command/", import.meta.url).pathname;
+const folder = new URL("../fixtures/command/", import.meta.url).pathname;
 
 /** The findings of a text in that folder. */
 export function findingsOf(text: string, name = "example.ts"): readonly Finding[] {
