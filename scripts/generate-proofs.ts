@@ -1,5 +1,7 @@
 import { format } from "prettier";
+import type { SunsetRecord } from "../src/model/index.ts";
 import { readOutcomes } from "../tests/proof/outcomes-file.ts";
+import type { ProofOutcomes } from "../tests/proof/summarize.ts";
 import type { Output } from "./output.ts";
 import { createProofTable } from "./proof-table.ts";
 import { readRules } from "./read-rules.ts";
@@ -31,7 +33,8 @@ For a fix all of them hold in every program. A suggestion changes something on p
 
 function toPage(): string {
   const { records } = readRules();
-  const { rows, idle } = readOutcomes();
+  const outcomes = readOutcomes();
+  const { rows, idle } = outcomes;
   const programs = rows.reduce((sum, row) => sum + row.programs, 0);
   const sorted = records.toSorted((a, b) => a.id.localeCompare(b.id));
   const others = Object.entries(idle).map(([record, reasons]) => `| \`${record}\` | ${toReasons(reasons)} |`);
@@ -42,7 +45,14 @@ function toPage(): string {
     "## Programs that show nothing",
     "`no edit`: none is offered. The others would show nothing: they send no request, end in an exception before the change (most ask for a client that is not installed here), or get nothing but errors.",
     ["| Record | Programs |", "| --- | --- |", ...others].join("\n"),
+    `Not tried, because what they change shows in no request and no call of a bucket: ${listUntried(sorted, outcomes).join(", ")}.`,
   ].join("\n\n");
+}
+
+/** Records whose edits are offered, and that no program is about: a handshake, a deployment config. */
+function listUntried(records: readonly SunsetRecord[], { rows, idle }: ProofOutcomes): readonly string[] {
+  const tried = new Set([...rows.map(({ record }) => record), ...Object.keys(idle)]);
+  return records.filter(({ id, edit }) => edit.class !== "none" && !tried.has(id)).map(({ id }) => `\`${id}\``);
 }
 
 function toReasons(reasons: Readonly<Record<string, number | undefined>>): string {

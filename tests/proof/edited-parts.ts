@@ -2,56 +2,52 @@ import type { Database } from "../../src/database/index.ts";
 import { isParameter, splitTemplate } from "../../src/database/record-templates.ts";
 import type { PayloadFieldRecord, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
 import type { Plain, PlainObject } from "./execution.ts";
+import type { LeftOut } from "./compare-runs.ts";
 import { mapObjects, mapTexts, omitMember } from "./plain-members.ts";
 
-/** What an edit of a record is there to change, and what the record's date changes by itself: both are left out where runs are compared. */
-export interface EditedParts {
-  /** A request, as the one of the other program has to be. */
-  readonly ofRequest: (request: PlainObject) => Plain;
-  /** What is returned, answered or stored. */
-  readonly ofData: (data: Plain) => Plain;
+/** What runs are compared without: what an edit of the record is there to change, and what the record's date changes by itself. */
+export interface EditedParts extends LeftOut {
+  /** Of what is returned, answered or stored, between two dates. */
+  readonly ofDatedData: LeftOut["ofData"];
   /** Whether the change is one of the responses themselves: then those of two dates are not compared. */
   readonly isInResponses: boolean;
 }
 
 /** What is left out for a record is decided by its kind: the path, the fields, the headers or the option that it names. */
 export function findEditedParts(record: SunsetRecord, database: Database): EditedParts {
+  const nothing: LeftOut = { ofRequest: (request) => request, ofData: (data) => data };
+  if (record.kind === "response-field") return { ...nothing, ofDatedData: omitFields(record), isInResponses: true };
+  const parts = { ...nothing, ...findLeftOut(record, database) };
+  return { ...parts, ofDatedData: parts.ofData, isInResponses: false };
+}
+
+function findLeftOut(record: SunsetRecord, database: Database): Partial<LeftOut> {
   const { vocabulary } = database;
-  const parts: EditedParts = { ofRequest: (request) => request, ofData: (data) => data, isInResponses: false };
   switch (record.kind) {
     case "endpoint": {
       const renames = record.endpoints.flatMap(({ path, replacementPath }) =>
         replacementPath === undefined ? [] : [createRename(path, replacementPath, vocabulary)],
       );
-      return { ...parts, ...renamePaths(renames) };
+      return renamePaths(renames);
     }
     case "path-segment": {
       const { under, segment, replacementSegment } = record;
       const rename = createRename(`${under}/${segment}`, `${under}/${replacementSegment}`, vocabulary);
-      return { ...parts, ...renamePaths([rename]) };
+      return renamePaths([rename]);
     }
     case "payload-field": {
       const composed = listComposed(record, database);
       const ofRequest = omitFromBody([...record.fields, ...composed]);
-      return composed.length === 0 ? { ...parts, ofRequest } : { ...parts, ofRequest, ofData: omitFields(record) };
+      return composed.length === 0 ? { ofRequest } : { ofRequest, ofData: omitFields(record) };
     }
     case "payload-value":
-      return { ...parts, ofRequest: omitFromBody(record.places.map(({ field }) => field)) };
-    case "response-field":
-      return { ...parts, ofData: omitFields(record), isInResponses: true };
+      return { ofRequest: omitFromBody(record.places.map(({ field }) => field)) };
     case "header-pair":
-      return {
-        ...parts,
-        ofRequest: (request) =>
-          omitAll(
-            request,
-            record.headers.map((name) => `headers.${name}`),
-          ),
-      };
+      return { ofRequest: omitMembers(record.headers.map((name) => `headers.${name}`)) };
     case "bucket-option":
-      return { ...parts, ofRequest: (request) => omitMember(request, `arguments.0.${record.option}`) };
+      return { ofRequest: omitMembers([`arguments.0.${record.option}`]) };
     default:
-      return parts;
+      return {};
   }
 }
 
@@ -64,30 +60,28 @@ function listComposed({ fields }: PayloadFieldRecord, { managementApi }: Databas
 
 /** The length of a body that was edited is another one. */
 function omitFromBody(fields: readonly string[]): (request: PlainObject) => Plain {
-  const members = [...fields.map((field) => `body.${field}`), "headers.content-length"];
-  return (request) => omitAll(request, members);
+  return omitMembers([...fields.map((field) => `body.${field}`), "headers.content-length"]);
 }
 
-function omitAll(value: PlainObject, members: readonly string[]): PlainObject {
-  return members.reduce<PlainObject>(omitMember, value);
+function omitMembers(members: readonly string[]): (object: PlainObject) => PlainObject {
+  return (object) => members.reduce<PlainObject>(omitMember, object);
 }
 
 /** In every object, however deep, that has the constants which the record asks for. */
 function omitFields(record: {
   readonly fields: readonly string[];
   readonly when?: Readonly<Record<string, string>>;
-}): EditedParts["ofData"] {
+}): LeftOut["ofData"] {
   const constants = Object.entries(record.when ?? {});
+  const omit = omitMembers(record.fields);
   return (data) =>
-    mapObjects(data, (object) =>
-      constants.every(([name, value]) => object[name] === value) ? omitAll(object, record.fields) : object,
-    );
+    mapObjects(data, (object) => (constants.every(([name, value]) => object[name] === value) ? omit(object) : object));
 }
 
 type Rename = (url: string) => string;
 
 /** Requests to a path that was replaced, as requests to what replaced it, and so where a response names the path. */
-function renamePaths(renames: readonly Rename[]): Pick<EditedParts, "ofRequest" | "ofData"> {
+function renamePaths(renames: readonly Rename[]): LeftOut {
   const rename = (text: string): string => renames.reduce((renamed, each) => each(renamed), text);
   return {
     ofRequest: (request) => ({ ...request, url: mapTexts(request.url, rename) }),

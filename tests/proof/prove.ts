@@ -2,8 +2,8 @@ import type { Database } from "../../src/database/index.ts";
 import type { Edit, SunsetRecord } from "../../src/model/index.ts";
 import { compareRuns, findFate, type Aspect, type Fate } from "./compare-runs.ts";
 import { editProgram, type EditedProgram } from "./edit-program.ts";
-import { findEditedParts } from "./edited-parts.ts";
-import type { Execution, Files, Run } from "./execution.ts";
+import { findEditedParts, type EditedParts } from "./edited-parts.ts";
+import type { Calendar, Execution, Files, Run } from "./execution.ts";
 import type { ProgramFolder } from "./program-folder.ts";
 import { mainOf, type ProofProgram } from "./proof-program.ts";
 import { findCalendars } from "./record-calendars.ts";
@@ -22,7 +22,7 @@ export interface Proof {
   readonly e1: readonly Aspect[];
   /** Findings of the record in the edited program. */
   readonly e2: number;
-  /** Whether the edited program ends on both days: it neither fails to load nor hangs. */
+  /** Whether the edited program ends as the other does, on the last good day: it loads, and does not throw or hang unless that one does. */
   readonly runs: boolean;
 }
 
@@ -55,36 +55,40 @@ export async function proveEdits(
   const record = findRecord(program, database);
   const { before, after } = findCalendars(record, database.release);
   const runOn = (files: Files): Promise<readonly [Run, Run]> => {
-    const { start, world, sdk } = program;
-    const execution = {
-      modules: transpileFiles(files),
-      main: mainOf(program),
-      start,
-      world,
-      ...(sdk !== undefined && { sdk }),
-    };
-    return Promise.all([run({ ...execution, calendar: before }), run({ ...execution, calendar: after })]);
+    const [good, bad] = [toExecution(program, files, before), toExecution(program, files, after)];
+    return Promise.all([run(good), run(bad)]);
   };
   const [unedited, ...others] = await Promise.all([program.files, ...edited.map(({ files }) => files)].map(runOn));
   if (unedited === undefined) return [];
   const idle = findIdle(program, unedited[0]);
   if (idle !== undefined) return [{ program, idle }];
   const parts = findEditedParts(record, database);
-  return edited.flatMap((edit, index) => {
+  return edited.flatMap(({ class: editClass, description, left }, index) => {
     const runs = others[index];
     if (runs === undefined) return [];
-    const e1 = compareRuns(...runs, parts).filter((aspect) => aspect !== "responses" || !parts.isInResponses);
-    return {
-      program,
-      class: edit.class,
-      description: edit.description,
-      e0: compareRuns(unedited[0], runs[0], parts),
-      fate: findFate(...unedited),
-      e1,
-      e2: edit.left,
-      runs: runs.every(({ outcome }) => outcome.kind !== "hung"),
-    };
+    return { program, class: editClass, description, ...judge(unedited, runs, parts), e2: left };
   });
+}
+
+/** The runs of a program and of its edited form, each before and after the change. */
+function judge(
+  unedited: readonly [Run, Run],
+  edited: readonly [Run, Run],
+  parts: EditedParts,
+): Pick<Proof, "e0" | "fate" | "e1" | "runs"> {
+  const e1 = compareRuns(...edited, { ...parts, ofData: parts.ofDatedData });
+  return {
+    e0: compareRuns(unedited[0], edited[0], parts),
+    fate: findFate(...unedited),
+    e1: e1.filter((aspect) => aspect !== "responses" || !parts.isInResponses),
+    runs: edited[0].outcome.kind === unedited[0].outcome.kind,
+  };
+}
+
+function toExecution(program: ProofProgram, files: Files, calendar: Calendar): Execution {
+  const { start, world, sdk } = program;
+  const modules = transpileFiles(files);
+  return { modules, main: mainOf(program), start, world, calendar, ...(sdk !== undefined && { sdk }) };
 }
 
 function findRecord({ record: id }: ProofProgram, { records }: Database): SunsetRecord {

@@ -70,6 +70,10 @@ it.each<[what: string, program: ProofProgram]>([
   expect(proof).toMatchObject({ class: "fix", e0: [], e1: [], e2: 0 });
 });
 
+it("an edit after which the program does not parse is caught, whatever its class", async () => {
+  expect(await proveWith(scripts, "async function", "async funktion")).toMatchObject({ runs: false });
+});
+
 it("an edit whose result is reported again fails E2", async () => {
   const again = editProgram(scripts, tools.folder).map((edited) => ({ ...edited, left: 1 }));
   expect(await proveEdits(scripts, again, tools)).toMatchObject([{ e2: 1 }]);

@@ -29,10 +29,14 @@ class ProgramLoader {
 
   async load(path: string): Promise<Exports> {
     if (isCommonJs(path, this.#textOf(path))) return this.#require(path);
-    const module = this.#find(path);
+    const module = await this.#evaluate(this.#find(path));
+    return module.namespace as Exports;
+  }
+
+  async #evaluate(module: Module): Promise<Module> {
     if (module.status === "unlinked") await module.link((specifier, from) => this.#resolve(specifier, from.identifier));
     await module.evaluate();
-    return module.namespace as Exports;
+    return module;
   }
 
   /** Made once, whoever asks first: modules may import one another. */
@@ -49,12 +53,7 @@ class ProgramLoader {
     return new SourceTextModule(text, {
       identifier: path,
       initializeImportMeta: (meta) => void (meta.url = `file:///program/${path}`),
-      importModuleDynamically: async (specifier: string) => {
-        const module = this.#resolve(specifier, path);
-        if (module.status === "unlinked") await module.link((name, from) => this.#resolve(name, from.identifier));
-        await module.evaluate();
-        return module;
-      },
+      importModuleDynamically: (specifier: string) => this.#evaluate(this.#resolve(specifier, path)),
     });
   }
 
