@@ -1,6 +1,6 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
-import { findOldEnvironments } from "./find-old-environments.ts";
+import { findOldEnvironments, isOld } from "./find-old-environments.ts";
 import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { nameEnvironment, nameEnvironments } from "./name-environments.ts";
@@ -55,7 +55,8 @@ function matchRecord(
 function report({ value, missing, isClosed }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
   const { fact, record, environments, deployment } = use;
   const { place } = value;
-  const isEverywhere = deployment.environments.every((environment) => environments.includes(environment));
+  const { vocabulary } = scope.database;
+  const isEverywhere = deployment.environments.every((environment) => isOld(environment, record, vocabulary));
   const isInline = isInside(place, fact.place) && !isCallSite(fact);
   const edits = isInline ? planIncludeEdit(value, missing, record, isEverywhere && isClosed, scope) : [];
   const evidence = [...fact.evidence, ...environments.flatMap(toEvidence)];

@@ -92,7 +92,7 @@ function planSuiteEdit(found: FoundSuite, record: CipherSuiteRecord, scope: Matc
   const change = text === undefined ? replaceNumber(place, suite, standard, scope) : replaceText(text, spelled, scope);
   if (change === undefined) return [];
   const description = describeEdit(`Replace ${suite} with ${standard}`, record.edit.differs);
-  return [{ class: "suggestion", description, changes: [change], changed: [] }];
+  return [{ class: "suggestion", description, changes: [change], changed: [change.place] }];
 }
 
 /** A number that is written in another way than in hexadecimal stays as it is. */

@@ -65,7 +65,8 @@ function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchS
   const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
   const readers = scope.syntax()?.readersOf(place, requests);
   if (readers !== undefined && isOneEach(readers, requests)) return readers.mayNotFit ? "suggestion" : "fix";
-  if (isOwn) return "suggestion";
+  // What is no script has no readers but the request that it is written in.
+  if (isOwn) return scope.syntax() === undefined ? "fix" : "suggestion";
   const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites]);
   return wider === undefined ? "shared" : "suggestion";
 }
