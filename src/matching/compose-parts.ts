@@ -12,6 +12,8 @@ export interface Composition {
   readonly pieces: readonly StringPiece[];
   /** Whether it says exactly what the parts said, whatever the zone is. */
   readonly isExact: boolean;
+  /** Whether a part is a label without its zone, or stands for the zone itself. */
+  readonly lacksZone: boolean;
   /** What a person has to look at, as clauses. */
   readonly doubts: readonly string[];
 }
@@ -44,7 +46,14 @@ export function composeParts(
     names.filter((name) => name !== undefined),
     separator,
   );
-  return { pieces, isExact: doubts.length === 0 && !lacksZone, doubts: [...new Set(doubts)] };
+  if (!isName(pieces)) doubts.push("the parts hold what no name has");
+  return { pieces, isExact: doubts.length === 0 && !lacksZone, lacksZone, doubts: [...new Set(doubts)] };
+}
+
+/** Labels between dots; what expressions stand for is not looked into. */
+function isName(pieces: readonly StringPiece[]): boolean {
+  const text = pieces.map((piece) => (piece.kind === "text" ? piece.text : "x")).join("");
+  return /^[^\s.@]+(?:\.[^\s.@]+)*$/u.test(text.replace(ZONE, "x"));
 }
 
 /** Whether a value says what the parts say, character by character as far as they are known. */

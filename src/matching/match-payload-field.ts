@@ -9,7 +9,7 @@ import type { Outcome } from "./outcome.ts";
 import { planComposition } from "./plan-composition.ts";
 import { planFieldRemoval } from "./plan-field-removal.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
-import { UNSENT, type Report } from "./policy.ts";
+import { UNSENT, weaken, type Report } from "./policy.ts";
 import { toUnionMembers } from "./union-members.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
@@ -54,11 +54,13 @@ function isQuoted(constant: string, text: string): boolean {
 }
 
 function reportPayload(
-  { decision, use, payload }: JudgedPayload,
+  { decision: judged, use, payload, isOnlyPath }: JudgedPayload,
   fact: PathFact,
   scope: MatchScope,
 ): readonly Outcome[] {
   const { record } = use.match;
+  const isShown = isOnlyPath || judged.kind !== "report";
+  const decision = isShown ? judged : weaken(judged, "the path is one of several, and the payload may go to another");
   if (record.kind !== "payload-field" || decision.kind === "nothing") return [];
   return toUnionMembers(payload).flatMap((member) => {
     const fields = readFields(member, record);

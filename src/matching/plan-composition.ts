@@ -56,7 +56,8 @@ export function planComposition(
   const target = readField(payload, composition.field, syntax);
   const isWhole = written.parts.length === composition.parts.length;
   const composed = isWhole ? composeParts(written.parts, composition.separator, readZone(target)) : undefined;
-  const canFix = isProved && record.edit.class === "fix" && isWhole && isSafe(written);
+  const isCalm = isSafe(written) && (isSettled(written.parts, target) || !hasEffects(written, syntax));
+  const canFix = isProved && record.edit.class === "fix" && isWhole && isCalm;
   const changed = [payload.place, written.data.place];
   return planForms({ record, composition, written, target, composed, removal, canFix, changed, syntax }, payload);
 }
@@ -64,6 +65,17 @@ export function planComposition(
 /** Whether nothing but the parts is lost, and nothing that is not seen can say otherwise. */
 function isSafe({ owner, parts }: WrittenParts): boolean {
   return isPlain(owner) && parts.every(({ layout }) => !layout.hasEffect);
+}
+
+/** Whether the values are texts, which are the same wherever they are read. */
+function isSettled(parts: WrittenParts["parts"], target: WrittenField | undefined): boolean {
+  const fields = target === undefined ? parts : [...parts, target];
+  return fields.every(({ layout }) => layout.pieces.every(({ kind }) => kind === "text"));
+}
+
+/** Whether the payload does something while it is made, which may change what its values say from one place to the next. */
+function hasEffects({ owner, data }: WrittenParts, syntax: FileSyntax): boolean {
+  return [owner, data].some(({ place }) => syntax.stringAt(place)?.hasEffect === true);
 }
 
 function planForms(plan: Plan, payload: ObjectValue): readonly PlannedEdit[] {
@@ -90,7 +102,9 @@ function planBeside(plan: Plan, target: WrittenField): readonly PlannedEdit[] {
   const { composition, written, composed, canFix } = plan;
   const isWhole = written.parts.length === composition.parts.length;
   if (isWhole && saysSame(target, written.parts, composition.separator)) {
-    return [toEdit(plan, `Remove ${nameParts(plan)}`, canFix, plan.removal, [])];
+    // A name without its zone is completed in another way than the parts are.
+    const isFix = canFix && composed?.lacksZone !== true;
+    return [toEdit(plan, `Remove ${nameParts(plan)}`, isFix, plan.removal, [])];
   }
   const replacement = composed && writeTarget(target, composed.pieces, plan);
   if (composed === undefined || replacement === undefined) return [planKept(plan)];

@@ -2,13 +2,14 @@ import type { ArrayValue, BucketOptionRecord, FileSyntax, ListLayout } from "../
 import { describeEdit } from "./describe-edit.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
+import { readMembers } from "./read-members.ts";
 
 /**
  * Widens an array literal to all that comes anyway, in the quotes that it uses; `isProved` makes it a fix. None when the source at the
- * array's place is no array literal, or when a comment stands in it.
+ * array's place is no array literal, when a comment stands in it, or a word that the option does not know.
  */
 export function planIncludeEdit(
-  { place }: ArrayValue,
+  { place, elements }: ArrayValue,
   missing: readonly string[],
   record: BucketOptionRecord,
   isProved: boolean,
@@ -17,7 +18,9 @@ export function planIncludeEdit(
   const syntax = scope.syntax();
   const list = syntax?.arrayAt(place);
   if (syntax === undefined || list === undefined || record.edit.class === "none") return [];
-  if (syntax.hasComment(place)) return [];
+  // Beside a word that the bucket refuses, the call fails whatever else is asked for.
+  const texts = elements.flatMap((element) => readMembers(element).texts);
+  if (syntax.hasComment(place) || texts.some(({ text }) => !record.forced.includes(text))) return [];
   const description = describeEdit(`Ask for ${missing.join(" and ")} too`, record.edit.differs);
   const changes = [{ place, text: widen(list, missing, syntax) }];
   return [{ class: isProved ? record.edit.class : "suggestion", description, changes, changed: [place] }];

@@ -56,14 +56,17 @@ function findEnds({ first, last, before, after }: Run, list: Place, syntax: File
   ) {
     return [before.end, last.end];
   }
-  return [skipComments(before?.separatorEnd ?? list.start + 1, first.start, list, syntax), last.separatorEnd];
+  return [skipComments(before?.separatorEnd ?? list.start + 1, first, last, list, syntax), last.separatorEnd];
 }
 
-/** The end of the line, where comments follow on it: they speak of what stays. */
-function skipComments(start: number, limit: number, list: Place, syntax: FileSyntax): number {
-  const lineEnd = findLineEnd(syntax.text, start);
-  const isOnLine = lineEnd < limit && syntax.hasComment({ ...list, start, end: lineEnd });
-  return isOnLine ? lineEnd : start;
+/** Behind comments that follow on the line: they speak of what stays. What follows the members keeps a line of its own. */
+function skipComments(start: number, first: ListItem, last: ListItem, list: Place, syntax: FileSyntax): number {
+  const { text } = syntax;
+  const lineEnd = findLineEnd(text, start);
+  const isOnLine = lineEnd < first.start && syntax.hasComment({ ...list, start, end: lineEnd });
+  if (!isOnLine) return start;
+  const rest = text.slice(last.separatorEnd, findLineEnd(text, last.separatorEnd));
+  return rest.trim() === "" ? lineEnd : first.start;
 }
 
 /** Where the line ends that an offset is on, before its line break. */

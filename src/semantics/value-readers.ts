@@ -69,6 +69,7 @@ class Walk {
 
   #take(node: TS.Node, call: Place, isDirect: boolean): boolean {
     this.places.push(placeOfNode(node, this.#module));
+    this.mayNotFit ||= !this.#isHandedOver(node, call);
     for (
       let outer = parentOf(node);
       isDirect && outer !== undefined && outer.end <= call.end;
@@ -78,6 +79,18 @@ class Walk {
       if (!ts.isCallExpression(outer)) continue;
       this.mayNotFit ||= outer.typeArguments !== undefined;
       break;
+    }
+    return true;
+  }
+
+  /** Whether what is written in a call is nobody else's: it is not kept on the way, and a literal goes through no other call. */
+  #isHandedOver(node: TS.Node, call: Place): boolean {
+    const isLiteral = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+    for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
+      const place = placeOfNode(outer, this.#module);
+      if (place.start <= call.start && place.end >= call.end) return true;
+      if (ts.isBinaryExpression(outer) && isAssignment(outer.operatorToken.kind)) return false;
+      if (isLiteral && ts.isCallExpression(outer) && !(this.#isMaker(outer) && isPlainCall(outer))) return false;
     }
     return true;
   }
@@ -229,6 +242,19 @@ function isWrapper(parent: TS.Node, node: TS.Node): boolean {
     ts.isSatisfiesExpression(parent) ||
     ts.isNonNullExpression(parent) ||
     ts.isAwaitExpression(parent)
+  );
+}
+
+function isAssignment(operator: TS.SyntaxKind): boolean {
+  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
+}
+
+/** `JSON.stringify(payload, null, 2)`: a replacer would see what is changed, and may make something else of it. */
+function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
+  return (
+    replacer === undefined ||
+    replacer.kind === ts.SyntaxKind.NullKeyword ||
+    (ts.isIdentifier(replacer) && replacer.text === "undefined")
   );
 }
 
