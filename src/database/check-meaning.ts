@@ -1,3 +1,4 @@
+import { isCalendarDate } from "../model/calendar-date.ts";
 import type { EndpointRecord, PayloadValueRecord, Problem, SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
@@ -24,12 +25,6 @@ export function checkRecordMeaning(document: DatabaseDocument, context: MeaningC
     ...checkKind(record, context),
   ];
   return complaints.map(({ path, message }) => document.createProblem(path, message));
-}
-
-/** Whether a text is a day of the calendar, written `2025-01-15`. */
-export function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function checkDates(record: SunsetRecord): readonly Complaint[] {

@@ -1,7 +1,8 @@
 import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import { checkManagementApi } from "./check-management-api.ts";
-import { checkRecordMeaning, isCalendarDate } from "./check-meaning.ts";
+import { isCalendarDate } from "../model/calendar-date.ts";
+import { checkRecordMeaning } from "./check-meaning.ts";
 import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
 import { checkUniqueness } from "./check-uniqueness.ts";
 import type { DatabaseData } from "./database-data.ts";

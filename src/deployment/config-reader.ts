@@ -1,3 +1,4 @@
+import { isCalendarDate } from "../model/calendar-date.ts";
 import type { Place } from "../model/index.ts";
 import type { ConfigNode, ConfigObject } from "./config-node.ts";
 import type { ConfigProblems } from "./config-problems.ts";
@@ -44,12 +45,6 @@ export class ConfigReader {
   #refuse(node: ConfigNode, name: string, expected: string): void {
     this.problems.add(node.start, `\`${name}\`: expected ${expected}, found ${describe(node)}.`);
   }
-}
-
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function describe(node: ConfigNode): string {

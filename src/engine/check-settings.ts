@@ -1,3 +1,4 @@
+import { isCalendarDate } from "../model/calendar-date.ts";
 import { inspect } from "node:util";
 import type { Problem, SunsetSettings } from "../model/index.ts";
 
@@ -14,7 +15,7 @@ const NO_SETTINGS: CheckedSettings = { settings: {}, problems: [] };
 
 /** What each setting takes; `digests` is what `sunset.settings()` adds for ESLint's cache. */
 const EXPECTED = {
-  asOf: ["an ISO date (YYYY-MM-DD)", isDate],
+  asOf: ["an ISO date (YYYY-MM-DD)", (value) => typeof value === "string" && isCalendarDate(value)],
   dates: ['"specification" or "revised"', isOneOf("specification", "revised")],
   databases: ["a list of paths", isListOfTexts],
   apiHosts: ["a list of URL prefixes that begin with http:// or https://", isListOfUrls],
@@ -82,11 +83,4 @@ function isUrlPrefix(text: string): boolean {
 
 function isOneOf(...options: readonly string[]): (value: unknown) => boolean {
   return (value) => typeof value === "string" && options.includes(value);
-}
-
-function isDate(value: unknown): boolean {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  // A day that does not exist, such as 2025-02-30, either fails to parse or becomes another day.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

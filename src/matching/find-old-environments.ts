@@ -1,3 +1,5 @@
+import { isOptionIgnored } from "../database/is-option-ignored.ts";
+import { isCalendarDate } from "../model/calendar-date.ts";
 import type { BucketOptionRecord, Deployment, DeploymentEnvironment, Vocabulary } from "../model/index.ts";
 
 /**
@@ -23,12 +25,6 @@ export function isOld(
   record: Pick<BucketOptionRecord, "compatibilityDate" | "flag">,
   vocabulary: Vocabulary,
 ): boolean {
-  const flags = vocabulary.flags[record.flag] ?? [record.flag];
-  return (
-    isBefore(compatibilityDate, record.compatibilityDate) && !compatibilityFlags.some((flag) => flags.includes(flag))
-  );
-}
-
-function isBefore(date: string | undefined, limit: string): boolean {
-  return date !== undefined && /^\d{4}-\d{2}-\d{2}$/u.test(date) && date < limit;
+  const date = compatibilityDate !== undefined && isCalendarDate(compatibilityDate) ? compatibilityDate : undefined;
+  return isOptionIgnored(record, { date, flags: compatibilityFlags }, vocabulary);
 }

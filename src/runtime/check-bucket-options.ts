@@ -1,4 +1,4 @@
-import { isCalendarDate } from "../database/check-meaning.ts";
+import { isCalendarDate } from "../model/calendar-date.ts";
 import type { Database } from "../database/index.ts";
 import { findRefusedFlags, listOptionRecords } from "./compatibility.ts";
 import type { BucketOptions } from "./create-bucket.ts";

@@ -1,11 +1,5 @@
 import type { BucketOptionRecord, Database, Vocabulary } from "../database/index.ts";
-
-/** What a deployment says of compatibility. */
-export interface Compatibility {
-  /** ISO date; what is not dated has the newest behaviour, as for the rules. */
-  readonly date: string | undefined;
-  readonly flags: readonly string[];
-}
+import { isOptionIgnored, spellingsOf, type Compatibility } from "../database/is-option-ignored.ts";
 
 /** The database's records of options that compatibility decides; those of one option when it is named. */
 export function listOptionRecords(
@@ -24,13 +18,10 @@ export function listOptionRecords(
  */
 export function findForcedValue(
   records: readonly BucketOptionRecord[],
-  { date, flags }: Compatibility,
+  compatibility: Compatibility,
   vocabulary: Vocabulary,
 ): readonly string[] | undefined {
-  const record = records.find(
-    (each) => isBefore(date, each) && !spellingsOf(each, vocabulary).some((flag) => flags.includes(flag)),
-  );
-  return record?.forced;
+  return records.find((record) => isOptionIgnored(record, compatibility, vocabulary))?.forced;
 }
 
 /** A flag that the service refuses, because its date has it by default, and that date. */
@@ -46,17 +37,9 @@ export function findRefusedFlags(
   vocabulary: Vocabulary,
 ): readonly RefusedFlag[] {
   return records
-    .filter((record) => date !== undefined && !isBefore(date, record))
+    .filter((record) => date !== undefined && date >= record.compatibilityDate)
     .flatMap((record) => {
       const refused = flags.filter((flag) => spellingsOf(record, vocabulary).includes(flag));
       return refused.map((flag) => ({ flag, defaultFrom: record.compatibilityDate }));
     });
-}
-
-function isBefore(date: string | undefined, { compatibilityDate }: BucketOptionRecord): boolean {
-  return date !== undefined && date < compatibilityDate;
-}
-
-function spellingsOf({ flag }: BucketOptionRecord, { flags }: Vocabulary): readonly string[] {
-  return flags[flag] ?? [flag];
 }

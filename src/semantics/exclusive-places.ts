@@ -1,6 +1,7 @@
 import type { Place } from "../model/index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { endsFlow } from "./control-flow.ts";
+import { findNodeAround } from "./node-at.ts";
 
 /** What decides whether a place is reached, and how it has to turn out. */
 interface Guard {
@@ -10,22 +11,10 @@ interface Guard {
 
 /** Whether no run of the program reaches both places of the file: the branches of a condition, or of the same condition asked again. */
 export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boolean {
-  const guards = guardsOf(findNode(one, file));
-  return guardsOf(findNode(other, file)).some(({ subject, answer }) =>
+  const guards = guardsOf(findNodeAround(one, file));
+  return guardsOf(findNodeAround(other, file)).some(({ subject, answer }) =>
     guards.some((guard) => guard.subject === subject && guard.answer !== answer),
   );
-}
-
-/** The smallest node that holds a place. */
-function findNode({ start, end }: Place, file: TS.SourceFile): TS.Node {
-  let node: TS.Node = file;
-  for (;;) {
-    const inner: TS.Node | undefined = ts.forEachChild(node, (child) =>
-      child.pos <= start && end <= child.end ? child : undefined,
-    );
-    if (inner === undefined) return node;
-    node = inner;
-  }
 }
 
 function guardsOf(start: TS.Node): readonly Guard[] {

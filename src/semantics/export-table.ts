@@ -45,9 +45,10 @@ function readExports(file: TS.SourceFile): ExportTable {
   return table;
 }
 
-function isExported(statement: TS.Statement): boolean {
-  if (!ts.canHaveModifiers(statement)) return false;
-  return (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+/** Whether a declaration itself says `export`. */
+export function isExported(node: TS.Node): boolean {
+  if (!ts.canHaveModifiers(node)) return false;
+  return (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
 /** `export { a as b }`, `export { a } from "./a"`, `export * from "./a"`, `export * as a from "./a"`. */

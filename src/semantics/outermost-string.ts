@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { isJoiningOperator } from "./operators.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { membersOf } from "./abstract-value.ts";
 
@@ -28,7 +29,7 @@ function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>,
 function widen(node: TS.Expression, evaluation: Evaluation): TS.Expression | undefined {
   const { parent } = node;
   if (ts.isTemplateSpan(parent)) return parent.parent;
-  if (ts.isBinaryExpression(parent)) return isJoining(parent.operatorToken.kind) ? parent : undefined;
+  if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind) ? parent : undefined;
   if (ts.isConditionalExpression(parent)) return parent.condition === node ? undefined : parent;
   if (
     ts.isParenthesizedExpression(parent) ||
@@ -41,14 +42,6 @@ function widen(node: TS.Expression, evaluation: Evaluation): TS.Expression | und
   const call = ts.isTaggedTemplateExpression(parent) ? parent : findCall(node);
   // A call belongs to the string when it gives one: `String(x)`, `new URL(path, base)`, a function that builds a path.
   return call !== undefined && isString(call, evaluation) ? call : undefined;
-}
-
-function isJoining(operator: TS.SyntaxKind): boolean {
-  return (
-    operator === ts.SyntaxKind.PlusToken ||
-    operator === ts.SyntaxKind.QuestionQuestionToken ||
-    operator === ts.SyntaxKind.BarBarToken
-  );
 }
 
 /** The call of which the node is an argument, or whose method's receiver it (or the list around it) is. */

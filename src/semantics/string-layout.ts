@@ -1,5 +1,6 @@
 import type { StringLayout, StringPiece } from "../model/index.ts";
 import { ts, type TS } from "./compiler.ts";
+import { isAssignmentOperator } from "./operators.ts";
 
 /** How an expression that gives a string is written; what is no literal, template or concatenation of such is one piece. */
 export function layOutString(node: TS.Expression, file: TS.SourceFile): StringLayout {
@@ -78,10 +79,6 @@ function isEffect(node: TS.Node): boolean {
     ts.isYieldExpression(node) ||
     ts.isDeleteExpression(node) ||
     ts.isClassLike(node) ||
-    (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))
+    (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind))
   );
-}
-
-function isAssignment(operator: TS.SyntaxKind): boolean {
-  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
 }

@@ -1,6 +1,8 @@
 import type { Place, Readers } from "../model/index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
+import { isExported } from "./export-table.ts";
+import { isAssignmentOperator, isJoiningOperator } from "./operators.ts";
 import { parentOf } from "./parent-of.ts";
 import { isPlainType } from "./plain-type.ts";
 import { placeOfNode } from "./node-at.ts";
@@ -89,7 +91,7 @@ class Walk {
     for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
       const place = placeOfNode(outer, this.#module);
       if (place.start <= call.start && place.end >= call.end) return true;
-      if (ts.isBinaryExpression(outer) && isAssignment(outer.operatorToken.kind)) return false;
+      if (ts.isBinaryExpression(outer) && isAssignmentOperator(outer.operatorToken.kind)) return false;
       if (isLiteral && ts.isCallExpression(outer) && !(this.#isMaker(outer) && isPlainCall(outer))) return false;
     }
     return true;
@@ -232,7 +234,7 @@ function isOther([step]: Path, name: string): boolean {
 /** Expressions that are the value of another one, or a text with it. */
 function isWrapper(parent: TS.Node, node: TS.Node): boolean {
   if (ts.isConditionalExpression(parent)) return parent.condition !== node;
-  if (ts.isBinaryExpression(parent)) return isJoining(parent.operatorToken.kind);
+  if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind);
   if (ts.isTemplateExpression(parent)) return !ts.isTaggedTemplateExpression(parent.parent);
   return (
     ts.isTemplateSpan(parent) ||
@@ -245,10 +247,6 @@ function isWrapper(parent: TS.Node, node: TS.Node): boolean {
   );
 }
 
-function isAssignment(operator: TS.SyntaxKind): boolean {
-  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
-}
-
 /** `JSON.stringify(payload, null, 2)`: a replacer would see what is changed, and may make something else of it. */
 function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
   return (
@@ -258,20 +256,10 @@ function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
   );
 }
 
-function isJoining(operator: TS.SyntaxKind): boolean {
-  const { PlusToken, QuestionQuestionToken, BarBarToken } = ts.SyntaxKind;
-  return operator === PlusToken || operator === QuestionQuestionToken || operator === BarBarToken;
-}
-
 /** The object or list that holds an expression, and where in it. */
 function stepInto(parent: TS.Node, node: TS.Node): { readonly node: TS.Node; readonly step: string } | undefined {
   if (ts.isArrayLiteralExpression(parent)) return { node: parent, step: ELEMENT };
   if (ts.isShorthandPropertyAssignment(parent)) return { node: parent.parent, step: parent.name.text };
   if (!ts.isPropertyAssignment(parent) || parent.initializer !== node) return undefined;
   return { node: parent.parent, step: "text" in parent.name ? parent.name.text : ANY };
-}
-
-function isExported(node: TS.Node): boolean {
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 }

@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { isAssignmentOperator } from "./operators.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
@@ -49,7 +50,7 @@ export function toWrites(node: TS.Node): readonly Write[] {
 }
 
 function kindOfOperator(operator: TS.SyntaxKind): WriteKind | undefined {
-  if (operator < ts.SyntaxKind.FirstAssignment || operator > ts.SyntaxKind.LastAssignment) return undefined;
+  if (!isAssignmentOperator(operator)) return undefined;
   switch (operator) {
     case ts.SyntaxKind.EqualsToken:
       return "set";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { analyze } from "../../src/engine/analyze.ts";
-import type { SunsetRecord } from "../../src/model/index.ts";
+import { isOfConfig } from "./is-of-config.ts";
 
 /** The examples of the bucket options need a deployment config: the day before the compatibility date of the records. */
 let folder = "";
@@ -18,11 +18,6 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-
-/** The examples of some records are deployment configs, those of the others code. */
-function isOfConfig(record: SunsetRecord): boolean {
-  return record.kind === "compatibility-flag" || (record.kind === "bucket-binding" && record.flaw !== "undeclared");
-}
 
 function recordsIn(text: string, name: string): string[] {
   const { findings } = analyze({ filename: join(folder, name), text, settings: undefined, root: folder });

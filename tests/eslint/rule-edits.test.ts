@@ -1,16 +1,11 @@
 import { expect, it } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { analyze } from "../../src/engine/analyze.ts";
-import type { SunsetRecord } from "../../src/model/index.ts";
 import { rules } from "../../src/eslint/rules/index.ts";
+import { isOfConfig } from "../engine/is-of-config.ts";
 
 // Its deployment config is older than every compatibility date of the records.
 const folder = new URL("../fixtures/command/", import.meta.url).pathname;
-
-/** Whether the examples of a record are deployment configs. */
-function isOfConfig({ kind }: SunsetRecord): boolean {
-  return kind === "compatibility-flag" || kind === "bucket-binding";
-}
 
 /** The classes of the edits that the examples of a rule's records get. */
 function editsOf(rule: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { getBuiltinDatabase } from "../../database/builtin-database.ts";
-import { isCalendarDate } from "../../database/check-meaning.ts";
+import { isCalendarDate } from "../../model/calendar-date.ts";
 import type { Database } from "../../database/database.ts";
 import type { DateChoice } from "../../database/end-of-life.ts";
 import { answerRequest } from "./answer-request.ts";

@@ -1,0 +1,12 @@
+import { ts, type TS } from "./compiler.ts";
+
+/** Whether the operator assigns: `=`, `+=`, `??=`, … */
+export function isAssignmentOperator(operator: TS.SyntaxKind): boolean {
+  return operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
+}
+
+/** Whether an operand of the operator becomes its result, or a part of it: `+`, `??`, `||`. */
+export function isJoiningOperator(operator: TS.SyntaxKind): boolean {
+  const { PlusToken, QuestionQuestionToken, BarBarToken } = ts.SyntaxKind;
+  return operator === PlusToken || operator === QuestionQuestionToken || operator === BarBarToken;
+}
