@@ -16,7 +16,7 @@ export interface MemberRead {
 const NONE: readonly MemberRead[] = [];
 const known = new WeakMap<Evaluation, readonly MemberRead[]>();
 
-/** The reads of members that are sought in the file, in the order of the text. A file whose text has none of the names costs a search. */
+/** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
 export function findMemberReads(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
   let reads = known.get(evaluation);
   if (reads === undefined) known.set(evaluation, (reads = readFile(evaluation, sought)));

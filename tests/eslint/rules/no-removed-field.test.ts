@@ -29,6 +29,16 @@ describe("no-removed-field", () => {
     ["a callback", `${list} body.result.filter((record) => !record.locked);`, [LOCKED]],
     ["a pattern of a callback", `${list} body.result.map(({ locked }) => locked);`, ["locked"]],
     [
+      "a list with a default",
+      `${list} (body.result ?? []).filter((r) => r.proxied).forEach((r) => use(r.locked));`,
+      [LOCKED],
+    ],
+    [
+      "a promise that may fail",
+      `const data = await fetch(${one}).then((r) => r.json()).catch(log); use(data.result.locked);`,
+      [LOCKED],
+    ],
+    [
       "callbacks one behind the other",
       `${list} body.result.filter((r) => r.proxied).map((r) => ({ ...r })).some((r) => r.locked);`,
       [LOCKED],
