@@ -30,7 +30,7 @@ function toPage(): string {
 
 /** The latest first, by id on one date. */
 function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
-  return second.endOfLife.localeCompare(first.endOfLife) || first.id.localeCompare(second.id);
+  return (second.endOfLife ?? "").localeCompare(first.endOfLife ?? "") || first.id.localeCompare(second.id);
 }
 
 function toRow(record: SunsetRecord): readonly string[] {
@@ -41,6 +41,7 @@ function toRow(record: SunsetRecord): readonly string[] {
 }
 
 function toDates({ boundary, endOfLife, revisions = [] }: SunsetRecord): string {
+  if (boundary === undefined || endOfLife === undefined) return "any day";
   return [`${boundary} ${endOfLife}`, ...revisions.map(toRevision)].join("<br>");
 }
 
@@ -71,6 +72,8 @@ function describeWords(record: SunsetRecord): readonly string[] {
       return [record.names.map(code).join(", ")];
     case "bucket-option":
       return [`${code(record.method)} with ${code(record.option)}`];
+    case "compatibility-flag":
+      return [code(record.flag)];
     default:
       return [];
   }

@@ -1,4 +1,10 @@
-import type { Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
+import type {
+  BucketBindingRecord,
+  CompatibilityFlagRecord,
+  Endpoint,
+  PayloadTarget,
+  SunsetRecord,
+} from "../model/index.ts";
 
 /** What a record finds in code, as lines for people. */
 export function describeMatch(record: SunsetRecord): readonly string[] {
@@ -27,7 +33,24 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       return record.names;
     case "bucket-option":
       return [`${record.method}({ ${record.option} }) at a compatibility date before ${record.compatibilityDate}`];
+    case "compatibility-flag":
+      return [describeFlag(record)];
+    case "bucket-binding":
+      return [FLAWS[record.flaw]];
   }
+}
+
+const FLAWS: Readonly<Record<BucketBindingRecord["flaw"], string>> = {
+  name: "an entry of the deployment config whose binding is missing or no JavaScript identifier",
+  duplicate: "an entry of the deployment config whose binding another entry of the same environment has",
+  "bucket-name": "an entry of the deployment config without the name of its bucket",
+  undeclared: "code that uses a binding which the deployment config declares in no environment",
+};
+
+function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRecord): string {
+  return reported === "missing"
+    ? `bound buckets at a compatibility date before ${compatibilityDate} without the flag ${flag}`
+    : `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
 }
 
 function describeEndpoint({ methods, path, replacementPath, reusedBy }: Endpoint): string {

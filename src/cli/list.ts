@@ -9,9 +9,10 @@ export function list(args: readonly string[], io: CommandIo, { database }: Comma
   const { positionals } = parseOptions(args, {});
   if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
   const { dim } = picocolors.createColors(io.hasColors);
-  const records = database.records.toSorted((a, b) => b.endOfLife.localeCompare(a.endOfLife));
+  const records = database.records.toSorted((a, b) => (b.endOfLife ?? "").localeCompare(a.endOfLife ?? ""));
   const width = Math.max(0, ...records.map(({ id }) => id.length));
-  for (const { endOfLife, id, title } of records) io.out(`${dim(endOfLife)}  ${id.padEnd(width)}  ${title}\n`);
+  for (const { endOfLife, id, title } of records)
+    io.out(`${dim(endOfLife ?? "any day   ")}  ${id.padEnd(width)}  ${title}\n`);
   io.out(dim(`${records.length} records, released ${database.release}. Tell more of one: explain <record>\n`));
   return 0;
 }

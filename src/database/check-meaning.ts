@@ -90,9 +90,9 @@ function findValue(data: unknown, text: string): DocumentPath | undefined {
 function checkKind(record: SunsetRecord, { vocabulary, binding }: MeaningContext): readonly Complaint[] {
   if (record.kind === "endpoint") return checkReuse(record);
   if (record.kind === "payload-value") return checkValues(record);
-  if (record.kind !== "bucket-option") return [];
+  if (record.kind !== "bucket-option" && record.kind !== "compatibility-flag") return [];
   const complaints: Complaint[] = [];
-  if (binding.methods[record.method] === undefined) {
+  if (record.kind === "bucket-option" && binding.methods[record.method] === undefined) {
     complaints.push({ path: ["method"], message: `The bucket binding has no method \`${record.method}\`.` });
   }
   if (vocabulary.flags[record.flag] === undefined) {

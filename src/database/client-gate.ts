@@ -46,7 +46,7 @@ function listConjunctions(
     templates.flatMap((template) => {
       const named = listNamedLiterals(written, template, vocabulary);
       if (named === undefined) return [];
-      const words = [...written.call.member.split(".").map((name) => anyOf([name])), ...named];
+      const words = [...listMemberWords(written.call), ...named];
       return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
     }),
   );
@@ -73,9 +73,22 @@ function listReadNames(record: SunsetRecord): readonly (readonly GateWord[])[] {
   return "returned" in record ? record.fields.map((field) => [anyOf([findLastName(field)])]) : [];
 }
 
+/** The names by which the call is reached; `*` and an empty one are none. */
+function listMemberWords({ member }: ClientCall): readonly GateWord[] {
+  const names = member.split(".").filter((name) => name !== "*" && name !== "");
+  return names.map((name) => anyOf([name]));
+}
+
 /** Any of the packages and globals, without those that hold another one's name: `cloudflare` for `@pulumi/cloudflare` too. */
-function listRootNames({ packages = [], globals = [] }: ClientSignature): readonly string[] {
-  return withoutLonger([...packages, ...globals]);
+function listRootNames({ packages = [], globals = [], documents, calls }: ClientSignature): readonly string[] {
+  const named = documents === undefined ? [] : calls.flatMap(listDocumentNames);
+  return withoutLonger([...packages, ...globals, ...named]);
+}
+
+/** A call of a document is known by the longest key of its path, or by what stands beside it. */
+function listDocumentNames({ member, companions = [] }: ClientCall): readonly string[] {
+  const [longest = ""] = member.split(".").toSorted((first, second) => second.length - first.length);
+  return longest === "" ? companions : [longest];
 }
 
 /** The names that hold no other one. */

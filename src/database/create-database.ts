@@ -40,6 +40,7 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     vocabulary,
     clients: data.clients,
     binding: data.binding,
+    managementApi: data.managementApi,
     findRecord: (id) => byId().get(id),
     matchPath: (segments) => index().matchPath(segments),
     matchSuffix: (segments) => index().matchSuffix(segments),

@@ -38,6 +38,11 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
       return [[anyOf(listSuiteSpellings(record))]];
     case "bucket-option":
       return listOptionConjunctions(record);
+    case "compatibility-flag":
+      return [];
+    case "bucket-binding":
+      // The rest is in the deployment config, which is read whatever it holds.
+      return record.flaw === "undeclared" ? [[anyOf(vocabulary.bucketTypes)]] : [];
   }
 }
 

@@ -16,6 +16,7 @@ export function toInterests(database: Database): Interests {
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
       suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
       headers: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
       responseMembers: toResponseMembers(database),
@@ -48,6 +49,11 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
   if (record.kind !== "payload-value") return [];
   // A lone field such as `value` says nothing without the request around it.
   return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
+}
+
+/** Whether a record asks how the code uses the bindings that it declares. */
+function isOfUses(record: SunsetRecord): boolean {
+  return record.kind === "bucket-binding" && record.flaw === "undeclared";
 }
 
 /** What shows in an argument that a call has to do with the record. */

@@ -1,27 +1,22 @@
+import { findEndOfLife, hasEnded } from "../database/end-of-life.ts";
 import type { Phase, SunsetRecord } from "../model/index.ts";
 import type { MatchContext } from "./match-context.ts";
 
 /** A record's end under the settings' choice of dates. */
 export interface Ending {
   readonly phase: Phase;
-  /** ISO date. */
-  readonly endOfLife: string;
+  /** ISO date; undefined for what holds on any day. */
+  readonly endOfLife: string | undefined;
 }
 
 /**
  * The phase on the day that the settings name, or on the database's release date. Undefined when nobody could know of
  * the end on that day, or when it was withdrawn and the settings ask for the later dates (design.md, decisions 6 and 9).
  */
-export function findPhase(record: SunsetRecord, context: MatchContext): Ending | undefined {
-  const asOf = context.settings.asOf ?? context.database.release;
+export function findPhase(record: SunsetRecord, { settings, database }: MatchContext): Ending | undefined {
+  const asOf = settings.asOf ?? database.release;
   if (record.announced !== undefined && asOf < record.announced) return undefined;
-  const endOfLife = findEndOfLife(record, context);
+  const endOfLife = findEndOfLife(record, settings.dates);
   if (endOfLife === null) return undefined;
-  const hasEnded = record.boundary === "after" ? asOf > endOfLife : asOf >= endOfLife;
-  return { phase: hasEnded ? "ended" : "upcoming", endOfLife };
-}
-
-function findEndOfLife(record: SunsetRecord, context: MatchContext): string | null {
-  const revision = context.settings.dates === "revised" ? record.revisions?.at(-1) : undefined;
-  return revision === undefined ? record.endOfLife : revision.endOfLife;
+  return { phase: hasEnded(record, asOf, settings.dates) ? "ended" : "upcoming", endOfLife };
 }

@@ -1,8 +1,9 @@
-import type { CipherListFact, CipherSuiteRecord, Edit, Place, Text, TextChange, Value } from "../model/index.ts";
+import type { CipherListFact, CipherSuiteRecord, Place, Text, TextChange, Value } from "../model/index.ts";
 import { createFinding } from "./create-finding.ts";
 import { describeEdit } from "./describe-edit.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 import type { Report } from "./policy.ts";
 import { replaceText } from "./replace-text.ts";
 import { sliceText } from "./slice-text.ts";
@@ -83,15 +84,15 @@ function spellNumber(text: string, { codePoints }: CipherSuiteRecord): string | 
 }
 
 /** Offers the standard suite in its place, spelled in the same way. */
-function planSuiteEdit(found: FoundSuite, record: CipherSuiteRecord, scope: MatchScope): readonly Edit[] {
+function planSuiteEdit(found: FoundSuite, record: CipherSuiteRecord, scope: MatchScope): readonly PlannedEdit[] {
   const { suite, place, text } = found;
   const standard = record.standard?.[suite];
   if (standard === undefined || record.edit.class === "none") return [];
   const spelled = text?.text.length === BARE_DIGITS ? standard.slice(-BARE_DIGITS) : standard;
   const change = text === undefined ? replaceNumber(place, suite, standard, scope) : replaceText(text, spelled, scope);
   if (change === undefined) return [];
-  const description = describeEdit(`Replace ${suite} with ${standard}`, record.edit);
-  return [{ class: "suggestion", description, changes: [change] }];
+  const description = describeEdit(`Replace ${suite} with ${standard}`, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [change], changed: [change.place] }];
 }
 
 /** A number that is written in another way than in hexadecimal stays as it is. */

@@ -1,6 +1,7 @@
-import type { Edit, ResponseReadFact, ReturnedFields, SunsetRecord } from "../model/index.ts";
+import type { ResponseReadFact, ReturnedFields, SunsetRecord } from "../model/index.ts";
 import { describeEdit } from "./describe-edit.ts";
 import type { MatchScope } from "./match-scope.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 
 /** A field that is read, as its record names it. */
 export interface ReadField {
@@ -16,7 +17,7 @@ export function planReadEdit(
   record: SunsetRecord & { readonly returned: ReturnedFields },
   fact: ResponseReadFact,
   scope: MatchScope,
-): readonly Edit[] {
+): readonly PlannedEdit[] {
   const standIn = record.returned.standIns?.[read.field];
   const object = objectOf(read, fact, scope);
   if (standIn === undefined || object === undefined || record.edit.class === "none") return [];
@@ -27,8 +28,8 @@ export function planReadEdit(
     .replaceAll("{object}.", () => `${object}${isOptional ? "?." : "."}`)
     .replaceAll("{object}", () => object)
     .replaceAll("{read}", () => written);
-  const description = describeEdit(`Replace \`${written}\` with \`${text}\``, record.edit);
-  return [{ class: "suggestion", description, changes: [{ place: fact.place, text }] }];
+  const description = describeEdit(`Replace \`${written}\` with \`${text}\``, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [{ place: fact.place, text }], changed: [] }];
 }
 
 /** The object that had the field, as written: `record` of `record.data.service`; undefined in a pattern and in another file. */

@@ -55,7 +55,14 @@ export interface ClientCall {
   readonly wrap?: string;
   /** The payload's properties are camelCase in code and snake_case in the request. */
   readonly casing?: "camel";
+  /** In a document, the names of which at least two others stand beside a name of a record, among the keys or the ids of the entries. */
+  readonly companions?: readonly string[];
+  /** In a document, keys whose value is a list, though one block alone stands for a list of one. */
+  readonly lists?: readonly string[];
 }
+
+/** Languages of data in which requests are written down, and `shell` for commands. */
+export type DocumentLanguage = "json" | "yaml" | "terraform" | "shell";
 
 /** A link of the chain behind a call, in any place of it: `superagent.post(url).set(headers).send(body)`. */
 export interface ClientChainStep {
@@ -106,6 +113,12 @@ export interface ClientSignature {
    * `inject()`. A name that the file imports from a package of another signature belongs to that one.
    */
   readonly types?: readonly string[];
+  /**
+   * Languages of documents whose values are the calls, instead of code: `member` is the end of a value's path of keys, `*`
+   * for any key, and `0` the value. A block of Terraform has the path that its JSON syntax gives it:
+   * `resource.cloudflare_filter.*`.
+   */
+  readonly documents?: readonly DocumentLanguage[];
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
   /**

@@ -1,3 +1,4 @@
+import type { Deployment } from "./deployment.ts";
 import type { Place, TextParts } from "./text.ts";
 import type { ObjectValue, Value } from "./value.ts";
 
@@ -140,6 +141,19 @@ export interface BucketCallFact extends FactBase {
   readonly bindingName: string | undefined;
 }
 
+/** A member of the script's environment that is declared to be a bucket, and on which something is called. */
+export interface BindingUseFact extends FactBase {
+  readonly kind: "binding-use";
+  readonly name: string;
+  readonly declaredType: string;
+}
+
+/** A deployment config as a whole: the place is all of its text. */
+export interface DeploymentFact extends FactBase {
+  readonly kind: "deployment";
+  readonly deployment: Deployment;
+}
+
 /** What the semantic layer proved about one place. */
 export type Fact =
   | RequestFact
@@ -149,7 +163,9 @@ export type Fact =
   | WrittenPathFact
   | ObjectFact
   | ExpressionFact
-  | BucketCallFact;
+  | BucketCallFact
+  | BindingUseFact
+  | DeploymentFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

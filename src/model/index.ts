@@ -4,6 +4,7 @@ export type * from "./fact.ts";
 export type * from "./finding.ts";
 export type * from "./record.ts";
 export type * from "./settings.ts";
+export type * from "./syntax.ts";
 export type * from "./value.ts";
 export type * from "./vocabulary.ts";
 export * from "./problem.ts";

@@ -18,6 +18,8 @@ export interface RecordEdit {
   readonly reason?: string;
   /** What differs after the edit, as a sentence that completes its description. */
   readonly differs?: string;
+  /** The edit takes the use out: an unused statement, a row of a table, a property. */
+  readonly removes?: true;
 }
 
 /** A date that the vendor announced later than the specification. */
@@ -40,10 +42,10 @@ interface RecordBase {
   readonly title: string;
   /** Name of the ESLint rule that reports it. */
   readonly rule: string;
-  /** ISO date. */
-  readonly endOfLife: string;
-  /** `after`: the last good day is the date. `from`: the first bad day is the date. */
-  readonly boundary: "after" | "from";
+  /** ISO date; not given for what holds on any day. */
+  readonly endOfLife?: string;
+  /** `after`: the last good day is the date. `from`: the first bad day is the date. Given together with the date. */
+  readonly boundary?: "after" | "from";
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
   /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
@@ -91,6 +93,22 @@ export interface PayloadTarget {
   readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
 }
 
+/** A field that alone says what deprecated ones said, their values joined: `_sip` + `.` + `_tcp` + `.` + `example.com`. */
+export interface FieldComposition {
+  readonly field: string;
+  readonly separator: string;
+  readonly parts: readonly CompositionPart[];
+}
+
+/** One of the values that are joined. */
+export interface CompositionPart {
+  readonly field: string;
+  /** What the value begins with in the composition. */
+  readonly prefix?: string;
+  /** The value is a host name, which counts as whole when it holds a dot: `@` is the zone's own, a bare label lacks the zone. */
+  readonly isHostName?: true;
+}
+
 /** How fields come back in responses. */
 export interface ReturnedFields {
   /** Where in the response's body the objects are that had them; `*` is every element of a list: `result`, `result.*`. */
@@ -109,6 +127,8 @@ export interface PayloadFieldRecord extends RecordBase {
   readonly when?: Readonly<Record<string, string>>;
   /** Fields that show, together with the deprecated ones, that an object is such a payload even when no request is seen. */
   readonly companions?: readonly string[];
+  /** What says the same in their place. */
+  readonly composition?: FieldComposition;
   /** Given where responses had the fields too. */
   readonly returned?: ReturnedFields;
 }
@@ -121,12 +141,16 @@ export interface PayloadValueRecord extends RecordBase {
     readonly field: string;
     /** Sibling fields that must hold these constants, by the same notation: `{ 'rules.*.action': 'set_config' }`. */
     readonly when?: Readonly<Record<string, string>>;
+    /** What happens where the field is left out, as a clause; undefined where it has to be sent. */
+    readonly without?: string;
   })[];
   readonly allowed: readonly string[];
   /** All values that existed, so that an unrelated word is not taken for one. */
   readonly removed: readonly string[];
   /** What a removed value can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
   readonly closest?: Readonly<Record<string, string>>;
+  /** What each allowed value does, as a clause: `{ under_attack: 'every visitor is challenged' }`. */
+  readonly effects?: Readonly<Record<string, string>>;
 }
 
 /** A field of the rule expression language; its prefix comes from the vocabulary. */
@@ -173,6 +197,28 @@ export interface BucketOptionRecord extends RecordBase {
   readonly flag: string;
 }
 
+/**
+ * A compatibility flag in the deployment config. `missing`: buckets are bound under an older date without the flag.
+ * `refused`: the date has it by default, and then it may not be set.
+ */
+export interface CompatibilityFlagRecord extends RecordBase {
+  readonly kind: "compatibility-flag";
+  /** Vocabulary key of the flag. */
+  readonly flag: string;
+  /** The compatibility date from which the flag is the default. */
+  readonly compatibilityDate: string;
+  readonly reported: "missing" | "refused";
+}
+
+/**
+ * What a bucket's entry in the deployment config must have. `name`: a binding that is a JavaScript identifier; `duplicate`:
+ * one of its own; `bucket-name`: the bucket's name; `undeclared`: the binding that the code uses.
+ */
+export interface BucketBindingRecord extends RecordBase {
+  readonly kind: "bucket-binding";
+  readonly flaw: "name" | "duplicate" | "bucket-name" | "undeclared";
+}
+
 /** One file of the rules database's schedule. */
 export type SunsetRecord =
   | EndpointRecord
@@ -183,6 +229,8 @@ export type SunsetRecord =
   | ResponseFieldRecord
   | HeaderPairRecord
   | CipherSuiteRecord
-  | BucketOptionRecord;
+  | BucketOptionRecord
+  | CompatibilityFlagRecord
+  | BucketBindingRecord;
 
 export type RecordKind = SunsetRecord["kind"];

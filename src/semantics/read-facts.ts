@@ -1,15 +1,18 @@
 import type { ClientSignature, FileFacts } from "../model/index.ts";
+import { findBindingUses } from "./binding-uses.ts";
 import { findCipherLists } from "./cipher-lists.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./header-sets.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
 import type { SoughtMembers } from "./read-members.ts";
 import { findResponseReads } from "./response-reads.ts";
 import { readModule } from "./source-module.ts";
+import { withReadPayload } from "./surfaces/json-payload.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
@@ -20,6 +23,8 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   readonly bucketMethods: readonly string[];
+  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
+  readonly bindingTypes: readonly string[];
   /** Names of cipher suites, and their numbers as code spells them. */
   readonly suites: readonly string[];
   /** Names of request headers, in lower case. */
@@ -36,12 +41,6 @@ export interface Interests {
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
 const MAX_LENGTH = 1_000_000;
-
-const NOTHING: FileFacts = {
-  facts: [],
-  surroundings: { imports: [], urls: [], headerNames: [] },
-  hasParseError: false,
-};
 
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
@@ -61,16 +60,16 @@ export interface ReadInput {
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
-  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NOTHING, unread: "too long" } : NOTHING;
+  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   try {
     const module = readModule(filename, path, text);
-    if (module === undefined) return NOTHING;
+    if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
   } catch (error) {
-    if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
+    if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
@@ -104,8 +103,13 @@ function collectFacts(
     ...findExpressions(evaluator, interests.expressionWords),
     ...findCipherLists(evaluator, interests.suites),
     ...reader.bucketCalls,
+    ...findBindingUses(evaluator, interests.bindingTypes),
   ];
-  return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
+  return {
+    facts: facts.map(withReadPayload),
+    surroundings: readSurroundings(evaluator),
+    versions: [...reader.versions.values()],
+  };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

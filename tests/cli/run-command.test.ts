@@ -21,9 +21,9 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain"],
-  [["chek"], "expected check, list, explain; found 'chek'"],
-  [["toString"], "expected check, list, explain; found 'toString'"],
+  [[], "expected check, list, explain, serve"],
+  [["chek"], "expected check, list, explain, serve; found 'chek'"],
+  [["toString"], "expected check, list, explain, serve; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [["explain"], "explain: expected the id of one record"],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
@@ -37,10 +37,11 @@ it("list has one line per record, the latest first and by id on one date, and sa
   expect(code).toBe(0);
   expect(lines.pop()).toContain(`${records.length} records, released ${release}`);
   const rows = lines.map((line) => line.split(/ {2,}/).slice(0, 2));
-  const byId = records.map(({ id, endOfLife }) => [endOfLife, id]);
-  expect(rows).toEqual(
-    byId.toSorted(([first = ""], [second = ""]) => (first === second ? 0 : first < second ? 1 : -1)),
-  );
+  const latestFirst = records.toSorted((first, second) => {
+    const [one = "", other = ""] = [first.endOfLife, second.endOfLife];
+    return one === other ? 0 : one < other ? 1 : -1;
+  });
+  expect(rows).toEqual(latestFirst.map(({ id, endOfLife = "any day" }) => [endOfLife, id]));
 });
 
 it.each(records.map((record) => [record.id, record] as const))(
@@ -48,7 +49,14 @@ it.each(records.map((record) => [record.id, record] as const))(
   async (id, record) => {
     const { code, out } = await run("/", ["explain", id]);
     expect(code).toBe(0);
-    for (const text of [id, record.title, record.endOfLife, record.change, record.source, `sunset/${record.rule}`]) {
+    for (const text of [
+      id,
+      record.title,
+      record.endOfLife ?? "holds on any day",
+      record.change,
+      record.source,
+      `sunset/${record.rule}`,
+    ]) {
       expect(out).toContain(text);
     }
     for (const heading of ["When", "What happens", "Replacement", "What is found", "Allowed edit", "Rule", "Source"]) {

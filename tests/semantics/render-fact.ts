@@ -29,6 +29,10 @@ export function renderFact(fact: Fact): string {
       return `object ${renderValue(fact.value)}`;
     case "expression":
       return `expression ${fact.holder ?? "?"}: ${renderAlternatives(fact.alternatives)}`;
+    case "binding-use":
+      return `use of ${fact.name}: ${fact.declaredType}`;
+    case "deployment":
+      return `deployment ${fact.deployment.file}`;
   }
 }
 

@@ -3,10 +3,12 @@ import { noConflictingLengthHeaders } from "./no-conflicting-length-headers.ts";
 import { noDeprecatedEndpoint } from "./no-deprecated-endpoint.ts";
 import { noDraftCipherSuites } from "./no-draft-cipher-suites.ts";
 import { noIgnoredInclude } from "./no-ignored-include.ts";
+import { noOutdatedCompatibilityDate } from "./no-outdated-compatibility-date.ts";
 import { noRemovedField } from "./no-removed-field.ts";
 import { noRemovedSecurityLevel } from "./no-removed-security-level.ts";
 import { noSrvDataFields } from "./no-srv-data-fields.ts";
 import { noThreatScore } from "./no-threat-score.ts";
+import { validBucketBinding } from "./valid-bucket-binding.ts";
 
 /** All rules by name, in the order of the alphabet. */
 export const rules = {
@@ -14,10 +16,12 @@ export const rules = {
   "no-deprecated-endpoint": noDeprecatedEndpoint,
   "no-draft-cipher-suites": noDraftCipherSuites,
   "no-ignored-include": noIgnoredInclude,
+  "no-outdated-compatibility-date": noOutdatedCompatibilityDate,
   "no-removed-field": noRemovedField,
   "no-removed-security-level": noRemovedSecurityLevel,
   "no-srv-data-fields": noSrvDataFields,
   "no-threat-score": noThreatScore,
+  "valid-bucket-binding": validBucketBinding,
 } satisfies Record<string, Rule.RuleModule>;
 
 export type RuleName = keyof typeof rules;

@@ -5,5 +5,5 @@ export const noSrvDataFields = createSunsetRule({
   name: "no-srv-data-fields",
   description: "disallow the fields of SRV record data that the management API no longer has",
   recommended: true,
-  edits: { fix: false, suggestion: true },
+  edits: { fix: true, suggestion: true },
 });

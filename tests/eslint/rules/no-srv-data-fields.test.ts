@@ -9,9 +9,11 @@ const SERVICE = 'service → r.name.split(".")[0]';
 const PROTO = 'proto → r.name.split(".")[1]';
 const NAME = 'name → r.name.split(".").slice(2).join(".")';
 
+const COMPOSED = "service →  name: `_sip._tcp.${zone}`, data: { ";
+
 describe("no-srv-data-fields", () => {
   it.each<[why: string, code: string, reports: readonly string[]]>([
-    ["sent", send('{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: zone, port: 1 } }'), ["service"]],
+    ["sent", send('{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: zone, port: 1 } }'), [COMPOSED]],
     ["one field that is sent", send('{ type: "SRV", data: { name, port: 1, target } }'), ["name"]],
     [
       "read",
