@@ -8,7 +8,7 @@ import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
 import { outcomeGivenTo } from "./outcome-methods.ts";
-import { isOutcome } from "./request-outcome.ts";
+import { isOutcome, withType } from "./request-outcome.ts";
 import { thrownIn } from "./thrown-value.ts";
 import { valueOfImported } from "./imported-value.ts";
 import type { Declaration } from "./scope.ts";
@@ -95,9 +95,9 @@ function valueOfVariable(
   }
   const value = evaluation.evaluate(declaration.initializer, frame);
   if (value.kind !== "unknown") return value;
+  const named = { ...value, memberName: value.memberName ?? memberName };
   const typed = declaration.type && valueOfType(declaration.type, declaration.name, memberName, evaluation);
-  if (typed !== undefined && typed.kind !== "unknown") return typed;
-  return { ...typed, ...value, type: declaration.type ?? value.type, memberName: value.memberName ?? memberName };
+  return withType(named, typed, declaration.type);
 }
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {

@@ -19,6 +19,7 @@ import type { Evaluation } from "./evaluation.ts";
 import { valueOfArray, valueOfObject } from "./literal-value.ts";
 import type { ImportMode } from "./module-resolver.ts";
 import type { Program } from "./program.ts";
+import { withType } from "./request-outcome.ts";
 import type { Scopes } from "./scope.ts";
 import type { SourceModule } from "./source-module.ts";
 import type { Survey } from "./survey.ts";
@@ -207,8 +208,7 @@ export class Evaluator implements Evaluation {
     if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
       const value = this.evaluate(node.expression, frame);
       if (value.kind !== "unknown" || nameOfType(node.type) === undefined) return value;
-      const typed = valueOfType(node.type, node, value.memberName, this);
-      return typed.kind === "unknown" ? { ...typed, ...value, type: node.type } : typed;
+      return withType(value, valueOfType(node.type, node, value.memberName, this), node.type);
     }
     if (
       ts.isParenthesizedExpression(node) ||

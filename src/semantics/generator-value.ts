@@ -1,6 +1,7 @@
 import type { AbstractArray, AbstractValue, Frame } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { elementOf } from "./request-outcome.ts";
 
 /** What iterating over a generator gives: each of its `yield`s, in no known number and order. */
 export function valueOfGenerator(body: TS.Node, frame: Frame, node: TS.Node, evaluation: Evaluation): AbstractArray {
@@ -12,6 +13,7 @@ export function valueOfGenerator(body: TS.Node, frame: Frame, node: TS.Node, eva
     const value = home.evaluate(expression, frame);
     if (asteriskToken === undefined) elements.push(value);
     else if (value.kind === "array") elements.push(...value.elements);
+    else elements.push(...[elementOf(value, expression, evaluation)].filter((element) => element !== undefined));
     isOpen ||= asteriskToken !== undefined && (value.kind !== "array" || value.open);
   }
   return { kind: "array", elements, open: isOpen, isSubset: true, place: evaluation.placeOf(node) };

@@ -13,8 +13,8 @@ interface Call {
   readonly evaluation: Evaluation;
 }
 
-/** Methods of lists that give a list of the same elements, and of promises and responses that give the same again. */
-const SAME = new Set("slice splice reverse toReversed sort toSorted values flat clone finally catch".split(" "));
+/** Methods of lists that give a list of the same elements, and of responses that give the same again. */
+const SAME = new Set("slice splice reverse toReversed sort toSorted values flat clone".split(" "));
 /** Methods of lists that give one of the elements. */
 const ONE = new Set(["at", "pop", "shift"]);
 /** Methods that hand each element to the function that they are given, as its first argument. */
@@ -27,13 +27,18 @@ const OPAQUE: ReadonlySet<AbstractValue["kind"]> = new Set(["external", "instanc
 
 /** The result of a method of lists and promises on something that a request gave; undefined for any other. */
 export function callOutcomeMethod(name: string, call: Call): AbstractValue | undefined {
-  const { receiver, node, evaluation } = call;
   if (name === "then") return settle(call);
-  if (!isOutcome(receiver)) return undefined;
-  if (name === "filter" || name === "find" || name === "findLast") {
-    const chosen = choose(receiver, call);
-    return name === "filter" ? chosen : elementOf(chosen, node, evaluation);
-  }
+  if (name === "catch" || name === "finally") return isSettled(call.receiver) ? call.receiver : undefined;
+  const results = outcomesOf(call.receiver)
+    .map((receiver) => callOne(name, receiver, call))
+    .filter((result) => result !== undefined);
+  return results.length === 0 ? undefined : call.evaluation.union(results, call.node);
+}
+
+function callOne(name: string, receiver: OutcomeValue, call: Call): AbstractValue | undefined {
+  const { node, evaluation } = call;
+  if (name === "filter") return choose(receiver, call);
+  if (name === "find" || name === "findLast") return elementOf(choose(receiver, call), node, evaluation);
   if (SAME.has(name)) return receiver;
   if (ONE.has(name)) return elementOf(receiver, node, evaluation);
   if (name === "concat") return join(receiver, call);
@@ -52,11 +57,15 @@ function choose(receiver: OutcomeValue, { node, frame, evaluation }: Call): Outc
 /** `promise.then(callback)` is what the callback makes of what is promised. */
 function settle({ receiver, args, node, frame, evaluation }: Call): AbstractValue | undefined {
   const [callback] = args;
-  const isKnown = membersOf(receiver).every(
+  if (!isSettled(receiver) || (callback?.kind !== "function" && callback?.kind !== "external")) return undefined;
+  return evaluation.call(callback, [receiver], node, frame);
+}
+
+/** Whether a value is what a promise gives, of which nothing but that is called. */
+function isSettled(value: AbstractValue): boolean {
+  return membersOf(value).every(
     (member) => isOutcome(member) || (member.kind !== "unknown" && !OPAQUE.has(member.kind) && !hasThen(member)),
   );
-  if (!isKnown || (callback?.kind !== "function" && callback?.kind !== "external")) return undefined;
-  return evaluation.call(callback, [receiver], node, frame);
 }
 
 function hasThen(value: AbstractValue): boolean {

@@ -5,9 +5,12 @@ import { toConstantTexts } from "./string-operations.ts";
 /** Names of members that are looked for; with a set, only where they are read of a member of one of its names. */
 export type SoughtMembers = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
+/** A member of `({ locked } = record)`. */
+type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;
+
 /** A member that is read, or taken out by a pattern. */
 export interface MemberRead {
-  readonly node: TS.PropertyAccessExpression | TS.ElementAccessExpression | TS.BindingElement;
+  readonly node: TS.PropertyAccessExpression | TS.ElementAccessExpression | TS.BindingElement | AssignedMember;
   readonly member: string;
   /** What names it. */
   readonly name: TS.Node;
@@ -16,7 +19,7 @@ export interface MemberRead {
 const NONE: readonly MemberRead[] = [];
 const known = new WeakMap<Evaluation, readonly MemberRead[]>();
 
-/** The reads of members that are sought in the file, in the order of the text. A file whose text has none of the names costs a search. */
+/** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
 export function findMemberReads(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
   let reads = known.get(evaluation);
   if (reads === undefined) known.set(evaluation, (reads = readFile(evaluation, sought)));
@@ -45,9 +48,21 @@ function toReads(node: TS.Node, evaluation: Evaluation): readonly MemberRead[] {
     const key = keyOf(node);
     return key === undefined ? NONE : [{ node, member: key.text, name: key }];
   }
+  if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) {
+    const isTaken = "text" in node.name && assignedTo(node) !== undefined;
+    return isTaken ? [{ node, member: node.name.text, name: node.name }] : NONE;
+  }
   if (!ts.isElementAccessExpression(node) || isWritten(node)) return NONE;
   const name = node.argumentExpression;
   return readTexts(name, evaluation).map((member) => ({ node, member, name }));
+}
+
+/** What the pattern of an assignment takes apart: `record` of `({ locked } = record)`; undefined in an object. */
+export function assignedTo({ parent: pattern }: AssignedMember): TS.Expression | undefined {
+  const { parent } = pattern;
+  const isPattern =
+    ts.isBinaryExpression(parent) && parent.left === pattern && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isPattern ? parent.right : undefined;
 }
 
 /** The key under which a pattern takes a member out. */
@@ -77,8 +92,12 @@ function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluatio
   if (!sought.has(member)) return false;
   const owners = sought.get(member);
   if (owners === undefined) return true;
-  const owner = ts.isBindingElement(node) ? node.parent.parent : node.expression;
-  return nameOfOwner(owner, evaluation).some((name) => owners.has(name));
+  return nameOfOwner(ownerOf(node), evaluation).some((name) => owners.has(name));
+}
+
+function ownerOf(node: MemberRead["node"]): TS.Node {
+  if (ts.isBindingElement(node)) return node.parent.parent;
+  return "expression" in node ? node.expression : (assignedTo(node) ?? node);
 }
 
 /** Names under which the owner of a member was reached, as far as the code shows them. */

@@ -25,6 +25,17 @@ export function outcomesOf(value: AbstractValue): readonly OutcomeValue[] {
   return membersOf(value).filter(isOutcome);
 }
 
+/** A value that is not known, with what its declared type says; what a request gave is no instance of a class, whatever it is said to be. */
+export function withType(
+  value: AbstractUnknown,
+  typed: AbstractValue | undefined,
+  type: TS.TypeNode | undefined,
+): AbstractValue {
+  if (typed === undefined || (typed.kind === "instance" && isOutcome(value)))
+    return { ...value, type: type ?? value.type };
+  return typed.kind === "unknown" ? { ...typed, ...value, type: type ?? value.type } : typed;
+}
+
 /** The outcomes that have a member of a value: those that it is, and those that are spread into it. */
 export function ownersOf(value: AbstractValue, member: string): readonly OutcomeValue[] {
   return membersOf(value).flatMap((owner) => {

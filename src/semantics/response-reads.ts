@@ -14,7 +14,7 @@ import { toEvidence } from "./evidence.ts";
 import { findFallback } from "./fallback.ts";
 import { findHandedOver } from "./handed-over.ts";
 import { findKnownMembers } from "./known-members.ts";
-import { findMemberReads, type MemberRead, type SoughtMembers } from "./read-members.ts";
+import { assignedTo, findMemberReads, type MemberRead, type SoughtMembers } from "./read-members.ts";
 import { requestOfType } from "./typed-outcome.ts";
 import { ownersOf, stepInto, toBodyPaths } from "./request-outcome.ts";
 import type { EnteredCall } from "./request-reader.ts";
@@ -79,7 +79,7 @@ class ResponseReads {
         return {
           kind: "response-read",
           request,
-          place: home.placeOf(ts.isBindingElement(read.node) ? read.name : read.node),
+          place: home.placeOf("expression" in read.node ? read.node : read.name),
           name: home.placeOf(read.name),
           paths,
           objects: objectsOf(read.node, home),
@@ -123,9 +123,9 @@ function readsWithin(callee: TS.Node, home: Evaluation, names: SoughtMembers): r
 
 /** The value of which a member is read. */
 function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
-  return ts.isBindingElement(node)
-    ? wholeOfPattern(node.parent, frame, evaluation)
-    : evaluation.evaluate(node.expression, frame);
+  if (ts.isBindingElement(node)) return wholeOfPattern(node.parent, frame, evaluation);
+  const owner = "expression" in node ? node.expression : assignedTo(node);
+  return owner === undefined ? evaluation.unknown("syntax", node) : evaluation.evaluate(owner, frame);
 }
 
 function objectsOf(node: TS.Node, evaluation: Evaluation): readonly Place[] {

@@ -31,6 +31,11 @@ const rows: readonly (readonly [client: string, given: string, program: string])
     "toPromise()",
     `import { HttpClient } from "@angular/common/http"; const a = async (http: HttpClient) => (await http.get(${url}).toPromise()).locked;`,
   ],
+  [
+    "axios",
+    "",
+    `import axios from "axios"; axios.interceptors.response.use((r) => r.data); (await axios.get(${url})).locked;`,
+  ],
   ["axios", "data", `import axios from "axios"; (await axios.get(${url})).data.locked;`],
   [
     "axios",

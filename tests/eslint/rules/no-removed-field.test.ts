@@ -28,6 +28,27 @@ describe("no-removed-field", () => {
     ["a pattern of a loop", `${list} for (const { id, locked } of body.result) use(id, locked);`, ["locked"]],
     ["a callback", `${list} body.result.filter((record) => !record.locked);`, [LOCKED]],
     ["a pattern of a callback", `${list} body.result.map(({ locked }) => locked);`, ["locked"]],
+    ["a pattern that is assigned", `let locked; ${single} ({ locked } = body.result);`, ["locked"]],
+    [
+      "a type of the code's own",
+      `class Record { locked = true; } ${single} const record: Record = body.result; use(record.locked);`,
+      [LOCKED],
+    ],
+    [
+      "a generator",
+      `async function* all() { for (let page = 1; page < 9; page++) { ${list} yield* body.result; } }\nfor await (const r of all()) use(r.locked);`,
+      [LOCKED],
+    ],
+    [
+      "a list with a default",
+      `${list} (body.result ?? []).filter((r) => r.proxied).forEach((r) => use(r.locked));`,
+      [LOCKED],
+    ],
+    [
+      "a promise that may fail",
+      `const data = await fetch(${one}).then((r) => r.json()).catch(log); use(data.result.locked);`,
+      [LOCKED],
+    ],
     [
       "callbacks one behind the other",
       `${list} body.result.filter((r) => r.proxied).map((r) => ({ ...r })).some((r) => r.locked);`,
@@ -142,6 +163,11 @@ describe("no-removed-field", () => {
       "what the vendor's client throws",
       `${sdk} try { await client.dns.records.create({ zone_id, type: "A" }); } catch (error) { for (const e of error.errors) log(e.error_chain); }`,
       [cause("e")],
+    ],
+    [
+      "what a function lets through",
+      `${sdk} async function add() { await client.dns.records.create(record); } try { await add(); } catch (error) { log(error.errors[0].error_chain); }`,
+      [cause("error.errors[0]")],
     ],
     [
       "a printer of this request's errors",
