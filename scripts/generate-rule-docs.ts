@@ -35,6 +35,12 @@ function toTable(rule: string): string {
 }
 
 function toCells({ id, title, boundary, endOfLife, replacement, edit }: SunsetRecord): readonly string[] {
-  const cells = [`\`${id}\``, title, `${boundary} ${endOfLife}`, describeReplacement(replacement), edit.class];
+  const cells = [
+    `\`${id}\``,
+    title,
+    endOfLife === undefined ? "always" : `${boundary} ${endOfLife}`,
+    describeReplacement(replacement),
+    edit.class,
+  ];
   return cells.map((cell) => cell.replaceAll("|", "\\|"));
 }

@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import { describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { Revision, SunsetRecord } from "../src/model/index.ts";
@@ -28,9 +29,10 @@ function toPage(): string {
   return `${introduction}\nRelease of the database: ${release}. Records: ${String(records.length)}.\n\n${table}\n`;
 }
 
-/** The latest first, by id on one date. */
+/** The latest first, by id on one date; last, what has no date. */
 function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
-  return second.endOfLife.localeCompare(first.endOfLife) || first.id.localeCompare(second.id);
+  const [early = "", late = ""] = [first.endOfLife, second.endOfLife];
+  return late.localeCompare(early) || first.id.localeCompare(second.id);
 }
 
 function toRow(record: SunsetRecord): readonly string[] {
@@ -41,6 +43,7 @@ function toRow(record: SunsetRecord): readonly string[] {
 }
 
 function toDates({ boundary, endOfLife, revisions = [] }: SunsetRecord): string {
+  if (endOfLife === undefined) return "always";
   return [`${boundary} ${endOfLife}`, ...revisions.map(toRevision)].join("<br>");
 }
 
@@ -71,8 +74,13 @@ function describeWords(record: SunsetRecord): readonly string[] {
       return [record.names.map(code).join(", ")];
     case "bucket-option":
       return [`${code(record.method)} with ${code(record.option)}`];
-    default:
+    case "bucket-unasked":
+      return [`${code(record.method)} without ${code(record.option)}`];
+    case "endpoint":
+    case "path-segment":
       return [];
+    default:
+      return describePlaces(record.places).map(code);
   }
 }
 

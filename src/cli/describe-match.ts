@@ -1,4 +1,4 @@
-import type { Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
+import type { BucketPlace, Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
 
 /** What a record finds in code, as lines for people. */
 export function describeMatch(record: SunsetRecord): readonly string[] {
@@ -27,7 +27,23 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       return record.names;
     case "bucket-option":
       return [`${record.method}({ ${record.option} }) at a compatibility date before ${record.compatibilityDate}`];
+    case "bucket-unasked":
+      return [
+        `${record.forced.join(", ")} of what ${record.method}() gives without ${record.option}, at a compatibility date before ${record.compatibilityDate}`,
+      ];
+    default:
+      return describePlaces(record.places);
   }
+}
+
+/** What is looked at in calls of a bucket: `list({ limit })`, `get(…, { range: { offset } })`. */
+export function describePlaces(places: readonly BucketPlace[]): readonly string[] {
+  return places.map(({ method, at = "" }) => {
+    const [index = "", ...names] = at.split(".");
+    if (index === "") return `${method}()`;
+    const given = names.reduceRight((inner, name) => `{ ${name}${inner === "" ? "" : `: ${inner}`} }`, "");
+    return `${method}(${"…, ".repeat(Number(index))}${given})`;
+  });
 }
 
 function describeEndpoint({ methods, path, replacementPath, reusedBy }: Endpoint): string {

@@ -1,6 +1,8 @@
 import type { EndpointRecord, PayloadValueRecord, Problem, SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
+import { checkBucketRecord } from "./check-bucket-record.ts";
+import { isCalendarDate } from "./is-calendar-date.ts";
 import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
 
 /** What a record's words must be found in. */
@@ -9,7 +11,8 @@ export interface MeaningContext {
   readonly binding: BindingFacts;
 }
 
-interface Complaint {
+/** What is wrong with a record, and where in its file. */
+export interface Complaint {
   readonly path: DocumentPath;
   readonly message: string;
 }
@@ -24,12 +27,6 @@ export function checkRecordMeaning(document: DatabaseDocument, context: MeaningC
     ...checkKind(record, context),
   ];
   return complaints.map(({ path, message }) => document.createProblem(path, message));
-}
-
-/** Whether a text is a day of the calendar, written `2025-01-15`. */
-export function isCalendarDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function checkDates(record: SunsetRecord): readonly Complaint[] {
@@ -87,21 +84,10 @@ function findValue(data: unknown, text: string): DocumentPath | undefined {
   return undefined;
 }
 
-function checkKind(record: SunsetRecord, { vocabulary, binding }: MeaningContext): readonly Complaint[] {
+function checkKind(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
   if (record.kind === "endpoint") return checkReuse(record);
   if (record.kind === "payload-value") return checkValues(record);
-  if (record.kind !== "bucket-option") return [];
-  const complaints: Complaint[] = [];
-  if (binding.methods[record.method] === undefined) {
-    complaints.push({ path: ["method"], message: `The bucket binding has no method \`${record.method}\`.` });
-  }
-  if (vocabulary.flags[record.flag] === undefined) {
-    complaints.push({ path: ["flag"], message: `\`${record.flag}\` is not in the vocabulary's \`flags\`.` });
-  }
-  if (!isCalendarDate(record.compatibilityDate)) {
-    complaints.push({ path: ["compatibilityDate"], message: "`compatibilityDate` must be a day of the calendar." });
-  }
-  return complaints;
+  return checkBucketRecord(record, context);
 }
 
 function checkReuse({ endpoints }: EndpointRecord): readonly Complaint[] {

@@ -1,10 +1,11 @@
 import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
-import { checkRecordMeaning, isCalendarDate } from "./check-meaning.ts";
+import { checkRecordMeaning } from "./check-meaning.ts";
 import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
 import { checkUniqueness } from "./check-uniqueness.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument, DocumentKind } from "./database-document.ts";
+import { isCalendarDate } from "./is-calendar-date.ts";
 import { listDatabaseFiles } from "./list-database-files.ts";
 import { readDocument } from "./read-document.ts";
 import { readVocabulary, type WrittenVocabulary } from "./read-vocabulary.ts";

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
+import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
 
@@ -13,7 +14,7 @@ export function toInterests(database: Database): Interests {
       clients: database.clients,
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-      bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      bucketMethods: toBucketMethods(database),
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,
@@ -24,6 +25,21 @@ export function toInterests(database: Database): Interests {
     cache.set(database, interests);
   }
   return interests;
+}
+
+/** Of several records of one method the one counts that asks for the fewest arguments. */
+function toBucketMethods({ records, binding, vocabulary }: Database): ReadonlyMap<string, number> {
+  const methods = new Map<string, number>();
+  for (const { method, at } of records.flatMap(listBucketPlaces)) {
+    const count = at === undefined ? 0 : Number(at.split(".")[0]) + 1;
+    methods.set(method, Math.min(count, methods.get(method) ?? Infinity));
+  }
+  const isOfUpload = [...methods.keys()].some((method) => binding.methods[method]?.on === "upload");
+  // What an upload is given is found from the calls that give the upload.
+  for (const [method, { result }] of isOfUpload ? Object.entries(binding.methods) : []) {
+    if (result.types.some((type) => vocabulary.uploadTypes.includes(type))) methods.set(method, 0);
+  }
+  return methods;
 }
 
 /** Properties that make an object literal worth a look: the first name of a field that has a name of its own. */

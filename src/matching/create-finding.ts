@@ -46,9 +46,10 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   ];
 }
 
-/** Whether an edit changes only text of the call itself or of a call that leads to it: a constant may be read elsewhere too. */
+/** Whether an edit changes only text of the call itself, of the statement that it is, or of a call that leads to it: a constant may be read elsewhere too. */
 function isOwn({ changes }: Edit, fact: Fact): boolean {
-  const calls = [fact.place, ...(fact.callSites ?? [])];
+  const statement = fact.kind === "bucket-call" ? fact.result?.statement?.place : undefined;
+  const calls = [fact.place, ...(statement === undefined ? [] : [statement]), ...(fact.callSites ?? [])];
   return changes.every(({ place }) =>
     calls.some((call) => call.file === place.file && call.start <= place.start && place.end <= call.end),
   );

@@ -1,7 +1,7 @@
 import type { Fact, FileFacts } from "../model/index.ts";
 import { collectOutcomes, type MatchResult } from "./collect-outcomes.ts";
 import type { PathFact } from "./find-path-uses.ts";
-import { matchBucketOption } from "./match-bucket-option.ts";
+import { matchBucketCall } from "./buckets/match-bucket-call.ts";
 import type { MatchContext } from "./match-context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
@@ -37,7 +37,7 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "expression":
       return matchExpression(fact, scope);
     case "bucket-call":
-      return matchBucketOption(fact, scope);
+      return matchBucketCall(fact, scope);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileFacts } from "../model/index.ts";
+import type { BucketCallFact, FileFacts } from "../model/index.ts";
 import { readApiPrefixes } from "./api-prefix.ts";
 import { findPathUses, type PathFact, type PathUse } from "./find-path-uses.ts";
 import type { MatchContext } from "./match-context.ts";
@@ -11,6 +11,8 @@ export interface MatchScope extends MatchContext {
   readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
   /** Whether the rest of the file shows that it uses this API. */
   readonly apiShown: boolean;
+  /** Calls of buckets by the offset at which they begin. */
+  readonly bucketCalls: ReadonlyMap<number, readonly BucketCallFact[]>;
 }
 
 /** Reads every path of the file, so that each may weigh as evidence for the others. */
@@ -22,7 +24,18 @@ export function createMatchScope(file: FileFacts, context: MatchContext): MatchS
       uses.set(fact, findPathUses(fact, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
-  return { ...context, hasParseError: file.hasParseError, uses, apiShown };
+  return { ...context, hasParseError: file.hasParseError, uses, apiShown, bucketCalls: groupBucketCalls(file) };
+}
+
+function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly BucketCallFact[]> {
+  const groups = new Map<number, BucketCallFact[]>();
+  for (const fact of facts) {
+    if (fact.kind !== "bucket-call") continue;
+    const group = groups.get(fact.place.start);
+    if (group === undefined) groups.set(fact.place.start, [fact]);
+    else group.push(fact);
+  }
+  return groups;
 }
 
 const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();

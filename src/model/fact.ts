@@ -1,3 +1,4 @@
+import type { CallText, ResultStatement, ResultUse } from "./result-use.ts";
 import type { Place, TextParts } from "./text.ts";
 import type { ObjectValue, Value } from "./value.ts";
 
@@ -82,6 +83,20 @@ export interface BucketCallFact extends FactBase {
   /** What shows that it is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
   readonly declaredType: string | undefined;
   readonly bindingName: string | undefined;
+  /** What happens to what the call gives; undefined where it is not followed: the call stands in another file. */
+  readonly result?: BucketResult;
+}
+
+/** What happens to what a call of a bucket gives, and where the call stands. */
+export interface BucketResult {
+  /** In the order in which they were found. */
+  readonly uses: readonly ResultUse[];
+  /** Whether the call stands in a loop that goes on until something holds: `while`, `do`, `for (;;)`. */
+  readonly isInLoop: boolean;
+  /** Whether the call stands in a test, which knows what it has stored. */
+  readonly isInTest: boolean;
+  readonly call: CallText;
+  readonly statement: ResultStatement | undefined;
 }
 
 /** What the semantic layer proved about one place. */

@@ -1,3 +1,5 @@
+import type { BucketHabitRecord, BucketUnaskedRecord } from "./bucket-record.ts";
+
 /** How a record can be edited in code: `none` comes with a reason. */
 export type EditClass = "fix" | "suggestion" | "none";
 
@@ -40,20 +42,32 @@ interface RecordBase {
   readonly title: string;
   /** Name of the ESLint rule that reports it. */
   readonly rule: string;
+  /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
+  readonly change: string;
+  readonly replacement: Replacement;
+  readonly edit: RecordEdit;
+  /** The row of the specification. */
+  readonly source: string;
+  readonly examples: RecordExamples;
+}
+
+/** What ends on a day. */
+export interface DatedRecordBase extends RecordBase {
   /** ISO date. */
   readonly endOfLife: string;
   /** `after`: the last good day is the date. `from`: the first bad day is the date. */
   readonly boundary: "after" | "from";
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
-  /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
-  readonly change: string;
-  readonly replacement: Replacement;
-  readonly edit: RecordEdit;
   readonly revisions?: readonly Revision[];
-  /** The row of the specification. */
-  readonly source: string;
-  readonly examples: RecordExamples;
+}
+
+/** What holds on every day: it counts as ended, since nothing has to come for it to matter. */
+export interface UndatedRecordBase extends RecordBase {
+  readonly endOfLife?: never;
+  readonly boundary?: never;
+  readonly announced?: never;
+  readonly revisions?: never;
 }
 
 /** A path of the API with its methods, as the specification lists it. */
@@ -72,13 +86,13 @@ export interface Endpoint {
 }
 
 /** Endpoints that are deprecated or removed. */
-export interface EndpointRecord extends RecordBase {
+export interface EndpointRecord extends DatedRecordBase {
   readonly kind: "endpoint";
   readonly endpoints: readonly Endpoint[];
 }
 
 /** A segment of paths that is replaced by another; anything may follow it. */
-export interface PathSegmentRecord extends RecordBase {
+export interface PathSegmentRecord extends DatedRecordBase {
   readonly kind: "path-segment";
   /** What stands before the segment: `/zones/:zone_id`. */
   readonly under: string;
@@ -92,7 +106,7 @@ export interface PayloadTarget {
 }
 
 /** Fields of a payload that are no longer accepted. */
-export interface PayloadFieldRecord extends RecordBase {
+export interface PayloadFieldRecord extends DatedRecordBase {
   readonly kind: "payload-field";
   readonly target: PayloadTarget;
   /** The fields, as paths: `data.service`. */
@@ -104,7 +118,7 @@ export interface PayloadFieldRecord extends RecordBase {
 }
 
 /** A field of a payload that keeps only some of its values. */
-export interface PayloadValueRecord extends RecordBase {
+export interface PayloadValueRecord extends DatedRecordBase {
   readonly kind: "payload-value";
   /** Each way in which the value is sent. `*` in `field` stands for every element of an array. */
   readonly places: readonly (PayloadTarget & {
@@ -120,34 +134,34 @@ export interface PayloadValueRecord extends RecordBase {
 }
 
 /** A field of the rule expression language; its prefix comes from the vocabulary. */
-export interface ExpressionFieldRecord extends RecordBase {
+export interface ExpressionFieldRecord extends DatedRecordBase {
   readonly kind: "expression-field";
   readonly target: PayloadTarget;
   readonly field: string;
 }
 
 /** A field of responses that is no longer sent. */
-export interface ResponseFieldRecord extends RecordBase {
+export interface ResponseFieldRecord extends DatedRecordBase {
   readonly kind: "response-field";
   readonly target: PayloadTarget;
   readonly fields: readonly string[];
 }
 
 /** Headers that may no longer stand on one request together. */
-export interface HeaderPairRecord extends RecordBase {
+export interface HeaderPairRecord extends DatedRecordBase {
   readonly kind: "header-pair";
   readonly headers: readonly string[];
 }
 
 /** Cipher suites that are no longer offered. */
-export interface CipherSuiteRecord extends RecordBase {
+export interface CipherSuiteRecord extends DatedRecordBase {
   readonly kind: "cipher-suite";
   readonly names: readonly string[];
   readonly codePoints: readonly number[];
 }
 
 /** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */
-export interface BucketOptionRecord extends RecordBase {
+export interface BucketOptionRecord extends DatedRecordBase {
   readonly kind: "bucket-option";
   readonly method: string;
   readonly option: string;
@@ -169,6 +183,8 @@ export type SunsetRecord =
   | ResponseFieldRecord
   | HeaderPairRecord
   | CipherSuiteRecord
-  | BucketOptionRecord;
+  | BucketOptionRecord
+  | BucketUnaskedRecord
+  | BucketHabitRecord;
 
 export type RecordKind = SunsetRecord["kind"];

@@ -15,7 +15,8 @@ export interface Interests {
   readonly objectKeys: readonly string[];
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
-  readonly bucketMethods: readonly string[];
+  /** Methods of buckets, and the number of arguments from which on a call says something. */
+  readonly bucketMethods: ReadonlyMap<string, number>;
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */

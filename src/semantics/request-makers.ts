@@ -7,11 +7,11 @@ import type { CallNode } from "./survey.ts";
 /** Tells which functions are worth looking into from where they are called. */
 export class RequestMakers {
   readonly #evaluator: Evaluator;
-  readonly #bucketMethods: ReadonlySet<string>;
+  readonly #bucketMethods: ReadonlyMap<string, number>;
   readonly #isMaker = new Map<TS.Node, boolean>();
 
   /** The evaluator is that of the linted file. */
-  constructor(evaluator: Evaluator, bucketMethods: ReadonlySet<string>) {
+  constructor(evaluator: Evaluator, bucketMethods: ReadonlyMap<string, number>) {
     this.#evaluator = evaluator;
     this.#bucketMethods = bucketMethods;
   }
@@ -38,7 +38,10 @@ export class RequestMakers {
     const evaluator = this.#evaluator.at(call);
     // Where a path is written counts in the linted file only.
     if (evaluator === this.#evaluator && mayPassPath(call)) return true;
-    if (ts.isPropertyAccessExpression(callee) && this.#bucketMethods.has(callee.name.text)) return true;
+    if (ts.isPropertyAccessExpression(callee)) {
+      const minimum = this.#bucketMethods.get(callee.name.text);
+      if (minimum !== undefined && argumentCount(call) >= minimum) return true;
+    }
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function") return this.has(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
@@ -48,6 +51,10 @@ export class RequestMakers {
       return evaluator.clients.findCalls(external, formOf(call)).length > 0;
     });
   }
+}
+
+function argumentCount(call: CallNode): number {
+  return ts.isTaggedTemplateExpression(call) ? 0 : (call.arguments ?? []).length;
 }
 
 /** How something is called. */

@@ -1,4 +1,12 @@
-import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts, UsedVersion } from "../model/index.ts";
+import type {
+  BucketCallFact,
+  BucketResult,
+  EvidenceStep,
+  Place,
+  RequestFact,
+  TextParts,
+  UsedVersion,
+} from "../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -7,6 +15,7 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { describeBucket } from "./bucket-receiver.ts";
+import { readBucketResult } from "./bucket-result.ts";
 import { chooseInstalledCalls } from "./call-choice.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
@@ -63,17 +72,17 @@ export class RequestReader {
   readonly #entered = new Set<TS.Node>();
   readonly #makers: RequestMakers;
   readonly #evaluator: Evaluator;
-  readonly #bucketMethods: ReadonlySet<string>;
+  readonly #bucketMethods: ReadonlyMap<string, number>;
+  readonly #bucketResults = new Map<TS.Node, BucketResult>();
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
 
   constructor(evaluator: Evaluator, interests: Pick<Interests, "bucketMethods" | "roots" | "words">) {
-    const bucketMethods = new Set(interests.bucketMethods);
     this.#evaluator = evaluator;
-    this.#bucketMethods = bucketMethods;
+    this.#bucketMethods = interests.bucketMethods;
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#makers = new RequestMakers(evaluator, bucketMethods);
+    this.#makers = new RequestMakers(evaluator, interests.bucketMethods);
   }
 
   /** Reads every call of the file. */
@@ -195,14 +204,25 @@ export class RequestReader {
   #visitBucketCall(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const method = node.expression.name.text;
-    if (!this.#bucketMethods.has(method)) return;
+    const count = this.#bucketMethods.get(method) ?? Infinity;
+    // A route, `app.get(path, handler)`, is given a function where a bucket is given options.
+    if (node.arguments.length < count || node.arguments.some(ts.isFunctionLike)) return;
     for (const receiver of membersOf(evaluator.evaluate(node.expression.expression, frame))) {
       const bucket = describeBucket(receiver);
       if (bucket === undefined) continue;
       const args = argumentsOf(node, frame, evaluator).map((argument) => toValue(argument));
       const place = this.#placeOf(node, trail);
-      this.bucketCalls.push({ kind: "bucket-call", method, arguments: args, place, evidence: trail.steps, ...bucket });
+      const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps } as const;
+      this.bucketCalls.push({ ...call, ...bucket, ...this.#resultOf(node, evaluator) });
     }
+  }
+
+  /** What a call gives goes the same way whoever calls the function around; a call of another file is judged there. */
+  #resultOf(node: TS.CallExpression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
+    if (evaluator !== this.#evaluator) return {};
+    let result = this.#bucketResults.get(node);
+    if (result === undefined) this.#bucketResults.set(node, (result = readBucketResult(node, evaluator)));
+    return { result };
   }
 
   #enter(

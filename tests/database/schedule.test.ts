@@ -37,13 +37,14 @@ describe("the end-of-life table", () => {
     for (const id of ids) expect(database.findRecord(id)).toMatchObject({ id, endOfLife, boundary });
   });
 
-  it("and the option of the binding are all that there is", () => {
-    const ids = [...rows.flatMap(([, , names]) => names), "list-include"].sort();
-    expect(database.records.map(({ id }) => id)).toEqual(ids);
+  it("and the compatibility date of the binding are all that has a date", () => {
+    const ids = [...rows.flatMap(([, , names]) => names), "list-include", "unasked-metadata"].sort();
+    const dated = database.records.filter(({ endOfLife }) => endOfLife !== undefined);
+    expect(dated.map(({ id }) => id)).toEqual(ids);
   });
 
   it("is quoted by every record of the schedule with its own date", () => {
-    for (const { source, endOfLife } of database.records) expect(source).toContain(endOfLife);
+    for (const { source, endOfLife = "" } of database.records) expect(source).toContain(endOfLife);
   });
 });
 
@@ -128,5 +129,25 @@ describe("the binding's facts", () => {
   it("agree with the record of the option that an old date ignores", () => {
     const { include } = database.binding;
     expect(database.findRecord("list-include")).toMatchObject(include);
+    expect(database.findRecord("unasked-metadata")).toMatchObject(include);
+  });
+
+  it("agree with the records of what a call is given", () => {
+    const { ranges, checksums, conditions, list } = database.binding;
+    const algorithms = checksums.algorithms.map(({ name }) => name);
+    // A form that names another's fields stands together with it.
+    const apart = [["suffix"], ["offset", "length"]];
+    for (const { required, optional } of ranges) {
+      expect(apart.filter((group) => [...required, ...optional].some((name) => group.includes(name)))).toHaveLength(1);
+    }
+    expect(database.findRecord("range-form")).toMatchObject({ apart });
+    expect(checksums.maximumSupplied).toBe(1);
+    expect(database.findRecord("several-checksums")).toMatchObject({ apart: algorithms.map((name) => [name]) });
+    expect(database.findRecord("checksum-shape")).toMatchObject({ fields: algorithms });
+    expect(database.findRecord("if-range")).toMatchObject({ headers: conditions.unsupportedHeaders });
+    const etags = conditions.fields.filter((name) => name.startsWith("etag"));
+    expect(database.findRecord("quoted-etag")).toMatchObject({ fields: etags });
+    const { same = [] } = database.findRecord("list-cursor-options") as { same?: readonly string[] };
+    expect(list.options).toEqual(expect.arrayContaining([...same]));
   });
 });
