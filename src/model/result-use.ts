@@ -59,9 +59,11 @@ export interface ResultStatement {
 
 /** The call itself, as an edit needs it. */
 export interface CallText {
-  /** What stands before the method: `env.FILES`. Undefined where reading it again may do something. */
-  readonly receiver: Place | undefined;
-  /** The only argument, when it is an object literal that may be written a second time. */
+  /** What stands before the method: `env.FILES`. */
+  readonly receiver: Place;
+  /** The only argument, when it is an object literal. */
   readonly options: Place | undefined;
   readonly argumentCount: number;
+  /** Whether receiver and arguments do nothing but read, so that they may be written a second time. */
+  readonly isRepeatable: boolean;
 }

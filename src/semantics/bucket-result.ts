@@ -8,12 +8,16 @@ import { isWrapper, unwrap } from "./unwrap.ts";
 import { toWrites } from "./writes.ts";
 
 /** What happens to what a call of a bucket gives, and how the call is written. */
-export function readBucketResult(call: TS.CallExpression, evaluation: Evaluation): BucketResult {
+export function readBucketResult(
+  call: TS.CallExpression,
+  receiver: TS.Expression,
+  evaluation: Evaluation,
+): BucketResult {
   return {
     uses: findResultUses(call, evaluation),
     isInLoop: isInLoop(call),
     isInTest: isInTest(call, evaluation),
-    call: readCallText(call, evaluation),
+    call: readCallText(call, receiver, evaluation),
     statement: findStatement(call, evaluation),
   };
 }
@@ -26,14 +30,14 @@ function isInLoop(call: TS.Node): boolean {
   return false;
 }
 
-function readCallText(call: TS.CallExpression, evaluation: Evaluation): CallText {
-  const receiver = ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined;
-  const [options] = call.arguments;
-  const isLiteral = options !== undefined && ts.isObjectLiteralExpression(options) && isRepeatable(options);
+function readCallText(call: TS.CallExpression, receiver: TS.Expression, evaluation: Evaluation): CallText {
+  const [options, ...others] = call.arguments;
+  const isLiteral = options !== undefined && ts.isObjectLiteralExpression(options) && others.length === 0;
   return {
-    receiver: receiver !== undefined && isRepeatable(receiver) ? evaluation.placeOf(receiver) : undefined,
-    options: isLiteral && call.arguments.length === 1 ? evaluation.placeOf(options) : undefined,
+    receiver: evaluation.placeOf(receiver),
+    options: isLiteral ? evaluation.placeOf(options) : undefined,
     argumentCount: call.arguments.length,
+    isRepeatable: [receiver, ...call.arguments].every(isRepeatable),
   };
 }
 

@@ -207,21 +207,22 @@ export class RequestReader {
     const count = this.#bucketMethods.get(method) ?? Infinity;
     // A route, `app.get(path, handler)`, is given a function where a bucket is given options.
     if (node.arguments.length < count || node.arguments.some(ts.isFunctionLike)) return;
-    for (const receiver of membersOf(evaluator.evaluate(node.expression.expression, frame))) {
-      const bucket = describeBucket(receiver);
+    const receiver = node.expression.expression;
+    for (const member of membersOf(evaluator.evaluate(receiver, frame))) {
+      const bucket = describeBucket(member);
       if (bucket === undefined) continue;
       const args = argumentsOf(node, frame, evaluator).map((argument) => toValue(argument));
       const place = this.#placeOf(node, trail);
       const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps } as const;
-      this.bucketCalls.push({ ...call, ...bucket, ...this.#resultOf(node, evaluator) });
+      this.bucketCalls.push({ ...call, ...bucket, ...this.#resultOf(node, receiver, evaluator) });
     }
   }
 
   /** What a call gives goes the same way whoever calls the function around; a call of another file is judged there. */
-  #resultOf(node: TS.CallExpression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
+  #resultOf(node: TS.CallExpression, receiver: TS.Expression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
     if (evaluator !== this.#evaluator) return {};
     let result = this.#bucketResults.get(node);
-    if (result === undefined) this.#bucketResults.set(node, (result = readBucketResult(node, evaluator)));
+    if (result === undefined) this.#bucketResults.set(node, (result = readBucketResult(node, receiver, evaluator)));
     return { result };
   }
 

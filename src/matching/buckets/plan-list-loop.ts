@@ -33,8 +33,7 @@ function writeStatements(
 ): string | undefined {
   const page = PAGE_NAMES.find((name) => !new RegExp(`\\b${name}\\b`).test(source));
   const indent = findIndent(statement.place, source);
-  const receiver = result?.call.receiver;
-  if (page === undefined || indent === undefined || result === undefined || receiver === undefined) return undefined;
+  if (page === undefined || indent === undefined || result?.call.isRepeatable !== true) return undefined;
   const options = writeWithProperty(result.call, `${cursor}: ${page}.${cursor}`, source);
   if (options === undefined) return undefined;
   const name = slice(statement.name, source);
@@ -42,7 +41,7 @@ function writeStatements(
   const lines = [
     ...writeBeginning(statement, name, page, slice(place, source), source),
     `while (${page}.${mark}) {`,
-    `  ${page} = await ${slice(receiver, source)}.${method}(${options});`,
+    `  ${page} = await ${slice(result.call.receiver, source)}.${method}(${options});`,
     `  ${list}.push(...${page}.${member});`,
     "}",
   ];
