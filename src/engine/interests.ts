@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listBucketPlaces } from "../database/bucket-places.ts";
-import type { SunsetRecord } from "../model/index.ts";
+import type { BucketPlace, SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
 
 const cache = new WeakMap<Database, Interests>();
@@ -14,7 +14,7 @@ export function toInterests(database: Database): Interests {
       clients: database.clients,
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-      bucketMethods: toBucketMethods(database),
+      bucketPlaces: listPlaces(database),
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,
@@ -27,19 +27,14 @@ export function toInterests(database: Database): Interests {
   return interests;
 }
 
-/** Of several records of one method the one counts that asks for the fewest arguments. */
-function toBucketMethods({ records, binding, vocabulary }: Database): ReadonlyMap<string, number> {
-  const methods = new Map<string, number>();
-  for (const { method, at } of records.flatMap(listBucketPlaces)) {
-    const count = at === undefined ? 0 : Number(at.split(".")[0]) + 1;
-    methods.set(method, Math.min(count, methods.get(method) ?? Infinity));
-  }
-  const isOfUpload = [...methods.keys()].some((method) => binding.methods[method]?.on === "upload");
-  // What an upload is given is found from the calls that give the upload.
-  for (const [method, { result }] of isOfUpload ? Object.entries(binding.methods) : []) {
-    if (result.types.some((type) => vocabulary.uploadTypes.includes(type))) methods.set(method, 0);
-  }
-  return methods;
+/** What is looked at in calls of a bucket, and in calls that give an upload: what that is given is found from them. */
+function listPlaces({ records, binding, vocabulary }: Database): readonly BucketPlace[] {
+  const places = records.flatMap(listBucketPlaces);
+  const isOfUpload = places.some(({ method }) => binding.methods[method]?.on === "upload");
+  const giving = Object.entries(isOfUpload ? binding.methods : {}).filter(([, { result }]) =>
+    result.types.some((type) => vocabulary.uploadTypes.includes(type)),
+  );
+  return [...places, ...giving.map(([method]) => ({ method }))];
 }
 
 /** Properties that make an object literal worth a look: the first name of a field that has a name of its own. */

@@ -9,16 +9,46 @@ const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/
 /** Functions that come back and check nothing. */
 const LOGS = /^(?:console|logger|log)\b/;
 
-/**
- * What must have come out of the conditions on the way to a node: those around it, and those before it that leave when they
- * fail. A variable that is given another value in between is not noticed.
- */
-export function findChecksBefore(node: TS.Node, conditions: Conditions): readonly Check[] {
-  const checks: Check[] = [];
-  for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
-    checks.push(...checksOfParent(parent, child, conditions), ...checksOfSiblings(parent, child, conditions));
+/** Reads what must have come out of the conditions on the way to a node; what stands before several nodes is read once. */
+export class ChecksBefore {
+  readonly #conditions: Conditions;
+  /** By block: what is known before each of its statements, as far as it was asked for. */
+  readonly #inBlock = new Map<TS.Node, (readonly Check[])[]>();
+
+  constructor(conditions: Conditions) {
+    this.#conditions = conditions;
   }
-  return checks;
+
+  /**
+   * The conditions around a node, and those before it that leave when they fail. That a variable is given another value in between
+   * is not noticed.
+   */
+  find(node: TS.Node): readonly Check[] {
+    const checks: Check[] = [];
+    for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
+      checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child));
+    }
+    return withoutRepeats(checks);
+  }
+
+  /** What statements before the child in the same block have made sure of. */
+  #checksOfSiblings(parent: TS.Node, child: TS.Node): readonly Check[] {
+    const isBlock = ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent);
+    if (!isBlock && !ts.isCaseOrDefaultClause(parent)) return [];
+    const index = parent.statements.indexOf(child as TS.Statement);
+    const known = this.#inBlock.get(parent) ?? [[]];
+    this.#inBlock.set(parent, known);
+    for (const statement of parent.statements.slice(known.length - 1, Math.max(index, 0))) {
+      const before = known.at(-1) ?? [];
+      const added = checksOf(statement, this.#conditions);
+      known.push(added.length === 0 ? before : withoutRepeats([...before, ...added]));
+    }
+    return known[index] ?? [];
+  }
+}
+
+function withoutRepeats(checks: readonly Check[]): readonly Check[] {
+  return [...new Map(checks.map((check) => [`${check.outcome} ${check.path.join(".")}`, check])).values()];
 }
 
 /** The condition under which a part of a node is reached. */
@@ -50,14 +80,6 @@ function checksOfSwitch({ expression, caseBlock }: TS.SwitchStatement, condition
 
 function toAsked({ path }: Check): Check {
   return { path, outcome: "asked" };
-}
-
-/** What statements before the child in the same block have made sure of. */
-function checksOfSiblings(parent: TS.Node, child: TS.Node, conditions: Conditions): readonly Check[] {
-  const isBlock = ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent);
-  if (!isBlock && !ts.isCaseOrDefaultClause(parent)) return [];
-  const index = parent.statements.indexOf(child as TS.Statement);
-  return parent.statements.slice(0, Math.max(index, 0)).flatMap((statement) => checksOf(statement, conditions));
 }
 
 function checksOf(statement: TS.Statement, conditions: Conditions): readonly Check[] {

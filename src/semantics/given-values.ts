@@ -2,6 +2,7 @@ import { ts, type TS } from "./compiler.ts";
 import { isNullishLiteral } from "./condition-parts.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Declaration } from "./scope.ts";
+import { writesTo } from "./variable-writes.ts";
 import type { WriteKind } from "./writes.ts";
 
 /** Writes after which a variable holds another value. */
@@ -17,9 +18,8 @@ export interface GivenValues {
 
 /** How often a variable is given a value in its file. */
 export function findGivenValues(declaration: Declaration, name: string, evaluation: Evaluation): GivenValues {
-  const writes = (evaluation.survey.writes.get(name) ?? []).filter(
-    ({ root, path, kind }) =>
-      path.length === 0 && REPLACING.has(kind) && evaluation.scopes.findValue(name, root) === declaration,
+  const writes = writesTo(declaration, name, evaluation).filter(
+    ({ path, kind }) => path.length === 0 && REPLACING.has(kind),
   );
   const initial = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   const values = [...(initial === undefined ? [] : [initial]), ...writes.map(({ value }) => value)];

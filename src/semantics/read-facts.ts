@@ -1,4 +1,4 @@
-import type { ClientSignature, FileFacts } from "../model/index.ts";
+import type { BucketPlace, ClientSignature, FileFacts } from "../model/index.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
@@ -15,8 +15,8 @@ export interface Interests {
   readonly objectKeys: readonly string[];
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
-  /** Methods of buckets, and the number of arguments from which on a call says something. */
-  readonly bucketMethods: ReadonlyMap<string, number>;
+  /** What is looked at in calls of buckets. */
+  readonly bucketPlaces: readonly BucketPlace[];
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */

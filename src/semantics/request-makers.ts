@@ -1,4 +1,6 @@
+import type { BucketPlace } from "../model/index.ts";
 import { membersOf } from "./abstract-value.ts";
+import { countArguments } from "./bucket-interest.ts";
 import { ts, type TS } from "./compiler.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import type { Evaluator } from "./evaluator.ts";
@@ -7,13 +9,13 @@ import type { CallNode } from "./survey.ts";
 /** Tells which functions are worth looking into from where they are called. */
 export class RequestMakers {
   readonly #evaluator: Evaluator;
-  readonly #bucketMethods: ReadonlyMap<string, number>;
+  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
   readonly #isMaker = new Map<TS.Node, boolean>();
 
   /** The evaluator is that of the linted file. */
-  constructor(evaluator: Evaluator, bucketMethods: ReadonlyMap<string, number>) {
+  constructor(evaluator: Evaluator, bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>) {
     this.#evaluator = evaluator;
-    this.#bucketMethods = bucketMethods;
+    this.#bucketPlaces = bucketPlaces;
   }
 
   /** The calls are in the order of the text, so those of a function stand together. */
@@ -39,8 +41,8 @@ export class RequestMakers {
     // Where a path is written counts in the linted file only.
     if (evaluator === this.#evaluator && mayPassPath(call)) return true;
     if (ts.isPropertyAccessExpression(callee)) {
-      const minimum = this.#bucketMethods.get(callee.name.text);
-      if (minimum !== undefined && argumentCount(call) >= minimum) return true;
+      const places = this.#bucketPlaces.get(callee.name.text);
+      if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
     }
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function") return this.has(member.node);

@@ -1,5 +1,6 @@
 import type {
   BucketCallFact,
+  BucketPlace,
   BucketResult,
   EvidenceStep,
   Place,
@@ -14,6 +15,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { countArguments, isGiven } from "./bucket-interest.ts";
 import { describeBucket } from "./bucket-receiver.ts";
 import { readBucketResult } from "./bucket-result.ts";
 import { chooseInstalledCalls } from "./call-choice.ts";
@@ -72,17 +74,18 @@ export class RequestReader {
   readonly #entered = new Set<TS.Node>();
   readonly #makers: RequestMakers;
   readonly #evaluator: Evaluator;
-  readonly #bucketMethods: ReadonlyMap<string, number>;
+  /** What is looked at in calls of buckets, by method. */
+  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
   readonly #bucketResults = new Map<TS.Node, BucketResult>();
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
 
-  constructor(evaluator: Evaluator, interests: Pick<Interests, "bucketMethods" | "roots" | "words">) {
+  constructor(evaluator: Evaluator, interests: Pick<Interests, "bucketPlaces" | "roots" | "words">) {
     this.#evaluator = evaluator;
-    this.#bucketMethods = interests.bucketMethods;
+    this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#makers = new RequestMakers(evaluator, interests.bucketMethods);
+    this.#makers = new RequestMakers(evaluator, this.#bucketPlaces);
   }
 
   /** Reads every call of the file. */
@@ -204,15 +207,15 @@ export class RequestReader {
   #visitBucketCall(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const method = node.expression.name.text;
-    const count = this.#bucketMethods.get(method) ?? Infinity;
-    // A route, `app.get(path, handler)`, is given a function where a bucket is given options.
-    if (node.arguments.length < count || node.arguments.some(ts.isFunctionLike)) return;
+    const places = this.#bucketPlaces.get(method);
+    if (places === undefined || node.arguments.length < countArguments(places)) return;
     const receiver = node.expression.expression;
     for (const member of membersOf(evaluator.evaluate(receiver, frame))) {
       const bucket = describeBucket(member);
-      if (bucket === undefined) continue;
-      const args = argumentsOf(node, frame, evaluator).map((argument) => toValue(argument));
+      const given = bucket === undefined ? [] : argumentsOf(node, frame, evaluator);
+      if (bucket === undefined || !isGiven(places, given)) continue;
       const place = this.#placeOf(node, trail);
+      const args = given.map((argument) => toValue(argument));
       const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps } as const;
       this.bucketCalls.push({ ...call, ...bucket, ...this.#resultOf(node, receiver, evaluator) });
     }
@@ -247,6 +250,12 @@ export class RequestReader {
     for (const call of this.#makers.callsIn(callee.node))
       this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
   }
+}
+
+function groupByMethod(places: readonly BucketPlace[]): ReadonlyMap<string, readonly BucketPlace[]> {
+  const groups = new Map<string, BucketPlace[]>();
+  for (const place of places) groups.set(place.method, [...(groups.get(place.method) ?? []), place]);
+  return groups;
 }
 
 /** Whether a text of a path stands in another file. */

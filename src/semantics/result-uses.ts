@@ -1,5 +1,5 @@
 import type { Check, ResultUse, UseKind, Value } from "../model/index.ts";
-import { findChecksBefore } from "./checks-before.ts";
+import { ChecksBefore } from "./checks-before.ts";
 import { ts, type TS } from "./compiler.ts";
 import { isCondition, isNullishLiteral, operatorOf, outermostCondition } from "./condition-parts.ts";
 import { Conditions } from "./conditions.ts";
@@ -58,11 +58,11 @@ class UseFinder {
 
   find(): readonly ResultUse[] {
     this.#follow(this.#call, { path: [], isCertain: true, origin: this.#call, optional: [] });
-    const conditions = new Conditions(this.#names, this.#evaluation);
+    const before = new ChecksBefore(new Conditions(this.#names, this.#evaluation));
     return this.#uses.map(({ node, condition, optional, ...use }) => ({
       ...use,
       place: this.#evaluation.placeOf(node),
-      checks: [...optional, ...findChecksBefore(node, conditions)],
+      checks: [...optional, ...before.find(node)],
       ...(condition !== undefined && { condition: this.#evaluation.placeOf(outermostCondition(condition)) }),
     }));
   }
