@@ -67,7 +67,7 @@ function findStatement(call: TS.CallExpression, evaluation: Evaluation): ResultS
   const list = declaration.parent;
   const statement = list.parent;
   const isAlone = ts.isVariableDeclarationList(list) && list.declarations.length === 1;
-  if (!isAlone || !ts.isVariableStatement(statement)) return undefined;
+  if (!isAlone || !ts.isVariableStatement(statement) || statement.modifiers !== undefined) return undefined;
   if (!ts.isBlock(statement.parent) && !ts.isSourceFile(statement.parent)) return undefined;
   const { name } = declaration;
   if (ts.isArrayBindingPattern(name)) return undefined;

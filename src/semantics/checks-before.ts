@@ -129,7 +129,8 @@ function lastOf(statement: TS.Statement): TS.Statement | undefined {
 /** Whether a statement leaves, or ends with a function that may throw: `if (object === null) notFound();`. */
 function mayLeave(statement: TS.Statement): boolean {
   const last = lastOf(statement);
-  if (leaves(statement) || last === undefined || !ts.isExpressionStatement(last)) return leaves(statement);
+  if (leaves(statement)) return true;
+  if (last === undefined || !ts.isExpressionStatement(last)) return false;
   const expression = ts.isAwaitExpression(last.expression) ? last.expression.expression : last.expression;
   return ts.isCallExpression(expression) && !LOGS.test(expression.expression.getText());
 }

@@ -15,7 +15,7 @@ export function isInTest(node: TS.Node, { survey, filename }: Evaluation): boole
   if (TEST_FILE.test(filename) || survey.imports.some((name) => TEST_MODULES.test(name))) return true;
   for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
     if (!ts.isFunctionLike(outer) || !ts.isCallExpression(outer.parent)) continue;
-    const [name = ""] = outer.parent.expression.getText().split(/\W/, 1);
+    const [, name = ""] = /^(?:Deno\.)?(\w+)/.exec(outer.parent.expression.getText()) ?? [];
     if (TEST_FUNCTIONS.has(name)) return true;
   }
   return false;

@@ -57,7 +57,10 @@ class UseFinder {
   }
 
   find(): readonly ResultUse[] {
-    this.#follow(this.#call, { path: [], isCertain: true, origin: this.#call, optional: [] });
+    const whole = { path: [], isCertain: true, origin: this.#call, optional: [] };
+    this.#follow(this.#call, whole);
+    // What was not looked at may be anything.
+    if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
     const before = new ChecksBefore(new Conditions(this.#names, this.#evaluation));
     return this.#uses.map(({ node, condition, optional, ...use }) => ({
       ...use,

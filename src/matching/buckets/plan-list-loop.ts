@@ -9,14 +9,15 @@ const PAGE_NAMES = ["page", "nextPage", "listPage"];
 
 /**
  * Adds the loop that gathers the later pages behind the statement that lists the first one. The names that hold the result
- * keep their meaning, so nothing behind it changes. None where the options cannot be written twice, or where something else than
- * the list itself is read.
+ * keep their meaning, so nothing behind it changes. None where the options cannot be written twice, where something else than the
+ * list itself is read, and where a comment may stand in the statement.
  */
 export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, scope: MatchScope): readonly Edit[] {
   const { result } = fact;
   const [member] = record.members;
   if (result?.statement === undefined || member === undefined || record.edit.class === "none") return [];
-  if (result.uses.some((use) => use.path.length > 0 && !isOf(use, [member]))) return [];
+  const isKept = result.uses.every((use) => use.isCertain && (use.path.length === 0 || isOf(use, [member])));
+  if (!isKept || /\/[/*]/.test(slice(result.statement.place, scope.text))) return [];
   const text = writeStatements(fact, result.statement, member, record, scope.text);
   if (text === undefined) return [];
   const description = describeEdit("List on while there is more", record.edit);

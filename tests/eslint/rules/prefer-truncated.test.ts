@@ -322,6 +322,11 @@ while (cursor) {
   });
 });
 
+it("a page of which not all is looked at is not reported", () => {
+  const uses = "use(page.objects);\n".repeat(3000);
+  expect(findLines(rule, inFunction(`const page = await bucket.list();\n${uses}use(page.truncated);`))).toEqual([]);
+});
+
 describe("the loop is suggested", () => {
   it.each<[why: string, before: string, after: string]>([
     [
@@ -368,6 +373,11 @@ describe("the loop is suggested", () => {
   });
 
   it.each<[why: string, body: string]>([
+    [
+      "where the name is given another page",
+      "let listed = await bucket.list();\nlog(listed.objects);\nlisted = other;",
+    ],
+    ["where a comment stands in the statement", "const { objects } /* all */ = await bucket.list();\nreturn objects;"],
     ["where the call is no statement", "return (await bucket.list()).objects;"],
     [
       "where the options are made by a call",
