@@ -23,7 +23,7 @@ const sizes = {
 };
 
 export default defineConfig(
-  globalIgnores(["dist/", "coverage/", "docs/", "tests/fixtures/", "src/database/generated.ts"]),
+  globalIgnores(["dist/", "coverage/", ".simulator/", "docs/", "tests/fixtures/", "src/database/generated.ts"]),
   eslint.configs.recommended,
   {
     files: ["**/*.ts"],

@@ -8,6 +8,7 @@ export default defineConfig({
   entry: {
     "eslint/plugin": "src/eslint/plugin.ts",
     "database/index": "src/database/index.ts",
+    "runtime/index": "src/runtime/index.ts",
     "cli/main": "src/cli/main.ts",
   },
   outDir: "dist",
@@ -16,6 +17,8 @@ export default defineConfig({
   target: "node20.19",
   fixedExtension: false,
   dts: true,
+  // What several entries take of the database is one file, not one for each set of takers.
+  outputOptions: { codeSplitting: { groups: [{ name: "database", test: /src[\\/](?:database|model)[\\/]/ }] } },
   deps: { skipNodeModulesBundle: true },
   report: false,
   checks: { pluginTimings: false },

@@ -9,11 +9,12 @@ export const generateDatabase: Output = {
 };
 
 function toJson(): string {
-  const { release, records, clients, vocabulary, binding } = readRules();
+  const { release, records, clients, vocabulary, binding, managementApi } = readRules();
   const members = [
     `"release":${JSON.stringify(release)}`,
     `"vocabulary":${JSON.stringify(vocabulary)}`,
     `"binding":${JSON.stringify(binding)}`,
+    `"managementApi":${JSON.stringify(managementApi)}`,
     `"records":${toLines(records.map((record) => ({ ...record, examples: undefined })))}`,
     `"clients":${toLines(clients)}`,
   ];

@@ -31,8 +31,7 @@ function toPage(): string {
 
 /** The latest first, by id on one date; last, what has no date. */
 function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
-  const [early = "", late = ""] = [first.endOfLife, second.endOfLife];
-  return late.localeCompare(early) || first.id.localeCompare(second.id);
+  return (second.endOfLife ?? "").localeCompare(first.endOfLife ?? "") || first.id.localeCompare(second.id);
 }
 
 function toRow(record: SunsetRecord): readonly string[] {
@@ -43,7 +42,7 @@ function toRow(record: SunsetRecord): readonly string[] {
 }
 
 function toDates({ boundary, endOfLife, revisions = [] }: SunsetRecord): string {
-  if (endOfLife === undefined) return "always";
+  if (boundary === undefined || endOfLife === undefined) return "any day";
   return [`${boundary} ${endOfLife}`, ...revisions.map(toRevision)].join("<br>");
 }
 
@@ -76,6 +75,9 @@ function describeWords(record: SunsetRecord): readonly string[] {
       return [`${code(record.method)} with ${code(record.option)}`];
     case "bucket-unasked":
       return [`${code(record.method)} without ${code(record.option)}`];
+    case "compatibility-flag":
+      return [code(record.flag)];
+    case "bucket-binding":
     case "endpoint":
     case "path-segment":
       return [];

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { ProblemError } from "../src/model/index.ts";
 import { generateDatabase } from "./generate-database.ts";
+import { generateProofs } from "./generate-proofs.ts";
+import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
 import { generateSchema } from "./generate-schema.ts";
+import { generateSimulator } from "./generate-simulator.ts";
 import { rootFolder } from "./read-rules.ts";
 import type { Output } from "./output.ts";
 
@@ -13,7 +16,10 @@ const outputs: readonly Output[] = [
   generateSchema,
   generateDatabase,
   generateSchedule,
+  generateSimulator,
+  generateProofs,
   ...generateRuleDocs,
+  generateManagementApi,
   generateReadme,
 ];
 

@@ -93,7 +93,7 @@ removed: [old_value]
   "response-field": createTemplate(
     "response-field",
     "no-removed-field",
-    `${target}fields: [old_field]\n`,
+    `${target}fields: [old_field]\nreturned: { under: [result] }\n`,
     createWrites(things, "{}").map(
       (code) => `${code}\nexport const read = async (response) => (await response.json()).result.old_field;`,
     ),

@@ -1,4 +1,5 @@
 import { measureProcess, toRepositoryPath, type MeasuredProcess } from "./measure-process.ts";
+import { median } from "./median.ts";
 
 /** What a folder costs, in milliseconds of user CPU: the median of the rounds. */
 export interface FolderCost {
@@ -38,10 +39,4 @@ export function compareFolder(folder: string, rounds: number): FolderCost {
     pluginRatio: median(costs.map(({ plain, plugin }) => plugin / plain)),
     commandRatio: median(costs.map(({ plain, command }) => command / plain)),
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return ((sorted[middle] ?? NaN) + (sorted[Math.ceil(sorted.length / 2 - 0.5)] ?? NaN)) / 2;
 }

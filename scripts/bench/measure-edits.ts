@@ -1,11 +1,10 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { ts } from "ts-morph";
 import { analyze } from "../../src/engine/analyze.ts";
 import { clientText, writeConfigText, writeOpenText } from "./edited-texts.ts";
+import { measureMemory } from "./measure-memory.ts";
 
 export interface EditOptions {
   readonly edits: number;
@@ -29,9 +28,6 @@ const CHANGE_EVERY = 100;
 const PARSE_EVERY = 10;
 const LANGUAGE = ts.ScriptTarget.Latest;
 
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
-
 /** Changes the text of an open file again and again, and analyses it each time as an editor does. */
 export function measureEdits({ edits, isChanging }: EditOptions): EditCost {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "sunset-edits-")));
@@ -47,7 +43,7 @@ export function measureEdits({ edits, isChanging }: EditOptions): EditCost {
       total.findings += analyze({ filename, text, settings: undefined, root: folder }).findings.length;
     });
     if (edit % PARSE_EVERY === 0) total.parse += time(() => ts.createSourceFile(filename, text, LANGUAGE, true));
-    if (edit % (edits / 10) === 0) heap.push(measureHeap());
+    if (edit % (edits / 10) === 0) heap.push(measureMemory().heapUsed);
   }
   rmSync(folder, { recursive: true });
   return { perEdit: total.edit / edits, perParse: (total.parse / edits) * PARSE_EVERY, heap, findings: total.findings };
@@ -57,11 +53,4 @@ function time(action: () => unknown): number {
   const start = process.cpuUsage();
   action();
   return process.cpuUsage(start).user / 1000;
-}
-
-function measureHeap(): number {
-  // Twice: what a first pass makes unreachable in weak tables goes with the second.
-  collectGarbage();
-  collectGarbage();
-  return process.memoryUsage().heapUsed;
 }

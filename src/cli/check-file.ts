@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Analysis } from "../engine/analyze.ts";
 import type { Finding } from "../model/index.ts";
 import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
-import { readDisableDirectives } from "./disable-directives.ts";
+import { readDisableDirectives, type CommentStyle } from "./disable-directives.ts";
 import { LineIndex } from "./line-index.ts";
 
 /** What was found in one file. Places are offsets into `text`. */
@@ -12,6 +12,7 @@ export interface FileResult extends Analysis {
   readonly file: string;
   /** Without byte order mark; as it is on disk when the command is done. */
   readonly text: string;
+  readonly comments: CommentStyle;
   readonly applied: readonly AppliedFix[];
 }
 
@@ -22,13 +23,13 @@ export type AnalyzeText = (text: string) => Analysis;
 const MAX_PASSES = 10;
 
 /** Findings of a text of a file, less those that comments switch off. */
-export function checkText(file: string, text: string, analyze: AnalyzeText): FileResult {
+export function checkText(file: string, text: string, analyze: AnalyzeText, comments: CommentStyle): FileResult {
   const analysis = analyze(text);
-  const isDisabled = readDisableDirectives(text);
+  const isDisabled = readDisableDirectives(text, comments);
   const lines = new LineIndex(text);
   const isReported = ({ rule, place }: Finding): boolean =>
     !isDisabled(`sunset/${rule}`, lines.toPosition(place.start));
-  return { ...analysis, findings: analysis.findings.filter(isReported), file, text, applied: [] };
+  return { ...analysis, findings: analysis.findings.filter(isReported), file, text, comments, applied: [] };
 }
 
 /** Applies fixes to a result's text until nothing changes. `write` changes the file and gives what then remains. */
@@ -39,7 +40,7 @@ export function fixFile(result: FileResult, analyze: AnalyzeText, mode: "write" 
     const fixed = applyFixes(current.text, current.findings);
     if (fixed.text === current.text) break;
     applied.push(...fixed.applied);
-    current = checkText(result.file, fixed.text, analyze);
+    current = checkText(result.file, fixed.text, analyze, result.comments);
   }
   if (mode === "show") return { ...result, applied };
   if (current !== result) writeText(result.file, current.text);

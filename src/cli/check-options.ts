@@ -1,4 +1,5 @@
 import type { SunsetSettings } from "../model/index.ts";
+import type { Surface } from "../engine/file-kind.ts";
 import { parseOptions, toChoice, toDate } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -6,6 +7,8 @@ import { UsageError } from "./usage-error.ts";
 export interface CheckOptions {
   readonly paths: readonly string[];
   readonly format: "stylish" | "json";
+  /** What is looked at in directories and globs. */
+  readonly surfaces: readonly Surface[];
   readonly failOn: "any" | "ended" | "upcoming" | "never";
   /** `write` changes files; `show` prints what would change. */
   readonly fix: "no" | "write" | "show";
@@ -29,6 +32,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     fix: { type: "boolean" },
     "fix-dry-run": { type: "boolean" },
     format: { type: "string" },
+    surfaces: { type: "string" },
     undecided: { type: "boolean" },
     verbose: { type: "boolean" },
   });
@@ -41,6 +45,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   return {
     paths: positionals.length === 0 ? ["."] : positionals,
     format: toChoice("--format", values.format, ["stylish", "json"]),
+    surfaces: toSurfaces(values.surfaces),
     failOn: toChoice("--fail-on", values["fail-on"], ["any", "ended", "upcoming", "never"]),
     fix: toFix(values.fix === true, values["fix-dry-run"] === true),
     showsUndecided: values.undecided === true || values.verbose === true,
@@ -48,6 +53,14 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     config: values.config,
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
   };
+}
+
+const SURFACES = ["code", "config", "shell", "terraform"] as const satisfies readonly Surface[];
+
+/** A list with commas; code and config when nothing is given. */
+function toSurfaces(given: string | undefined): readonly Surface[] {
+  if (given === undefined) return ["code", "config"];
+  return given.split(",").map((name) => toChoice("--surfaces", name.trim(), SURFACES));
 }
 
 function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {

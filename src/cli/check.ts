@@ -1,4 +1,5 @@
 import picocolors from "picocolors";
+import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem } from "../model/index.ts";
 import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
 import { readCheckOptions, type CheckOptions } from "./check-options.ts";
@@ -28,12 +29,20 @@ interface Run {
 export async function check(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
   const options = readCheckOptions(args);
   const run: Run = { options, settings: new RunSettings(options, io), io, parts };
-  const files = findFiles(options.paths, io.cwd);
+  const files = findFiles(options.paths, io.cwd, (file) => isWanted(file, run));
   const results = await checkFiles(files, run);
   const output = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length }, results);
   print(output, results, run);
   if (reportProblems(results, io)) return 2;
   return fails(output, options.failOn) ? 1 : 0;
+}
+
+/** Files that may hold script; the other surfaces are told by their names. */
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
+
+function isWanted(file: string, { options, parts }: Run): boolean {
+  const { surface, language } = describeFile(file, parts.database.vocabulary);
+  return options.surfaces.includes(surface) && (language !== "script" || SCRIPT.test(file));
 }
 
 async function checkFiles(files: readonly string[], run: Run): Promise<readonly FileResult[]> {
@@ -57,8 +66,16 @@ async function checkFile(file: string, { options, settings, io, parts }: Run): P
   if (!settings.mayNameDatabases && !parts.passesGate(file, text, parts.database, true)) return undefined;
   const settingsOfFile = await settings.of(file);
   const analyze: AnalyzeText = (changing) =>
-    parts.analyze({ filename: file, physicalFilename: file, text: changing, settings: settingsOfFile, root: io.cwd });
-  const result = checkText(file, text, analyze);
+    parts.analyze({
+      filename: file,
+      physicalFilename: file,
+      text: changing,
+      settings: settingsOfFile,
+      root: io.cwd,
+      editsAcrossFiles: true,
+    });
+  const { language } = describeFile(file, parts.database.vocabulary);
+  const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
   return options.fix === "no" ? result : fixFile(result, analyze, options.fix);
 }
 

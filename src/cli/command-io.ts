@@ -7,6 +7,8 @@ export interface CommandIo {
   readonly hasColors: boolean;
   /** Whether somebody watches stderr. */
   readonly showsProgress: boolean;
+  /** Settles when the user asks the command to end (Ctrl-C); from the first call on, that no longer ends the process. */
+  untilInterrupted(): Promise<void>;
   /** Writes to stdout. */
   out(text: string): void;
   /** Writes to stderr. */

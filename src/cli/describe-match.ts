@@ -1,4 +1,11 @@
-import type { BucketPlace, Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
+import type {
+  BucketBindingRecord,
+  BucketPlace,
+  CompatibilityFlagRecord,
+  Endpoint,
+  PayloadTarget,
+  SunsetRecord,
+} from "../model/index.ts";
 
 /** What a record finds in code, as lines for people. */
 export function describeMatch(record: SunsetRecord): readonly string[] {
@@ -31,6 +38,10 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       return [
         `${record.forced.join(", ")} of what ${record.method}() gives without ${record.option}, at a compatibility date before ${record.compatibilityDate}`,
       ];
+    case "compatibility-flag":
+      return [describeFlag(record)];
+    case "bucket-binding":
+      return [FLAWS[record.flaw]];
     default:
       return describePlaces(record.places);
   }
@@ -44,6 +55,19 @@ export function describePlaces(places: readonly BucketPlace[]): readonly string[
     const given = names.reduceRight((inner, name) => `{ ${name}${inner === "" ? "" : `: ${inner}`} }`, "");
     return `${method}(${"…, ".repeat(Number(index))}${given})`;
   });
+}
+
+const FLAWS: Readonly<Record<BucketBindingRecord["flaw"], string>> = {
+  name: "an entry of the deployment config whose binding is missing or no JavaScript identifier",
+  duplicate: "an entry of the deployment config whose binding another entry of the same environment has",
+  "bucket-name": "an entry of the deployment config without the name of its bucket",
+  undeclared: "code that uses a binding which the deployment config declares in no environment",
+};
+
+function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRecord): string {
+  return reported === "missing"
+    ? `bound buckets at a compatibility date before ${compatibilityDate} without the flag ${flag}`
+    : `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
 }
 
 function describeEndpoint({ methods, path, replacementPath, reusedBy }: Endpoint): string {

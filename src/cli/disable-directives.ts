@@ -1,5 +1,5 @@
 import { LineIndex, type Position } from "./line-index.ts";
-import { scanComments, type Comment } from "./scan-comments.ts";
+import { scanComments, scanDataComments, type Comment } from "./scan-comments.ts";
 
 interface Directive {
   readonly action: "disable" | "enable";
@@ -10,6 +10,9 @@ interface Directive {
   readonly line: number | undefined;
 }
 
+/** How the text of a file marks comments. */
+export type CommentStyle = "script" | "data";
+
 /** Answers whether a comment switches a rule off at a place, as ESLint would. */
 export type IsDisabled = (rule: string, at: Position) => boolean;
 
@@ -17,11 +20,13 @@ export type IsDisabled = (rule: string, at: Position) => boolean;
  * Reads `eslint-disable`, `eslint-enable`, `eslint-disable-line` and `eslint-disable-next-line` comments, so that the
  * command gives the same findings as ESLint. `rule` is the full name: `sunset/…`.
  */
-export function readDisableDirectives(text: string): IsDisabled {
+export function readDisableDirectives(text: string, style: CommentStyle = "script"): IsDisabled {
   // Nearly all files have none, and need no scan.
   if (!text.includes("eslint-disable")) return () => false;
   const lines = new LineIndex(text);
-  const directives = scanComments(text).flatMap((comment) => toDirective(comment, lines) ?? []);
+  const directives = (style === "script" ? scanComments : scanDataComments)(text).flatMap(
+    (comment) => toDirective(comment, lines) ?? [],
+  );
   const forLines = directives.filter(({ line }) => line !== undefined);
   const forRanges = directives.filter(({ line }) => line === undefined);
   return (rule, at) => {

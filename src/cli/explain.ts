@@ -37,7 +37,7 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
 }
 
 function toDates({ endOfLife, boundary, announced, revisions = [] }: SunsetRecord): readonly string[] {
-  if (endOfLife === undefined) return ["It holds on every day"];
+  if (endOfLife === undefined) return ["holds on any day"];
   const end = boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
   const later = revisions.map((revision) => {
     const date = revision.endOfLife ?? "withdrawn";

@@ -4,41 +4,50 @@ import { globSync, isDynamicPattern } from "tinyglobby";
 import { GitIgnore } from "./git-ignore.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Files that may hold script. */
-const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
+/** Whether a file that was not named counts. */
+export type IsWanted = (file: string) => boolean;
 
 /** Directories of code that the project did not write. */
-const LEFT_OUT = new Set(["node_modules", "dist", ".git"]);
+const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".terraform"]);
 
 /**
  * The files that the given paths mean, absolute, each once, in order. A file that is named is taken as it is; of a
- * directory or a glob those with script that git does not ignore.
+ * directory or a glob those that are wanted and that git does not ignore.
  *
  * @throws UsageError for a path that is not there or cannot be read, and for a glob that means nothing.
  */
-export function findFiles(paths: readonly string[], cwd: string): readonly string[] {
+export function findFiles(paths: readonly string[], cwd: string, isWanted: IsWanted): readonly string[] {
   const gitIgnore = new GitIgnore(cwd);
-  return [...new Set(paths.flatMap((path) => findFilesOf(path, cwd, gitIgnore)))];
+  const counts: IsWanted = (file) => isWanted(file) && !gitIgnore.ignores(file, false);
+  return [...new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts })))];
 }
 
-function findFilesOf(path: string, cwd: string, gitIgnore: GitIgnore): readonly string[] {
+/** What is looked for, and where. */
+interface FileSearch {
+  readonly cwd: string;
+  readonly gitIgnore: GitIgnore;
+  readonly counts: IsWanted;
+}
+
+function findFilesOf(path: string, search: FileSearch): readonly string[] {
+  const { cwd } = search;
   const absolute = resolve(cwd, path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (stats?.isDirectory() === true) return walk(absolute, path, gitIgnore);
+  if (stats?.isDirectory() === true) return walk(absolute, path, search);
   if (stats !== undefined) return [absolute];
   if (!isDynamicPattern(path))
     throw new UsageError(`${path}: expected a file, a directory or a glob; nothing is there`);
-  return expandGlob(path, cwd, gitIgnore);
+  return expandGlob(path, search);
 }
 
-function walk(directory: string, shownAs: string, gitIgnore: GitIgnore): string[] {
+function walk(directory: string, shownAs: string, search: FileSearch): string[] {
   return readDirectory(directory, shownAs).flatMap((entry) => {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) {
-      const isLeftOut = LEFT_OUT.has(entry.name) || gitIgnore.ignores(path, true);
-      return isLeftOut ? [] : walk(path, join(shownAs, entry.name), gitIgnore);
+      const isLeftOut = LEFT_OUT.has(entry.name) || search.gitIgnore.ignores(path, true);
+      return isLeftOut ? [] : walk(path, join(shownAs, entry.name), search);
     }
-    return entry.isFile() && SCRIPT.test(entry.name) && !gitIgnore.ignores(path, false) ? [path] : [];
+    return entry.isFile() && search.counts(path) ? [path] : [];
   });
 }
 
@@ -50,11 +59,12 @@ function readDirectory(directory: string, shownAs: string): readonly Dirent[] {
   }
 }
 
-function expandGlob(pattern: string, cwd: string, gitIgnore: GitIgnore): readonly string[] {
+function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
   const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
   const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false })
     .map((file) => resolve(file))
-    .filter((file) => SCRIPT.test(file) && !gitIgnore.ignores(file, false));
-  if (files.length === 0) throw new UsageError(`${pattern}: expected a glob that means files with script; found none`);
+    .filter(counts);
+  if (files.length === 0)
+    throw new UsageError(`${pattern}: expected a glob that means files of the surfaces that are checked; found none`);
   return files.sort();
 }

@@ -3,11 +3,13 @@ export const HELP = `Usage
   eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
   eslint-plugin-sunset list                       list the records of the schedule
   eslint-plugin-sunset explain <record>           tell all about one record
+  eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
 
 Paths are files, directories and globs; by default the working directory. Ignored by git, node_modules, dist: left out.
 
 Options of check
   --as-of DATE              the day that decides what has ended; by default today
+  --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
   --format stylish|json     by default stylish
   --fail-on any|ended|upcoming|never
                             findings that make the exit code 1; by default any
@@ -21,6 +23,13 @@ Options of check
   --deployment-config FILE  by default the nearest one upward of each file
   --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
   --help, --version
+
+Options of serve
+  --as-of DATE              the day that it answers on; by default today
+  --port N                  by default 8404; 0 takes any that is free. Only this machine reaches it
+  --state FILE              JSON of what is stored in the beginning, by path
+  --dates specification|revised
+                            use the vendor's later announcements
 
 Exit codes
   0  nothing that fails   1  findings that fail   2  the command could not run, or not on everything

@@ -4,8 +4,8 @@ import type { CommandParts } from "./command-parts.ts";
 import { parseOptions } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What holds on every day, as wide as a date. */
-const UNDATED = "always    ";
+/** What holds on any day, as wide as a date. */
+const UNDATED = "any day   ";
 
 /** `list`: one line per record of the schedule, the latest end of life first, by id on one date; last, what has no date. */
 export function list(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {

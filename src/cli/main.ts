@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { once } from "node:events";
 import picocolors from "picocolors";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import { analyze } from "../engine/analyze.ts";
@@ -16,11 +17,17 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
+/** What Ctrl-C, a closed terminal and a supervisor send. */
+async function waitForSignal(): Promise<void> {
+  await Promise.race(["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)));
+}
+
 const io = {
   cwd: process.cwd(),
   today: readToday(),
   hasColors: picocolors.isColorSupported && process.stdout.isTTY,
   showsProgress: process.stderr.isTTY,
+  untilInterrupted: waitForSignal,
   out: (text: string): void => void process.stdout.write(text),
   error: (text: string): void => void process.stderr.write(text),
 };

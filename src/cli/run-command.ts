@@ -13,6 +13,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["check", check],
   ["list", list],
   ["explain", explain],
+  // The server is loaded by nobody else.
+  ["serve", async (...call) => (await import("./serve.ts")).serve(...call)],
 ]);
 
 const require = createRequire(import.meta.url);

@@ -37,6 +37,20 @@ export function scanComments(text: string): readonly Comment[] {
   return comments;
 }
 
+/** Directives of ESLint in what is no script, behind any mark of a comment, as ESLint's plugins for data read them. */
+const DATA_COMMENT =
+  /(?<=^|\s)#[^\S\n]*(?<hash>eslint-[^\n]*)|\/\/[^\S\n]*(?<line>eslint-[^\n]*)|\/\*\s*(?<block>eslint-[^]*?)\*\/|<!--\s*(?<markup>eslint-[^]*?)-->/gm;
+
+/** The comments of a text that is no script which begin as ESLint's directives do. */
+export function scanDataComments(text: string): readonly Comment[] {
+  return [...text.matchAll(DATA_COMMENT)].map(({ groups, 0: whole, index }) => ({
+    kind: groups?.line === undefined ? "block" : "line",
+    text: groups?.line ?? groups?.hash ?? groups?.block ?? groups?.markup ?? "",
+    start: index,
+    end: index + whole.length,
+  }));
+}
+
 function toComment({ groups, 0: whole, index }: RegExpExecArray): Comment | undefined {
   if (groups?.block !== undefined) {
     return { kind: "block", text: whole.slice(2, -2), start: index, end: index + whole.length };

@@ -48,16 +48,12 @@ export interface BindingFacts {
   readonly list: {
     readonly options: readonly string[];
     readonly defaultLimit: number;
+    /** The limit that means the default one. */
+    readonly limitForDefault: number;
     readonly maximumLimit: number;
     readonly includeValues: readonly string[];
     /** Objects on a page while `include` is in effect, asked for or forced. */
     readonly maximumWithInclude: number;
-  };
-  /** `include` is honoured from the compatibility date on, or with the flag (a key of the vocabulary); else it is `forced`. */
-  readonly include: {
-    readonly compatibilityDate: string;
-    readonly flag: string;
-    readonly forced: readonly string[];
   };
   readonly multipart: MultipartFacts;
   readonly storageClasses: readonly string[];

@@ -8,5 +8,5 @@ export function listBucketPlaces(record: SunsetRecord): readonly BucketPlace[] {
 
 /** Whether a record is about how a bucket is called, on any day. */
 export function isBucketHabit(record: SunsetRecord): record is BucketHabitRecord {
-  return record.kind.startsWith("bucket-") && record.endOfLife === undefined;
+  return record.kind.startsWith("bucket-") && "places" in record;
 }

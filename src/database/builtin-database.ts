@@ -41,6 +41,9 @@ export const database: Database = {
   get binding() {
     return getBuiltinDatabase().binding;
   },
+  get managementApi() {
+    return getBuiltinDatabase().managementApi;
+  },
   findRecord: (id) => getBuiltinDatabase().findRecord(id),
   matchPath: (segments) => getBuiltinDatabase().matchPath(segments),
   matchSuffix: (segments) => getBuiltinDatabase().matchSuffix(segments),

@@ -1,4 +1,4 @@
-import type { BucketOptionRecord, BucketUnaskedRecord, SunsetRecord } from "../model/index.ts";
+import type { BucketOptionRecord, BucketUnaskedRecord, CompatibilityFlagRecord, SunsetRecord } from "../model/index.ts";
 import { isBucketHabit, listBucketPlaces } from "./bucket-places.ts";
 import type { Complaint, MeaningContext } from "./check-meaning.ts";
 import { findFact } from "./find-fact.ts";
@@ -6,7 +6,8 @@ import { isCalendarDate } from "./is-calendar-date.ts";
 
 /** What is wrong with a record of the binding: methods, facts and flags that are not known. Nothing for any other record. */
 export function checkBucketRecord(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
-  const isDated = record.kind === "bucket-option" || record.kind === "bucket-unasked";
+  const isDated =
+    record.kind === "bucket-option" || record.kind === "bucket-unasked" || record.kind === "compatibility-flag";
   return [
     ...checkMethods(record, context),
     ...checkFacts(record, context),
@@ -40,7 +41,7 @@ function isNumber(value: unknown): boolean {
 }
 
 function checkDate(
-  { flag, compatibilityDate }: BucketOptionRecord | BucketUnaskedRecord,
+  { flag, compatibilityDate }: BucketOptionRecord | BucketUnaskedRecord | CompatibilityFlagRecord,
   { vocabulary }: MeaningContext,
 ): readonly Complaint[] {
   const complaints: Complaint[] = [];

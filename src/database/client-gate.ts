@@ -43,19 +43,53 @@ function listConjunctions(
   templates: readonly RecordTemplate[],
   vocabulary: Vocabulary,
 ): readonly Conjunction[] {
-  return client.calls.flatMap(listTemplateCalls).flatMap((written) =>
+  const ofCalls = client.calls.flatMap(listTemplateCalls).flatMap((written) =>
     templates.flatMap((template) => {
       const named = listNamedLiterals(written, template, vocabulary);
       if (named === undefined) return [];
-      const words = [...written.call.member.split(".").map((name) => anyOf([name])), ...named];
+      const words = [...listMemberWords(written.call), ...named];
       return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
     }),
   );
+  return [...ofCalls, ...listTypeConjunctions(client, templates)];
+}
+
+/** A type that says what gives its values, and a field that these had. */
+function listTypeConjunctions(
+  { resources = [] }: ClientSignature,
+  templates: readonly RecordTemplate[],
+): readonly Conjunction[] {
+  return resources.flatMap(({ types, endpoint }) => {
+    const given = templates.filter(
+      ({ record, segments }) => "returned" in record && `/${segments.join("/")}` === endpoint,
+    );
+    return given.flatMap(({ record }) =>
+      listReadNames(record).map((names): Conjunction => [anyOf(withoutLonger(types)), ...names]),
+    );
+  });
+}
+
+/** The names of the fields that responses had. */
+function listReadNames(record: SunsetRecord): readonly (readonly GateWord[])[] {
+  return "returned" in record ? record.fields.map((field) => [anyOf([findLastName(field)])]) : [];
+}
+
+/** The names by which the call is reached; `*` and an empty one are none. */
+function listMemberWords({ member }: ClientCall): readonly GateWord[] {
+  const names = member.split(".").filter((name) => name !== "*" && name !== "");
+  return names.map((name) => anyOf([name]));
 }
 
 /** Any of the packages and globals, without those that hold another one's name: `cloudflare` for `@pulumi/cloudflare` too. */
-function listRootNames({ packages = [], globals = [] }: ClientSignature): readonly string[] {
-  return withoutLonger([...packages, ...globals]);
+function listRootNames({ packages = [], globals = [], documents, calls }: ClientSignature): readonly string[] {
+  const named = documents === undefined ? [] : calls.flatMap(listDocumentNames);
+  return withoutLonger([...packages, ...globals, ...named]);
+}
+
+/** A call of a document is known by the longest key of its path, or by what stands beside it. */
+function listDocumentNames({ member, companions = [] }: ClientCall): readonly string[] {
+  const [longest = ""] = member.split(".").toSorted((first, second) => second.length - first.length);
+  return longest === "" ? companions : [longest];
 }
 
 /** The names that hold no other one. */
@@ -91,6 +125,7 @@ function listNamedLiterals(
 /** For each thing that the record looks for in a payload, its name; nothing more for a path. */
 function listPayloadNames(call: ClientCall, record: SunsetRecord): readonly (readonly GateWord[])[] {
   if (record.kind === "payload-field") return record.fields.map((field) => [anyOf(spell([findLastName(field)], call))]);
+  if (record.kind === "response-field") return listReadNames(record);
   if (record.kind !== "payload-value" || call.wrap !== undefined) return [[]];
   return record.places.map(({ field }) => [anyOf(spell([findLastName(field)], call))]);
 }

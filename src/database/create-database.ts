@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
 import { createImportGate } from "./import-gate.ts";
-import { listConjunctions, listSentFields } from "./gate-words.ts";
+import { listConjunctions, listReadFields, listSentFields } from "./gate-words.ts";
 import { once } from "./once.ts";
 import { createTextGate, toSearchedText, type GateWords } from "./text-gate.ts";
 import { selectVocabulary, type VocabularyChoice } from "./sided-vocabulary.ts";
@@ -29,6 +29,7 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     return createImportGate(
       paths.flatMap((record) => listConjunctions(record, vocabulary)),
       records.flatMap((record) => listSentFields(record, vocabulary)),
+      records.flatMap((record) => listReadFields(record, vocabulary)),
       searched,
     );
   });
@@ -39,6 +40,7 @@ export function createDatabase(data: DatabaseData, words: VocabularyChoice = "bo
     vocabulary,
     clients: data.clients,
     binding: data.binding,
+    managementApi: data.managementApi,
     findRecord: (id) => byId().get(id),
     matchPath: (segments) => index().matchPath(segments),
     matchSuffix: (segments) => index().matchSuffix(segments),

@@ -1,5 +1,6 @@
 import type { ClientSignature, SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
+import type { ManagementApiFacts } from "./management-api-facts.ts";
 import type { SidedVocabulary } from "./sided-vocabulary.ts";
 
 /** What the files of `rules/` say, checked and not yet indexed. */
@@ -10,4 +11,5 @@ export interface DatabaseData {
   readonly clients: readonly ClientSignature[];
   readonly vocabulary: SidedVocabulary;
   readonly binding: BindingFacts;
+  readonly managementApi: ManagementApiFacts;
 }

@@ -1,5 +1,6 @@
 import type { BindingFacts } from "./binding-facts.ts";
 import type { ImportedTexts } from "./import-gate.ts";
+import type { ManagementApiFacts } from "./management-api-facts.ts";
 import type { SearchedText } from "./text-gate.ts";
 import type { ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
 
@@ -30,6 +31,7 @@ export interface Database {
   readonly vocabulary: Vocabulary;
   readonly clients: readonly ClientSignature[];
   readonly binding: BindingFacts;
+  readonly managementApi: ManagementApiFacts;
   findRecord(id: string): SunsetRecord | undefined;
   /** Templates that the whole path fits (first segment is a root). Time does not grow with the number of records. */
   matchPath(segments: readonly PathSegment[]): readonly PathMatch[];

@@ -32,6 +32,11 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
     case "bucket-option":
     case "bucket-unasked":
       return listOptionConjunctions(record);
+    case "compatibility-flag":
+      return [];
+    case "bucket-binding":
+      // The rest is in the deployment config, which is read whatever it holds.
+      return record.flaw === "undeclared" ? [[anyOf(vocabulary.bucketTypes)]] : [];
     default:
       return listHabitConjunctions(record);
   }
@@ -56,9 +61,24 @@ function listFieldConjunctions(
   );
 }
 
-/** The path of a request and, last, a field of what it sends: the object may be built in another file. */
+/** The path of a request and, last, a field of what it sends or gives: the object may be built, or read, in another file. */
 export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  return record.kind === "payload-field" ? listFieldConjunctions(record, record.fields, vocabulary) : [];
+  const isOfObject = record.kind === "payload-field" || record.kind === "response-field";
+  return isOfObject ? listFieldConjunctions(record, record.fields, vocabulary) : [];
+}
+
+/** A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another file. */
+export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
+  if (!("returned" in record)) return [];
+  const constants = "when" in record ? Object.values(record.when ?? {}) : [];
+  const own = record.fields.map((field) => toWords([...constants, ...splitField(field)]));
+  return listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, path })));
+}
+
+/** The words of a read that stand in the file itself, and those of the path that stand there or in a file behind it. */
+export interface ReadFieldWords {
+  readonly own: Conjunction;
+  readonly path: Conjunction;
 }
 
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
@@ -93,9 +113,13 @@ function listOptionConjunctions(record: BucketOptionRecord | BucketUnaskedRecord
   return [record.option, ...record.forced].map((text) => [{ spellings: [text], closed: true }, call]);
 }
 
-function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
-  const numbers = codePoints.map((codePoint) => codePoint.toString(16).padStart(4, "0"));
-  return [...names, ...numbers.flatMap((digits) => [`0x${digits}`, `0x${digits.toUpperCase()}`])];
+/** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
+export function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
+  const numbers = codePoints.flatMap((codePoint) => {
+    const digits = codePoint.toString(16).padStart(4, "0");
+    return [`0x${digits}`, `0x${digits.toUpperCase()}`, String(codePoint)];
+  });
+  return [...names, ...numbers];
 }
 
 /** The name of a field without what stands above it: `data.service` → `service`. */

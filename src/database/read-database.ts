@@ -1,5 +1,6 @@
 import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
+import { checkManagementApi } from "./check-management-api.ts";
 import { checkRecordMeaning } from "./check-meaning.ts";
 import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
 import { checkUniqueness } from "./check-uniqueness.ts";
@@ -7,13 +8,17 @@ import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument, DocumentKind } from "./database-document.ts";
 import { isCalendarDate } from "./is-calendar-date.ts";
 import { listDatabaseFiles } from "./list-database-files.ts";
+import type { ManagementApiFacts } from "./management-api-facts.ts";
 import { readDocument } from "./read-document.ts";
 import { readVocabulary, type WrittenVocabulary } from "./read-vocabulary.ts";
 import { extendVocabulary, selectVocabulary } from "./sided-vocabulary.ts";
 
+/** Kinds that a further database may not hold. */
+const ownKinds: ReadonlySet<DocumentKind> = new Set(["facts", "management-api", "release"]);
+
 /** How a database is read. */
 export interface ReadOptions {
-  /** What the files are added to; without it they have to hold the binding's facts and the release too. */
+  /** What the files are added to; without it they have to hold the package's own kinds too. */
   readonly base?: DatabaseData;
   /** The schema's text; the one that comes with the package when not given. */
   readonly schema?: string;
@@ -56,30 +61,32 @@ function listFiles(path: string, problems: Problem[]): readonly string[] {
   }
 }
 
-/** The binding's facts and the release are the package's own. */
+/** The binding's facts, what the reference API serves and the release are the package's own. */
 function checkOwnership(documents: readonly DatabaseDocument[], base: DatabaseData | undefined): readonly Problem[] {
   if (base === undefined) return [];
   return documents
-    .filter(({ kind }) => kind === "facts" || kind === "release")
+    .filter(({ kind }) => ownKinds.has(kind))
     .map((document) =>
       document.createProblem([], "A further database may hold records, clients and a vocabulary only."),
     );
 }
 
-/** Undefined when the facts or the release are missing; a problem of their files has been found then. */
+/** Undefined when one of the package's own files is missing; a problem of it has been found then. */
 function combine(documents: readonly DatabaseDocument[], base: DatabaseData | undefined): DatabaseData | undefined {
   const valuesOf = (kind: DocumentKind): readonly unknown[] =>
     documents.filter((document) => document.kind === kind).map(toData);
   const [binding = base?.binding] = valuesOf("facts") as readonly BindingFacts[];
+  const [managementApi = base?.managementApi] = valuesOf("management-api") as readonly ManagementApiFacts[];
   const [release = base] = valuesOf("release") as readonly { readonly release: string }[];
   const words = (valuesOf("vocabulary") as readonly WrittenVocabulary[]).map(readVocabulary);
-  if (binding === undefined || release === undefined) return undefined;
+  if (binding === undefined || managementApi === undefined || release === undefined) return undefined;
   return {
     release: release.release,
     records: [...(base?.records ?? []), ...(valuesOf("record") as readonly SunsetRecord[])],
     clients: [...(base?.clients ?? []), ...(valuesOf("client") as readonly ClientSignature[])],
     vocabulary: words.reduce(extendVocabulary, base?.vocabulary ?? readVocabulary({})),
     binding,
+    managementApi,
   };
 }
 
@@ -96,6 +103,7 @@ function checkMeaning(
   const records = documents.filter(({ kind }) => kind === "record");
   return [
     ...documents.flatMap(checkRelease),
+    ...documents.filter(({ kind }) => kind === "management-api").flatMap(checkManagementApi),
     ...records.flatMap((document) => checkRecordMeaning(document, context)),
     ...checkUniqueness(documents, base ?? { records: [], clients: [] }),
   ];

@@ -14,6 +14,7 @@ let loadedYaml: Yaml | undefined;
 const reservedNames = new Map<string, DocumentKind>([
   ["vocabulary", "vocabulary"],
   ["facts", "facts"],
+  ["management-api", "management-api"],
   ["release", "release"],
 ]);
 

@@ -21,48 +21,72 @@ export function readEnvironment(
   reader: ConfigReader,
 ): DeploymentEnvironment {
   const date = block.entries.get("compatibility_date");
-  const flags = block.entries.get("compatibility_flags");
   return {
     name,
     compatibilityDate: date ? reader.readDate(date, "compatibility_date") : top?.compatibilityDate,
     compatibilityDatePlace: date ? reader.toPlace(date) : top?.compatibilityDatePlace,
-    compatibilityFlags: flags ? readFlags(flags, vocabulary, reader) : (top?.compatibilityFlags ?? []),
+    ...readFlags(block.entries.get("compatibility_flags"), top, vocabulary, reader),
     buckets: vocabulary.bucketTables.flatMap((table) => readBuckets(table, block.entries.get(table), reader)),
+    otherNames: readOtherNames(block, vocabulary),
   };
 }
 
-function readFlags(node: ConfigNode, vocabulary: DeploymentVocabulary, reader: ConfigReader): readonly string[] {
-  const name = "compatibility_flags";
-  const flags = reader.readArray(node, name).flatMap((element) => reader.readString(element, name) ?? []);
+type Flags = Pick<DeploymentEnvironment, "compatibilityFlags" | "writtenFlags" | "compatibilityFlagsPlace">;
+
+const NO_FLAGS: Flags = { compatibilityFlags: [], writtenFlags: [], compatibilityFlagsPlace: undefined };
+
+function readFlags(
+  node: ConfigNode | undefined,
+  top: DeploymentEnvironment | undefined,
+  vocabulary: DeploymentVocabulary,
+  reader: ConfigReader,
+): Flags {
+  if (node === undefined) {
+    const { compatibilityFlags, writtenFlags, compatibilityFlagsPlace } = top ?? NO_FLAGS;
+    return { compatibilityFlags, writtenFlags, compatibilityFlagsPlace };
+  }
+  const key = "compatibility_flags";
+  const writtenFlags = reader.readArray(node, key).flatMap((element) => {
+    const name = reader.readString(element, key);
+    return name === undefined ? [] : [{ name, place: reader.toPlace(element) }];
+  });
+  const names = writtenFlags.map(({ name }) => name);
   const neutral = Object.entries(vocabulary.flags)
-    .filter(([, words]) => words.some((word) => flags.includes(word)))
+    .filter(([, words]) => words.some((word) => names.includes(word)))
     .map(([neutralName]) => neutralName);
-  return [...new Set([...flags, ...neutral])];
+  return {
+    compatibilityFlags: [...new Set([...names, ...neutral])],
+    writtenFlags,
+    compatibilityFlagsPlace: reader.toPlace(node),
+  };
 }
 
 function readBuckets(table: string, node: ConfigNode | undefined, reader: ConfigReader): readonly BucketBinding[] {
   if (node === undefined) return [];
   return reader.readArray(node, table).flatMap((element) => {
     const bucket = reader.readObject(element, table);
-    return bucket === undefined ? [] : readBucket(table, bucket, reader);
+    return bucket === undefined ? [] : [readBucket(table, bucket, reader)];
   });
 }
 
-function readBucket(table: string, bucket: ConfigObject, reader: ConfigReader): readonly BucketBinding[] {
+function readBucket(table: string, bucket: ConfigObject, reader: ConfigReader): BucketBinding {
   const binding = bucket.entries.get("binding");
-  if (binding === undefined) {
-    reader.problems.add(bucket.start, `\`${table}\`: expected a \`binding\`, the name that the code uses; found none.`);
-    return [];
-  }
-  const name = reader.readString(binding, `${table}.binding`);
   const bucketName = bucket.entries.get("bucket_name");
-  return name === undefined
-    ? []
-    : [
-        {
-          name,
-          bucketName: bucketName && reader.readString(bucketName, `${table}.bucket_name`),
-          place: reader.toPlace(binding),
-        },
-      ];
+  return {
+    name: binding && reader.readString(binding, `${table}.binding`),
+    bucketName: bucketName && reader.readString(bucketName, `${table}.bucket_name`),
+    place: reader.toPlace(binding ?? bucket),
+    entryPlace: reader.toPlace(bucket),
+  };
+}
+
+/** Variables, and whatever other list holds entries with a `binding`: all share the names of the script's environment. */
+function readOtherNames(block: ConfigObject, { bucketTables }: DeploymentVocabulary): readonly string[] {
+  const variables = block.entries.get("vars");
+  const bound = [...block.entries]
+    .filter(([key]) => !bucketTables.includes(key))
+    .flatMap(([, node]) => (node.kind === "array" ? node.elements : []))
+    .flatMap((element) => (element.kind === "object" ? (element.entries.get("binding") ?? []) : []))
+    .flatMap((binding) => (binding.kind === "string" ? binding.value : []));
+  return [...(variables?.kind === "object" ? variables.entries.keys() : []), ...bound];
 }

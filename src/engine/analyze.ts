@@ -1,18 +1,34 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
+import { readDeployment } from "../deployment/read-deployment.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
-import type { Deployment, FileFacts, Finding, Problem, SunsetSettings, Undecided } from "../model/index.ts";
+import {
+  ProblemError,
+  type Deployment,
+  type FileFacts,
+  type Finding,
+  type Problem,
+  type SunsetSettings,
+  type Undecided,
+} from "../model/index.ts";
 import { BoundedCache } from "../semantics/bounded-cache.ts";
 import { readText } from "../semantics/file-state.ts";
 import { isFresh } from "../semantics/imported-files.ts";
+import { NO_FACTS } from "../semantics/no-facts.ts";
 import { isInstalled } from "../semantics/is-installed.ts";
+import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
+import { readSyntax } from "../semantics/source-syntax.ts";
+import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
+import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests } from "./interests.ts";
+import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { moveToFile } from "./move-to-file.ts";
 import { passesGate } from "./passes-gate.ts";
 
 /** One file to analyse. */
@@ -27,6 +43,8 @@ export interface AnalyzeInput {
   readonly settings: unknown;
   /** Absolute path of the lint root: relative settings resolve from it, and no deployment config above it is read. */
   readonly root: string;
+  /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
+  readonly editsAcrossFiles?: boolean;
 }
 
 export interface Analysis {
@@ -52,6 +70,7 @@ interface CacheEntry {
   matched?: {
     readonly settings: SunsetSettings;
     readonly deployment: Deployment | undefined;
+    readonly editsAcrossFiles: boolean;
     readonly result: MatchResult;
   };
 }
@@ -84,6 +103,8 @@ interface Run {
 /** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
 function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
+  // Whether data is checked by itself is not known; where it is used it is code's business.
+  if (describeFile(writtenIn.file, run.database.vocabulary).language !== "script") return false;
   const text = readText(writtenIn.file);
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
@@ -95,6 +116,9 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
 
 function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
   const { settings, database, gate } = run;
+  const { language } = describeFile(input.filename, database.vocabulary);
+  if (language === "deployment") return analyzeDeployment(input, run);
+  if (language === "markdown") return analyzeMarkdown(input, run);
   if (gate && !passesGate(pathOf(input), input.text, database, settings.crossFile !== false)) return nothingBut([]);
   try {
     return analyzeText(input, run);
@@ -102,6 +126,36 @@ function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
     // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
     return nothingBut([toDefect(input.filename, error)]);
   }
+}
+
+/** A deployment config is judged by itself: what its own text says counts, saved or not. */
+function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): Analysis {
+  const { filename, text } = input;
+  try {
+    const deployment = readDeployment(filename, text, database.vocabulary);
+    const place = { file: filename, start: 0, end: text.length };
+    const facts: FileFacts = { ...NO_FACTS, facts: [{ kind: "deployment", place, evidence: [], deployment }] };
+    return {
+      ...matchFacts(facts, { file: filename, text, database, deployment, settings, syntax: () => undefined }),
+      problems: [],
+    };
+  } catch (error) {
+    return nothingBut(error instanceof ProblemError ? error.problems : [toDefect(filename, error)]);
+  }
+}
+
+/** Each block of a page is a file of its own beside the page; its places count in the page. */
+function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
+  const { filename, physicalFilename = filename } = input;
+  const analyses = findMarkdownBlocks(input.text).map(({ extension, text }, index) => {
+    const name = `${filename}/${index}.${extension}`;
+    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename);
+  });
+  return {
+    findings: analyses.flatMap(({ findings }) => findings),
+    undecided: analyses.flatMap(({ undecided }) => undecided),
+    problems: analyses.flatMap(({ problems }) => problems),
+  };
 }
 
 /** Where the text is on disk, as an absolute path. */
@@ -147,10 +201,14 @@ function match(
   deployment: Deployment | undefined,
 ): MatchResult {
   const { database, facts, matched } = entry;
-  if (matched?.settings === settings && matched.deployment === deployment) return matched.result;
-  const context = { file: input.filename, text: input.text, database, deployment, settings };
+  const { filename, text, editsAcrossFiles = false } = input;
+  const isSame = matched?.editsAcrossFiles === editsAcrossFiles && matched.settings === settings;
+  if (isSame && matched.deployment === deployment) return matched.result;
+  // Parsed again, and only where an edit is planned: no tree outlives its file's pass.
+  const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
+  const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
-  entry.matched = { settings, deployment, result };
+  entry.matched = { settings, deployment, editsAcrossFiles, result };
   return result;
 }
 
@@ -170,20 +228,25 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   const isSame =
     cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
-  const facts = readFacts({ filename, path, text, crossFile }, toInterests(database));
+  const { language } = describeFile(filename, database.vocabulary);
+  const interests = toInterests(database);
+  const facts = isSurfaceLanguage(language)
+    ? readSurfaceFacts(filename, text, language, interests)
+    : readFacts({ filename, path, text, crossFile }, interests);
   const entry: CacheEntry = { text, path, crossFile, database, facts };
   cache.set(filename, entry);
   return entry;
 }
 
-/** Only calls of a bucket depend on the deployment config, so only they have it read. */
+/** Only uses of a bucket depend on the deployment config, so only they have it read. */
 function deploymentOf(
   facts: FileFacts,
   input: AnalyzeInput,
   settings: SunsetSettings,
   database: Database,
 ): { readonly deployment: Deployment | undefined; readonly problems: readonly Problem[] } {
-  if (!facts.facts.some((fact) => fact.kind === "bucket-call")) return { deployment: undefined, problems: [] };
+  if (!facts.facts.some(({ kind }) => kind === "bucket-call" || kind === "binding-use"))
+    return { deployment: undefined, problems: [] };
   const directory = dirname(input.physicalFilename ?? input.filename);
   return findDeployment(directory, input.root, settings.deploymentConfig, database.vocabulary);
 }

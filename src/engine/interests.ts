@@ -1,8 +1,10 @@
 import type { Database } from "../database/database.ts";
+import { listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { BucketPlace, SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
+import type { SoughtMembers } from "../semantics/read-members.ts";
 
 const cache = new WeakMap<Database, Interests>();
 
@@ -15,6 +17,10 @@ export function toInterests(database: Database): Interests {
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketPlaces: listPlaces(database),
+      bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
+      suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
+      headers: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
+      responseMembers: toResponseMembers(database),
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,
@@ -37,12 +43,28 @@ function listPlaces({ records, binding, vocabulary }: Database): readonly Bucket
   return [...places, ...giving.map(([method]) => ({ method }))];
 }
 
+/** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */
+function toResponseMembers({ records }: Database): SoughtMembers {
+  const sought = new Map<string, ReadonlySet<string> | undefined>();
+  for (const field of records.flatMap((record) => ("returned" in record ? record.fields : []))) {
+    const [member = field, owner] = field.split(".").reverse();
+    const owners = sought.has(member) ? sought.get(member) : new Set<string>();
+    sought.set(member, owner === undefined || owners === undefined ? undefined : new Set([...owners, owner]));
+  }
+  return sought;
+}
+
 /** Properties that make an object literal worth a look: the first name of a field that has a name of its own. */
 function objectKeysOf(record: SunsetRecord): readonly string[] {
   if (record.kind === "payload-field") return record.fields.map(firstName);
   if (record.kind !== "payload-value") return [];
   // A lone field such as `value` says nothing without the request around it.
   return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
+}
+
+/** Whether a record asks how the code uses the bindings that it declares. */
+function isOfUses(record: SunsetRecord): boolean {
+  return record.kind === "bucket-binding" && record.flaw === "undeclared";
 }
 
 /** What shows in an argument that a call has to do with the record. */

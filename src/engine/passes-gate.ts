@@ -1,14 +1,19 @@
 import type { Database } from "../database/database.ts";
 import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
 import { TextsOfImports } from "../semantics/texts-of-imports.ts";
+import { describeFile } from "./file-kind.ts";
 
 /**
  * Whether a text can hold a use of a record: it has the words of one, alone or with the files that it imports, or a file that
  * it imports has them (design.md, decision 2). Searches texts, parses nothing.
  */
 export function passesGate(path: string, text: string, database: Database, crossFile: boolean): boolean {
+  const { language } = describeFile(path, database.vocabulary);
+  // Few, small, and what is wrong with one may be what it does not hold.
+  if (language === "deployment") return true;
   const searched = toSearchedText(text);
-  return database.passesGate(searched) || (crossFile && passesWithImports(path, searched, database));
+  const followsImports = crossFile && language === "script";
+  return database.passesGate(searched) || (followsImports && passesWithImports(path, searched, database));
 }
 
 function passesWithImports(path: string, text: SearchedText, database: Database): boolean {

@@ -4,7 +4,6 @@ import { RuleCreator } from "@typescript-eslint/utils/eslint-utils";
 import type { Rule } from "eslint";
 import { analyze as analyzeText, type Analysis, type AnalyzeInput } from "../engine/analyze.ts";
 import type { RuleOptions } from "../model/index.ts";
-import { isDataFile } from "./is-data-file.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "./record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
@@ -33,7 +32,7 @@ const problemLog = new ProblemLog();
 
 /**
  * Makes an ESLint rule that reports those findings of the engine whose record names it (design.md, Rules).
- * The work is done at `Program`, so that the rule is inert in languages that have none.
+ * The work is done at the root of scripts and of data; the rule is inert in languages with another one.
  */
 export function createSunsetRule(
   definition: SunsetRuleDefinition,
@@ -51,12 +50,11 @@ export function createSunsetRule(
       hasSuggestions: edits.suggestion,
       ...(edits.fix && { fixable: "code" as const }),
     },
-    create: (context, [options]) => ({
-      Program() {
-        if (isDataFile(context.filename)) return;
-        report(context, name, options, analyzeOnce(name, toInput(context), analyze));
-      },
-    }),
+    create: (context, [options]) => {
+      const check = (): void => report(context, name, options, analyzeOnce(name, toInput(context), analyze));
+      // The root of a script, of TOML and of YAML, and that of JSON.
+      return { Program: check, Document: check };
+    },
   });
   // The same shape under ESLint's own types, so that a config is checked against the ESLint that the user has.
   return rule as unknown as Rule.RuleModule;
@@ -74,7 +72,7 @@ function toInput(context: Context): AnalyzeInput {
 
 function report(context: Context, name: string, options: Required<RuleOptions>, analysis: Analysis): void {
   for (const problem of problemLog.claim(analysis.problems, context.filename, name)) {
-    context.report({ loc: { line: 1, column: 0 }, messageId: "problem", data: { problem } });
+    context.report({ loc: context.sourceCode.getLocFromIndex(0), messageId: "problem", data: { problem } });
   }
   for (const finding of analysis.findings) {
     if (finding.rule === name && isSelected(finding, options)) reportFinding(context, finding);

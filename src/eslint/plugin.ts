@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { ESLint, Linter } from "eslint";
+import { createDeploymentConfig } from "./deployment-config.ts";
 import { rules, type RuleName } from "./rules/index.ts";
 import { settings } from "./settings.ts";
 
@@ -15,10 +16,15 @@ export interface SunsetPlugin extends ESLint.Plugin {
     readonly recommended: Linter.Config[];
     /** `recommended`, and the rules about code that works by luck. */
     readonly strict: Linter.Config[];
+    /** The rules about deployment configs, with the languages that such files are written in. */
+    readonly deployment: Linter.Config[];
   };
   /** Makes the value for `settings.sunset`, so that `eslint --cache` notices changes of the files that it names. */
   readonly settings: typeof settings;
 }
+
+/** The rules that judge deployment configs (design.md, Rules). */
+const DEPLOYMENT_RULES: readonly RuleName[] = ["no-outdated-compatibility-date", "valid-bucket-binding"];
 
 const require = createRequire(import.meta.url);
 const { name, version } = require("../../package.json") as { name: string; version: string };
@@ -33,20 +39,24 @@ const plugin: SunsetPlugin = {
     get strict() {
       return toConfig("strict", () => true);
     },
+    get deployment() {
+      return createDeploymentConfig(
+        plugin,
+        toRules((rule) => DEPLOYMENT_RULES.includes(rule)),
+      );
+    },
   },
   settings,
 };
 
 /** No `files`: with them ESLint would lint extensions that the user's own config leaves out, and with the wrong parser. */
 function toConfig(configName: string, isIncluded: (rule: RuleName) => boolean): Linter.Config[] {
+  return [{ name: `sunset/${configName}`, plugins: { sunset: plugin }, rules: toRules(isIncluded) }];
+}
+
+function toRules(isIncluded: (rule: RuleName) => boolean): Linter.RulesRecord {
   const names = (Object.keys(rules) as RuleName[]).filter(isIncluded);
-  return [
-    {
-      name: `sunset/${configName}`,
-      plugins: { sunset: plugin },
-      rules: Object.fromEntries(names.map((rule) => [`sunset/${rule}`, "error"])),
-    },
-  ];
+  return Object.fromEntries(names.map((rule) => [`sunset/${rule}`, "error"]));
 }
 
 export default plugin;

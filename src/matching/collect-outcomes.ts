@@ -1,6 +1,8 @@
 import type { Finding, Undecided } from "../model/index.ts";
 import { toKey } from "./group-uses.ts";
-import type { Outcome } from "./outcome.ts";
+import type { MatchScope } from "./match-scope.ts";
+import type { FindingOutcome, Outcome } from "./outcome.ts";
+import { settleEdits } from "./settle-edits.ts";
 
 /** What matching says of one file. */
 export interface MatchResult {
@@ -10,23 +12,32 @@ export interface MatchResult {
   readonly undecided: readonly Undecided[];
 }
 
-/** Keeps the strongest finding for each record and place (design.md, decision 4), and what stays undecided beside. */
-export function collectOutcomes(outcomes: readonly Outcome[]): MatchResult {
-  const findings = new Map<string, Finding>();
+/**
+ * Keeps the strongest finding for each record and place (design.md, decision 4), with the edits that are right for all of them, and
+ * what stays undecided beside.
+ */
+export function collectOutcomes(outcomes: readonly Outcome[], scope: MatchScope): MatchResult {
+  const findings = new Map<string, [FindingOutcome, ...FindingOutcome[]]>();
   const undecided = new Map<string, Undecided>();
   for (const outcome of outcomes) {
-    if (outcome.kind === "finding") keepStrongest(findings, outcome.finding);
+    if (outcome.kind === "finding") addFinding(findings, outcome);
     else undecided.set(toKey(outcome.undecided.record, outcome.undecided.place), outcome.undecided);
   }
   for (const key of findings.keys()) undecided.delete(key);
-  return { findings: sort([...findings.values()]), undecided: sort([...undecided.values()]) };
+  const settled = [...findings.values()].map((uses) => settle(uses, scope));
+  return { findings: sort(settled), undecided: sort([...undecided.values()]) };
 }
 
-function keepStrongest(findings: Map<string, Finding>, finding: Finding): void {
-  const key = toKey(finding.record, finding.place);
+function addFinding(findings: Map<string, [FindingOutcome, ...FindingOutcome[]]>, outcome: FindingOutcome): void {
+  const key = toKey(outcome.finding.record, outcome.finding.place);
   const known = findings.get(key);
-  const isStronger = known?.certainty === "likely" && finding.certainty === "proved";
-  if (known === undefined || isStronger) findings.set(key, finding);
+  if (known === undefined) findings.set(key, [outcome]);
+  else known.push(outcome);
+}
+
+function settle(uses: readonly [FindingOutcome, ...FindingOutcome[]], scope: MatchScope): Finding {
+  const chosen = uses.find(({ finding }) => finding.certainty === "proved") ?? uses[0];
+  return { ...chosen.finding, edits: settleEdits(chosen, uses, scope) };
 }
 
 function sort<Item extends Finding | Undecided>(items: readonly Item[]): readonly Item[] {

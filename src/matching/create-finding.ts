@@ -1,8 +1,9 @@
-import type { Certainty, Edit, EvidenceStep, Fact, Place, SunsetRecord } from "../model/index.ts";
+import type { Certainty, EvidenceStep, Fact, Place, SunsetRecord } from "../model/index.ts";
 import { findPhase } from "./find-phase.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toMessage, type MessageParts } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 
 /** What a matcher knows of a finding. */
 export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
@@ -12,7 +13,7 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
   readonly place: Place | undefined;
   readonly certainty: Certainty;
   readonly evidence?: readonly EvidenceStep[];
-  readonly edits: readonly Edit[];
+  readonly edits: readonly PlannedEdit[];
 }
 
 /**
@@ -25,7 +26,8 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
   const isHere = draft.place === undefined || isInFile(draft.place, scope);
   const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (ending === undefined || place.file !== scope.file) return [];
-  const canEdit = !scope.hasParseError && place === draft.place && fact.spansFiles !== true;
+  const canEdit =
+    !scope.hasParseError && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
   const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
   return [
     {
@@ -40,19 +42,12 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
         phase: ending.phase,
         endOfLife: ending.endOfLife,
         evidence: draft.evidence ?? fact.evidence,
-        edits: canEdit ? draft.edits.filter((edit) => isOwn(edit, fact)) : [],
+        edits: [],
       },
+      fact,
+      edits: canEdit ? draft.edits : [],
     },
   ];
-}
-
-/** Whether an edit changes only text of the call itself, of the statement that it is, or of a call that leads to it: a constant may be read elsewhere too. */
-function isOwn({ changes }: Edit, fact: Fact): boolean {
-  const statement = fact.kind === "bucket-call" ? fact.result?.statement?.place : undefined;
-  const calls = [fact.place, ...(statement === undefined ? [] : [statement]), ...(fact.callSites ?? [])];
-  return changes.every(({ place }) =>
-    calls.some((call) => call.file === place.file && call.start <= place.start && place.end <= call.end),
-  );
 }
 
 /** A place that might use a record, or nothing where nobody could know of the record yet. */

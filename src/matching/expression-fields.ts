@@ -1,4 +1,4 @@
-import { readExpressionTokens, type Token } from "./expression-tokens.ts";
+import { readExpressionTokens, type Token } from "../database/expression-tokens.ts";
 
 /** A field found in the text of an expression. */
 export interface ExpressionField {

@@ -10,16 +10,23 @@ export function findOldEnvironments(
   deployment: Deployment,
   vocabulary: Vocabulary,
 ): readonly DeploymentEnvironment[] {
-  const flags = vocabulary.flags[record.flag] ?? [record.flag];
   const binding = deployment.environments.filter(({ buckets }) =>
     buckets.some((bucket) => bucket.name === bindingName),
   );
   const counted = binding.length > 0 ? binding : deployment.environments;
-  return counted.filter(({ compatibilityDate, compatibilityFlags }) => {
-    return (
-      isBefore(compatibilityDate, record.compatibilityDate) && !compatibilityFlags.some((flag) => flags.includes(flag))
-    );
-  });
+  return counted.filter((environment) => isOld(environment, record, vocabulary));
+}
+
+/** Whether an environment's compatibility date is before the record's and its flag is not set. */
+export function isOld(
+  { compatibilityDate, compatibilityFlags }: DeploymentEnvironment,
+  record: Pick<BucketOptionRecord, "compatibilityDate" | "flag">,
+  vocabulary: Vocabulary,
+): boolean {
+  const flags = vocabulary.flags[record.flag] ?? [record.flag];
+  return (
+    isBefore(compatibilityDate, record.compatibilityDate) && !compatibilityFlags.some((flag) => flags.includes(flag))
+  );
 }
 
 function isBefore(date: string | undefined, limit: string): boolean {

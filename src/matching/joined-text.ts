@@ -1,5 +1,5 @@
 import type { Place, TextParts } from "../model/index.ts";
-import { HOLE } from "./expression-tokens.ts";
+import { HOLE } from "../database/expression-tokens.ts";
 
 /** A string with one character for each hole, so that it can be read as a whole and led back to its parts. */
 export function joinText(parts: TextParts): string {

@@ -2,7 +2,6 @@ import type { RecordKind, Value } from "../model/index.ts";
 import { toAlternatives, type PathFact, type PathUse } from "./find-path-uses.ts";
 import { judgeUses, type Judgement } from "./judge-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
-import { readJsonPayload } from "./read-json-payload.ts";
 
 /** A payload that goes to a target of a record. */
 export interface JudgedPayload extends Judgement {
@@ -20,8 +19,8 @@ export function judgePayload(
   kind: RecordKind,
   scope: MatchScope,
 ): readonly JudgedPayload[] {
-  if (fact.payload === undefined || isBodyless(fact)) return [];
-  const payload = readJsonPayload(fact.payload);
+  const { payload } = fact;
+  if (payload === undefined || isBodyless(fact)) return [];
   const own = uses.filter(({ match }) => match.record.kind === kind);
   const records = new Set(own.map(({ match }) => match.record));
   return [...records].flatMap((record) => {

@@ -1,9 +1,10 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
-import { describeDates, nameEnvironment } from "./buckets/describe-dates.ts";
-import { findOldEnvironments } from "./find-old-environments.ts";
+import { describeDates } from "./buckets/describe-dates.ts";
+import { findOldEnvironments, isOld } from "./find-old-environments.ts";
 import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
+import { nameEnvironments } from "./name-environments.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planIncludeEdit } from "./plan-include-edit.ts";
@@ -30,20 +31,28 @@ export function matchBucketOption(
   const use = { fact, record, deployment, environments };
   return readOption(fact.arguments, record).flatMap((reading) => {
     if (reading.kind === "less") return report(reading, use, scope);
-    const where = toList(environments.map(nameEnvironment));
+    const where = nameEnvironments(environments);
     const reason = `what \`${record.option}\` asks for is not known, and it is ignored for ${where}`;
     return createUndecided({ record, fact, place: reading.value.place, reason }, scope);
   });
 }
 
-function report({ value, missing }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
-  const { fact, record, environments } = use;
+function report({ value, missing, isClosed }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
+  const { fact, record, environments, deployment } = use;
   const { place } = value;
-  const edits = isInside(place, fact.place) ? planIncludeEdit(value, missing, record, scope.text) : [];
+  const { vocabulary } = scope.database;
+  const isEverywhere = deployment.environments.every((environment) => isOld(environment, record, vocabulary));
+  const isInline = isInside(place, fact.place) && !isCallSite(fact);
+  const edits = isInline ? planIncludeEdit(value, missing, record, isEverywhere && isClosed, scope) : [];
   const evidence = [...fact.evidence, ...environments.flatMap(toEvidence)];
   const subject = `\`${record.option}\` of ${record.method}()`;
   const predicate = toPredicate(use);
   return createFinding({ subject, predicate, record, fact, place, certainty: "proved", evidence, edits }, scope);
+}
+
+/** Whether the fact's place is a call that leads to the bucket's own, which stands in another file. */
+function isCallSite({ place, evidence }: BucketCallFact): boolean {
+  return evidence.some((step) => step.place.start === place.start && step.place.end === place.end);
 }
 
 /** `is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-05-01, so … always come`. */

@@ -1,12 +1,14 @@
-import type { Edit, EndpointRecord } from "../model/index.ts";
+import type { EndpointRecord } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
 import { describePath } from "./describe-path.ts";
-import type { PathFact, PathUse } from "./find-path-uses.ts";
+import { toAlternatives, type PathFact, type PathUse } from "./find-path-uses.ts";
 import { groupUses, type UseGroup } from "./group-uses.ts";
 import { judgeUses, type Judgement } from "./judge-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 import { planPathEdit } from "./plan-path-edit.ts";
+import { planUseRemoval } from "./plan-use-removal.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 
 /** Requests to endpoints of the schedule, and written paths of them. */
 export function matchEndpoint(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
@@ -21,7 +23,7 @@ function reportGroup(group: UseGroup, fact: PathFact, scope: MatchScope): readon
   const { place } = group.written;
   if (decision.kind === "nothing" || record.kind !== "endpoint") return [];
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
-  const edits = planEdits(record, judgement, scope);
+  const edits = planEdits(group, judgement, record, fact, scope);
   return createFinding({ ...describe(group, use, fact), ...decision, record, fact, place, edits }, scope);
 }
 
@@ -33,8 +35,15 @@ function describe(
   return { subject: describePath(use, fact, written), reusedBy: use.match.endpoint?.reusedBy };
 }
 
-function planEdits(record: EndpointRecord, { decision, use }: Judgement, scope: MatchScope): readonly Edit[] {
-  const { endpoint } = use.match;
+function planEdits(
+  { uses, written }: UseGroup,
+  { decision, use }: Judgement,
+  record: EndpointRecord,
+  fact: PathFact,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
   if (decision.kind !== "report" || decision.edit === "none" || record.edit.class === "none") return [];
-  return endpoint === undefined ? [] : planPathEdit(use, endpoint, record.edit, scope);
+  if (record.edit.removes !== true) return planPathEdit(use, record, scope);
+  const isOnlyPath = new Set(uses.map(({ read }) => read)).size === toAlternatives(fact).length;
+  return planUseRemoval({ fact, text: written.place, isOnlyPath }, record.edit, scope);
 }

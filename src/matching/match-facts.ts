@@ -2,13 +2,19 @@ import type { Fact, FileFacts } from "../model/index.ts";
 import { collectOutcomes, type MatchResult } from "./collect-outcomes.ts";
 import type { PathFact } from "./find-path-uses.ts";
 import { matchBucketCall } from "./buckets/match-bucket-call.ts";
+import { matchBinding } from "./match-binding.ts";
+import { matchCompatibilityFlag } from "./match-compatibility-flag.ts";
 import type { MatchContext } from "./match-context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
+import { matchCipherSuite } from "./match-cipher-suite.ts";
+import { matchHeaderPair } from "./match-header-pair.ts";
 import { matchOpenPath } from "./match-open-path.ts";
 import { matchPathSegment } from "./match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
 import { matchPayloadValue, matchValueObject } from "./match-payload-value.ts";
+import { matchUndeclared } from "./match-undeclared.ts";
+import { matchResponseRead } from "./match-response-read.ts";
 import { createMatchScope, type MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -18,7 +24,10 @@ import type { Outcome } from "./outcome.ts";
  */
 export function matchFacts(file: FileFacts, context: MatchContext): MatchResult {
   const scope = createMatchScope(file, context);
-  return collectOutcomes(file.facts.flatMap((fact) => matchDecided(fact, scope)));
+  return collectOutcomes(
+    file.facts.flatMap((fact) => matchDecided(fact, scope)),
+    scope,
+  );
 }
 
 /** What a function leaves open to callers that are facts of their own is not counted as undecided. */
@@ -32,12 +41,22 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "request":
     case "written-path":
       return matchPath(fact, scope);
+    case "response-read":
+      return matchResponseRead(fact, scope);
+    case "header-set":
+      return matchHeaderPair(fact, scope);
+    case "cipher-list":
+      return matchCipherSuite(fact, scope);
     case "object":
       return [...matchPayloadObject(fact, scope), ...matchValueObject(fact, scope)];
     case "expression":
       return matchExpression(fact, scope);
     case "bucket-call":
       return matchBucketCall(fact, scope);
+    case "binding-use":
+      return matchUndeclared(fact, scope);
+    case "deployment":
+      return [...matchCompatibilityFlag(fact, scope), ...matchBinding(fact, scope)];
   }
 }
 

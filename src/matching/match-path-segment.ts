@@ -1,15 +1,15 @@
 import { splitTemplate } from "../database/record-templates.ts";
-import type { Edit, PathSegmentRecord, Place } from "../model/index.ts";
+import type { PathSegmentRecord } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
 import { describeEdit } from "./describe-edit.ts";
 import { describePath } from "./describe-path.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
 import { groupUses, type UseGroup } from "./group-uses.ts";
-import { isInside } from "./is-inside.ts";
 import { judgeUses } from "./judge-uses.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 import { findSpelling } from "./path-place.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 import type { EditAllowance } from "./policy.ts";
 import { replaceText } from "./replace-text.ts";
 
@@ -26,7 +26,7 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchSc
   const place = findSegment(use, record)?.place;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const subject = `The segment ${record.segment} of ${describePath(use, fact, written)}`;
-  const edits = planEdits(use, record, fact.place, decision.edit, scope);
+  const edits = planEdits(use, record, decision.edit, scope);
   return createFinding({ ...decision, subject, record, fact, place, edits }, scope);
 }
 
@@ -39,14 +39,13 @@ function findSegment({ read, match }: PathUse, record: PathSegmentRecord): Retur
 function planEdits(
   use: PathUse,
   record: PathSegmentRecord,
-  call: Place,
   allowance: EditAllowance,
   scope: MatchScope,
-): readonly Edit[] {
+): readonly PlannedEdit[] {
   const text = findSegment(use, record);
   const change = text?.text === record.segment ? replaceText(text, record.replacementSegment, scope) : undefined;
   if (change === undefined || allowance === "none" || record.edit.class === "none") return [];
-  const isFix = allowance === "as-recorded" && record.edit.class === "fix" && isInside(change.place, call);
-  const description = describeEdit(`Replace ${record.segment} with ${record.replacementSegment}`, record.edit);
-  return [{ class: isFix ? "fix" : "suggestion", description, changes: [change] }];
+  const description = describeEdit(`Replace ${record.segment} with ${record.replacementSegment}`, record.edit.differs);
+  const editClass = allowance === "as-recorded" ? record.edit.class : "suggestion";
+  return [{ class: editClass, description, changes: [change], changed: [change.place] }];
 }

@@ -6,7 +6,10 @@ import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
-import { UNSENT } from "./policy.ts";
+import { planComposition } from "./plan-composition.ts";
+import { planFieldRemoval } from "./plan-field-removal.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
+import { UNSENT, type Report } from "./policy.ts";
 import { toUnionMembers } from "./union-members.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
@@ -31,7 +34,7 @@ export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonl
   return records.flatMap((record) => {
     const use = readFields(fact.value, record);
     if (use === undefined || !showsRecord(use, record, scope)) return [];
-    return report(record, use, fact, UNSENT, scope);
+    return report(record, use, { ...UNSENT, fact, payload: fact.value }, scope);
   });
 }
 
@@ -57,32 +60,56 @@ function reportPayload(
 ): readonly Outcome[] {
   const { record } = use.match;
   if (record.kind !== "payload-field" || decision.kind === "nothing") return [];
-  const found = toUnionMembers(payload).flatMap((member) => readFields(member, record) ?? []);
-  return found.flatMap((fields) => {
+  return toUnionMembers(payload).flatMap((member) => {
+    const fields = readFields(member, record);
+    if (fields === undefined) return [];
     const reason = decision.kind === "undecided" ? decision.because : typeNotShown;
     const place = fields.entries[0].keyPlace;
     const isReport = decision.kind === "report" && fields.certainty !== "possible";
     if (!isReport) return createUndecided({ record, fact, place, reason }, scope);
-    const weaker = { certainty: "likely", because: decision.because ?? typeNotShown } as const;
-    return report(record, fields, fact, fields.certainty === "sure" ? decision : weaker, scope);
+    const weaker = { ...decision, certainty: "likely", because: decision.because ?? typeNotShown } as const;
+    return report(
+      record,
+      fields,
+      { ...(fields.certainty === "sure" ? decision : weaker), fact, payload: member },
+      scope,
+    );
   });
+}
+
+/** What is known of a payload, and of where it goes. */
+interface SentPayload extends Report {
+  readonly fact: Fact;
+  readonly payload: Value;
 }
 
 function report(
   record: PayloadFieldRecord,
   { entries }: FieldUse,
-  fact: Fact,
-  judged: { readonly certainty: "proved" | "likely"; readonly because?: string },
+  { fact, payload, certainty, edit, because }: SentPayload,
   scope: MatchScope,
 ): readonly Outcome[] {
   const names = record.fields.filter((field) => entries.some((entry) => entry.key === field.split(".").at(-1)));
   const isPlural = names.length > 1;
   const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
   const evidence = [...fact.evidence, ...entries.map(toStep)];
-  return createFinding(
-    { ...judged, subject, isPlural, record, fact, place: entries[0].keyPlace, evidence, edits: [] },
-    scope,
-  );
+  const isProved = certainty === "proved" && edit === "as-recorded";
+  const edits = edit === "none" ? [] : planEdits(entries, payload, record, isProved, scope);
+  const place = entries[0].keyPlace;
+  const judged = { certainty, ...(because !== undefined && { because }) };
+  return createFinding({ ...judged, subject, isPlural, record, fact, place, evidence, edits }, scope);
+}
+
+function planEdits(
+  entries: readonly ObjectEntry[],
+  payload: Value,
+  record: PayloadFieldRecord,
+  isProved: boolean,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  if (record.edit.class === "none") return [];
+  if (record.edit.removes === true) return planFieldRemoval(entries, record, scope);
+  return payload.kind === "object" ? planComposition(payload, record, isProved, scope) : [];
 }
 
 function toStep(entry: ObjectEntry): EvidenceStep {

@@ -6,11 +6,16 @@ import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
-import { planValueEdits } from "./plan-value-edits.ts";
-import { UNSENT, type Report } from "./policy.ts";
+import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
+import { UNSENT, weaken, type Report } from "./policy.ts";
 import { readMembers } from "./read-members.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
+
+/** A value, and what happens where its field is left out. */
+interface FoundValue extends FieldValue {
+  readonly without: string | undefined;
+}
 
 /** Payloads that are sent to one of a record's targets with a value that it removes; each bad member at its own text. */
 export function matchPayloadValue(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
@@ -22,10 +27,8 @@ export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly 
   const records = scope.database.records.filter((record) => record.kind === "payload-value");
   return records.flatMap((record) => {
     const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
-    const values = places.flatMap((place) => findFieldValues(fact.value, place.field, place.when));
-    return values
-      .filter((found) => found.isSure)
-      .flatMap((found) => reportRemoved(found.value, record, fact, UNSENT, scope));
+    const values = places.flatMap((place) => findAt(fact.value, place));
+    return values.filter((found) => found.isSure).flatMap((found) => reportRemoved(found, record, fact, UNSENT, scope));
   });
 }
 
@@ -36,22 +39,18 @@ function reportPayload(
 ): readonly Outcome[] {
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
-  const values = findPlaces(record, use).flatMap((place) => findFieldValues(payload, place.field, place.when));
+  const values = findPlaces(record, use).flatMap((place) => findAt(payload, place));
   return values.flatMap((found) => {
     if (decision.kind === "undecided") return reportOpen(found, record, fact, decision.because, scope);
     if (use.match.openAt.length > 0) return reportOpen(found, record, fact, "the path is not known to its end", scope);
     const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
     const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
-    return [
-      ...reportRemoved(found.value, record, fact, report, scope),
-      ...reportUnknown(found.value, record, fact, scope),
-    ];
+    return [...reportRemoved(found, record, fact, report, scope), ...reportUnknown(found.value, record, fact, scope)];
   });
 }
 
-function weaken(report: Report, because: string): Report {
-  const edit = report.edit === "none" ? "none" : "suggestion";
-  return { kind: "report", certainty: "likely", edit, because: report.because ?? because };
+function findAt(payload: Value, { field, when, without }: SentPlace): readonly FoundValue[] {
+  return findFieldValues(payload, field, when).map((found) => ({ ...found, without }));
 }
 
 /** The ways of sending the value that belong to the path. */
@@ -61,7 +60,7 @@ function findPlaces(record: PayloadValueRecord, { match }: PathUse): readonly Se
 }
 
 function reportRemoved(
-  value: Value,
+  { value, entry, without }: FoundValue,
   record: PayloadValueRecord,
   fact: Fact,
   report: Report,
@@ -70,7 +69,8 @@ function reportRemoved(
   const removed = readMembers(value).texts.filter((text) => record.removed.includes(text.text));
   return removed.flatMap((text) => {
     const subject = `The value "${text.text}"`;
-    const edits = report.edit === "none" ? [] : planValueEdits(text, record, scope);
+    const edits =
+      report.edit === "none" ? [] : [...planValueEdits(text, record, scope), ...planKeyRemoval(entry, without, scope)];
     return createFinding(
       { ...report, subject, advice: toAdvice(record), record, fact, place: text.place, edits },
       scope,

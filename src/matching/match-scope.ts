@@ -1,4 +1,4 @@
-import type { BucketCallFact, FileFacts } from "../model/index.ts";
+import type { BucketCallFact, FileFacts, Place, ResponseReadFact } from "../model/index.ts";
 import { readApiPrefixes } from "./api-prefix.ts";
 import { findPathUses, type PathFact, type PathUse } from "./find-path-uses.ts";
 import type { MatchContext } from "./match-context.ts";
@@ -9,6 +9,9 @@ import { showsApi } from "./shows-api.ts";
 export interface MatchScope extends MatchContext {
   readonly hasParseError: boolean;
   readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
+  /** The reads of members of responses, by the place of the member's name: each stands for one request that may give it. */
+  readonly reads: ReadonlyMap<string, readonly ResponseReadFact[]>;
+  readonly bases: PathBases;
   /** Whether the rest of the file shows that it uses this API. */
   readonly apiShown: boolean;
   /** Calls of buckets by the offset at which they begin. */
@@ -20,11 +23,26 @@ export function createMatchScope(file: FileFacts, context: MatchContext): MatchS
   const bases = toBases(context);
   const uses = new Map<PathFact, readonly PathUse[]>();
   for (const fact of file.facts) {
-    if (fact.kind === "request" || fact.kind === "written-path")
-      uses.set(fact, findPathUses(fact, context.database, bases));
+    const path = fact.kind === "response-read" ? fact.request : fact;
+    if ((path.kind === "request" || path.kind === "written-path") && !uses.has(path))
+      uses.set(path, findPathUses(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
-  return { ...context, hasParseError: file.hasParseError, uses, apiShown, bucketCalls: groupBucketCalls(file) };
+  const { hasParseError } = file;
+  const [reads, bucketCalls] = [groupReads(file), groupBucketCalls(file)];
+  return { ...context, hasParseError, uses, reads, bases, apiShown, bucketCalls };
+}
+
+function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly ResponseReadFact[]> {
+  const groups = new Map<string, ResponseReadFact[]>();
+  for (const fact of facts) {
+    if (fact.kind !== "response-read") continue;
+    const key = toPlaceKey(fact.name);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fact]);
+    else group.push(fact);
+  }
+  return groups;
 }
 
 function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly BucketCallFact[]> {
@@ -36,6 +54,11 @@ function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly Bu
     else group.push(fact);
   }
   return groups;
+}
+
+/** A key of a place. */
+export function toPlaceKey({ file, start, end }: Place): string {
+  return `${String(start)} ${String(end)} ${file}`;
 }
 
 const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();

@@ -1,32 +1,36 @@
-import type { ArrayValue, BucketOptionRecord, Edit } from "../model/index.ts";
+import type { ArrayValue, BucketOptionRecord, FileSyntax, ListLayout } from "../model/index.ts";
 import { describeEdit } from "./describe-edit.ts";
+import type { MatchScope } from "./match-scope.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 
 /**
- * Widens an array that is written in the call to all that comes anyway, in the quotes that it uses. A suggestion
- * until it is proven by execution that the program does the same. None when the source at the array's
- * place is no array literal, or when a comment may stand in it.
+ * Widens an array literal to all that comes anyway, in the quotes that it uses; `isProved` makes it a fix. None when the source at the
+ * array's place is no array literal, or when a comment stands in it.
  */
 export function planIncludeEdit(
   { place }: ArrayValue,
   missing: readonly string[],
   record: BucketOptionRecord,
-  source: string,
-): readonly Edit[] {
-  const written = source.slice(place.start, place.end);
-  if (record.edit.class === "none" || !/^\[[^/]*\]$/u.test(written)) return [];
-  const description = describeEdit(`Ask for ${missing.join(" and ")} too`, record.edit);
-  const changes = [{ place, text: widen(written, missing, source) }];
-  return [{ class: "suggestion", description, changes }];
+  isProved: boolean,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const syntax = scope.syntax();
+  const list = syntax?.arrayAt(place);
+  if (syntax === undefined || list === undefined || record.edit.class === "none") return [];
+  if (syntax.hasComment(place)) return [];
+  const description = describeEdit(`Ask for ${missing.join(" and ")} too`, record.edit.differs);
+  const changes = [{ place, text: widen(list, missing, syntax) }];
+  return [{ class: isProved ? record.edit.class : "suggestion", description, changes, changed: [place] }];
 }
 
-/** `['a']` → `['a', 'b']`; spacing and a trailing comma stay as they are. */
-function widen(written: string, missing: readonly string[], source: string): string {
-  const inner = written.slice(1, -1);
-  const quote = /["'`]/u.exec(inner)?.[0] ?? (source.includes("'") && !source.includes('"') ? "'" : '"');
-  const added = missing.map((word) => `${quote}${word}${quote}`).join(", ");
-  const end = inner.trimEnd().length;
-  const kept = inner.slice(0, end);
-  if (kept === "") return `[${added}]`;
-  if (kept.endsWith(",")) return `[${kept} ${added},${inner.slice(end)}]`;
-  return `[${kept}, ${added}${inner.slice(end)}]`;
+/** `['a']` → `['a', 'b']`; lines and a trailing comma stay as they are. */
+function widen({ place, items }: ListLayout, missing: readonly string[], { text, quote }: FileSyntax): string {
+  const [first, last] = [items[0], items.at(-1)];
+  const used = /["'`]/u.exec(text.slice(place.start, place.end))?.[0] ?? quote;
+  const words = missing.map((word) => `${used}${word}${used}`);
+  if (first === undefined || last === undefined) return `[${words.join(", ")}]`;
+  const hasComma = last.separatorEnd > last.end;
+  const space = /\r?\n\s*$/u.exec(text.slice(place.start + 1, last.start))?.[0] ?? " ";
+  const added = words.map((word) => `,${space}${word}`).join("");
+  return `${text.slice(place.start, last.end)}${added}${hasComma ? "," : ""}${text.slice(last.separatorEnd, place.end)}`;
 }

@@ -53,6 +53,12 @@ export function decide(question: PolicyQuestion): Decision {
   return likely(question.doubt.because, decision.edit === "none" ? "none" : "suggestion");
 }
 
+/** The same finding where something else keeps it from being proved. */
+export function weaken(report: Report, because: string): Report {
+  const edit = report.edit === "none" ? "none" : "suggestion";
+  return { kind: "report", certainty: "likely", edit, because: report.because ?? because };
+}
+
 function decideSuffix(): Decision {
   return likely("what stands before the path is not known", "none");
 }

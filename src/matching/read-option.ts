@@ -8,6 +8,8 @@ export interface LessAsked {
   readonly kind: "less";
   readonly value: ArrayValue;
   readonly missing: readonly string[];
+  /** Whether nothing beside it can say otherwise: a spread, a computed name. */
+  readonly isClosed: boolean;
 }
 
 /** What an option asks for: less than comes, or something that is not known. */
@@ -22,7 +24,8 @@ export function readOption(callArguments: readonly Value[], record: BucketOption
     if (options.kind === "unknown") return [{ kind: "unknown", value: options }];
     if (options.kind !== "object") return [];
     const entry = findEntry(options, record.option);
-    if (entry !== undefined) return toUnionMembers(entry.value).flatMap((value) => readValue(value, record.forced));
+    if (entry !== undefined)
+      return toUnionMembers(entry.value).flatMap((value) => readValue(value, record.forced, !options.open));
     return options.open ? [{ kind: "unknown", value: options }] : [];
   });
 }
@@ -31,7 +34,7 @@ function toGiven(value: Value | undefined): ReturnType<typeof toUnionMembers> {
   return value === undefined ? [] : toUnionMembers(value);
 }
 
-function readValue(value: Value, forced: readonly string[]): readonly OptionReading[] {
+function readValue(value: Value, forced: readonly string[], isClosed: boolean): readonly OptionReading[] {
   if (value.kind === "constant") return [];
   if (value.kind !== "array") return [{ kind: "unknown", value }];
   const members = value.elements.map(readMembers);
@@ -39,5 +42,5 @@ function readValue(value: Value, forced: readonly string[]): readonly OptionRead
   const missing = forced.filter((word) => !asked.includes(word));
   if (missing.length === 0) return [];
   const isKnown = !value.open && members.every(({ texts, unknown }) => unknown.length === 0 && texts.length < 2);
-  return [isKnown ? { kind: "less", value, missing } : { kind: "unknown", value }];
+  return [isKnown ? { kind: "less", value, missing, isClosed } : { kind: "unknown", value }];
 }

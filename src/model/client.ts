@@ -55,7 +55,14 @@ export interface ClientCall {
   readonly wrap?: string;
   /** The payload's properties are camelCase in code and snake_case in the request. */
   readonly casing?: "camel";
+  /** In a document, the names of which at least two others stand beside a name of a record, among the keys or the ids of the entries. */
+  readonly companions?: readonly string[];
+  /** In a document, keys whose value is a list, though one block alone stands for a list of one. */
+  readonly lists?: readonly string[];
 }
+
+/** Languages of data in which requests are written down, and `shell` for commands. */
+export type DocumentLanguage = "json" | "yaml" | "terraform" | "shell";
 
 /** A link of the chain behind a call, in any place of it: `superagent.post(url).set(headers).send(body)`. */
 export interface ClientChainStep {
@@ -77,6 +84,20 @@ export interface ClientMaker {
   readonly url?: "append" | "replace";
 }
 
+/** A declared type of a client's package whose values are what an endpoint gives. */
+export interface ClientResource {
+  /** Names of the types. */
+  readonly types: readonly string[];
+  /** A namespace or a folder of the package in which they are, in any letter case: `dns` for `Cloudflare.DNS.ARecord`. */
+  readonly within: string;
+  /** An endpoint that gives them. */
+  readonly endpoint: string;
+  /** Where they are in the response's body. */
+  readonly at: string;
+  /** Constants that their members hold. */
+  readonly holds?: Readonly<Record<string, string>>;
+}
+
 /** How a request maker takes method, path, base and payload (design.md, Words). */
 export interface ClientSignature {
   readonly id: string;
@@ -92,9 +113,18 @@ export interface ClientSignature {
    * `inject()`. A name that the file imports from a package of another signature belongs to that one.
    */
   readonly types?: readonly string[];
+  /**
+   * Languages of documents whose values are the calls, instead of code: `member` is the end of a value's path of keys, `*`
+   * for any key, and `0` the value. A block of Terraform has the path that its JSON syntax gives it:
+   * `resource.cloudflare_filter.*`.
+   */
+  readonly documents?: readonly DocumentLanguage[];
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
-  /** Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`. */
+  /**
+   * Members of the client that code assigns to, and what the client keeps by that: `defaults.baseURL` → `url`; `defaults.headers` →
+   * `headers`, to which members are added one by one.
+   */
   readonly assignments?: Readonly<Record<string, string>>;
   /** The method when no source gives one. */
   readonly defaultMethod?: string;
@@ -104,6 +134,14 @@ export interface ClientSignature {
   readonly base?: string;
   /** How base and path are joined: `concat` as strings, `slash` with exactly one slash between, `url` as `new URL(path, base)`. */
   readonly join?: "concat" | "slash" | "url";
+  /**
+   * Where the response's body is in what a call gives, and how much of it: `{ data: "" }` for `(await axios.get(url)).data`,
+   * `{ "json()": "" }` for a method that is called, `{ "": "result" }` for a client that gives what its envelope holds. A key's
+   * steps are those of `Outcome` in the semantic layer, `.`-joined: `*` is an element of what is gone through, `(1)` the second parameter
+   * of a function that is handed to the call, `end(1)` to a method of what the call gives, `catch` is what is thrown.
+   */
+  readonly outcome?: Readonly<Record<string, string>>;
+  readonly resources?: readonly ClientResource[];
   /** True for a client whose calls declare what a server or a fake answers; its paths are not requests. */
   readonly mock?: true;
 }

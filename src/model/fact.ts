@@ -1,3 +1,4 @@
+import type { Deployment } from "./deployment.ts";
 import type { CallText, ResultStatement, ResultUse } from "./result-use.ts";
 import type { Place, TextParts } from "./text.ts";
 import type { ObjectValue, Value } from "./value.ts";
@@ -50,6 +51,62 @@ export interface RequestFact extends FactBase {
   readonly doubt?: Doubt;
 }
 
+/** A member that is read of what a request gave: `(await response.json()).result.locked`. Its place is the whole expression. */
+export interface ResponseReadFact extends FactBase {
+  readonly kind: "response-read";
+  readonly request: RequestFact;
+  /** The member's name as written. */
+  readonly name: Place;
+  /**
+   * Where the member is in the response's body, `*` for an element of a list: `result`, `*`, `locked`. Several where what the
+   * client gives can be looked at as several parts of the body.
+   */
+  readonly paths: readonly (readonly string[])[];
+  /** The expressions of which it is a member, the nearest first: of `record.data.port` those of `record.data` and `record`. None in a pattern. */
+  readonly objects: readonly Place[];
+  /** What counts where the member is missing: `x` of `record.locked ?? x`. */
+  readonly fallback?: Place;
+  /** True where other calls of the function around hand it something that no request gave. */
+  readonly isShared?: true;
+  /** Constants that members beside or above it are known to be equal to where it is read: `type` is `SRV`. */
+  readonly known: readonly KnownMember[];
+}
+
+/** A member of a response's body and the constant that it is equal to, or different from. */
+export interface KnownMember {
+  readonly path: readonly string[];
+  readonly constant: string;
+  readonly isEqual: boolean;
+}
+
+/** A header of a request. */
+export interface HeaderEntry {
+  /** In lower case. */
+  readonly name: string;
+  /** The name as written. */
+  readonly place: Place;
+  /** Whether its value may be missing, in which case it is not sent. */
+  readonly mayBeAbsent: boolean;
+}
+
+/** Headers that one request carries together, of those that records name. */
+export interface HeaderSetFact extends FactBase {
+  readonly kind: "header-set";
+  /** Where the request goes; none where none is seen to send the headers. */
+  readonly urls: readonly TextParts[] | undefined;
+  readonly headers: readonly HeaderEntry[];
+}
+
+/** A list of cipher suites, or a name or number of one in such a list. */
+export interface CipherListFact extends FactBase {
+  readonly kind: "cipher-list";
+  readonly value: Value;
+  /** The name of what holds it: a property, a variable; empty where nothing does. */
+  readonly holder: string;
+  /** True for an option of the language's own TLS: what is in it is offered. */
+  readonly isOption?: true;
+}
+
 /** A string that may be a path of the API, in a position where no request was recognised. */
 export interface WrittenPathFact extends FactBase {
   readonly kind: "written-path";
@@ -99,8 +156,31 @@ export interface BucketResult {
   readonly statement: ResultStatement | undefined;
 }
 
+/** A member of the script's environment that is declared to be a bucket, and on which something is called. */
+export interface BindingUseFact extends FactBase {
+  readonly kind: "binding-use";
+  readonly name: string;
+  readonly declaredType: string;
+}
+
+/** A deployment config as a whole: the place is all of its text. */
+export interface DeploymentFact extends FactBase {
+  readonly kind: "deployment";
+  readonly deployment: Deployment;
+}
+
 /** What the semantic layer proved about one place. */
-export type Fact = RequestFact | WrittenPathFact | ObjectFact | ExpressionFact | BucketCallFact;
+export type Fact =
+  | RequestFact
+  | ResponseReadFact
+  | HeaderSetFact
+  | CipherListFact
+  | WrittenPathFact
+  | ObjectFact
+  | ExpressionFact
+  | BucketCallFact
+  | BindingUseFact
+  | DeploymentFact;
 
 /** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
 export interface Surroundings {

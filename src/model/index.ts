@@ -6,6 +6,7 @@ export type * from "./finding.ts";
 export type * from "./record.ts";
 export type * from "./result-use.ts";
 export type * from "./settings.ts";
+export type * from "./syntax.ts";
 export type * from "./value.ts";
 export type * from "./vocabulary.ts";
 export * from "./problem.ts";

@@ -20,6 +20,8 @@ export interface RecordEdit {
   readonly reason?: string;
   /** What differs after the edit, as a sentence that completes its description. */
   readonly differs?: string;
+  /** The edit takes the use out: an unused statement, a row of a table, a property. */
+  readonly removes?: true;
 }
 
 /** A date that the vendor announced later than the specification. */
@@ -105,6 +107,30 @@ export interface PayloadTarget {
   readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
 }
 
+/** A field that alone says what deprecated ones said, their values joined: `_sip` + `.` + `_tcp` + `.` + `example.com`. */
+export interface FieldComposition {
+  readonly field: string;
+  readonly separator: string;
+  readonly parts: readonly CompositionPart[];
+}
+
+/** One of the values that are joined. */
+export interface CompositionPart {
+  readonly field: string;
+  /** What the value begins with in the composition. */
+  readonly prefix?: string;
+  /** The value is a host name, which counts as whole when it holds a dot: `@` is the zone's own, a bare label lacks the zone. */
+  readonly isHostName?: true;
+}
+
+/** How fields come back in responses. */
+export interface ReturnedFields {
+  /** Where in the response's body the objects are that had them; `*` is every element of a list: `result`, `result.*`. */
+  readonly under: readonly string[];
+  /** By field, the code that stands in for a read of it: `{object}` is the object, `{read}` the read itself. */
+  readonly standIns?: Readonly<Record<string, string>>;
+}
+
 /** Fields of a payload that are no longer accepted. */
 export interface PayloadFieldRecord extends DatedRecordBase {
   readonly kind: "payload-field";
@@ -115,6 +141,10 @@ export interface PayloadFieldRecord extends DatedRecordBase {
   readonly when?: Readonly<Record<string, string>>;
   /** Fields that show, together with the deprecated ones, that an object is such a payload even when no request is seen. */
   readonly companions?: readonly string[];
+  /** What says the same in their place. */
+  readonly composition?: FieldComposition;
+  /** Given where responses had the fields too. */
+  readonly returned?: ReturnedFields;
 }
 
 /** A field of a payload that keeps only some of its values. */
@@ -125,12 +155,16 @@ export interface PayloadValueRecord extends DatedRecordBase {
     readonly field: string;
     /** Sibling fields that must hold these constants, by the same notation: `{ 'rules.*.action': 'set_config' }`. */
     readonly when?: Readonly<Record<string, string>>;
+    /** What happens where the field is left out, as a clause; undefined where it has to be sent. */
+    readonly without?: string;
   })[];
   readonly allowed: readonly string[];
   /** All values that existed, so that an unrelated word is not taken for one. */
   readonly removed: readonly string[];
   /** What a removed value can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
   readonly closest?: Readonly<Record<string, string>>;
+  /** What each allowed value does, as a clause: `{ under_attack: 'every visitor is challenged' }`. */
+  readonly effects?: Readonly<Record<string, string>>;
 }
 
 /** A field of the rule expression language; its prefix comes from the vocabulary. */
@@ -144,7 +178,9 @@ export interface ExpressionFieldRecord extends DatedRecordBase {
 export interface ResponseFieldRecord extends DatedRecordBase {
   readonly kind: "response-field";
   readonly target: PayloadTarget;
+  /** As paths from the objects that had them. */
   readonly fields: readonly string[];
+  readonly returned: ReturnedFields;
 }
 
 /** Headers that may no longer stand on one request together. */
@@ -158,6 +194,8 @@ export interface CipherSuiteRecord extends DatedRecordBase {
   readonly kind: "cipher-suite";
   readonly names: readonly string[];
   readonly codePoints: readonly number[];
+  /** What a suite can be replaced by, by name and by code point in hexadecimal: `{ "0xcc13": "0xcca8" }`. */
+  readonly standard?: Readonly<Record<string, string>>;
 }
 
 /** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */
@@ -173,6 +211,28 @@ export interface BucketOptionRecord extends DatedRecordBase {
   readonly flag: string;
 }
 
+/**
+ * A compatibility flag in the deployment config. `missing`: buckets are bound under an older date without the flag.
+ * `refused`: the date has it by default, and then it may not be set.
+ */
+export interface CompatibilityFlagRecord extends DatedRecordBase {
+  readonly kind: "compatibility-flag";
+  /** Vocabulary key of the flag. */
+  readonly flag: string;
+  /** The compatibility date from which the flag is the default. */
+  readonly compatibilityDate: string;
+  readonly reported: "missing" | "refused";
+}
+
+/**
+ * What a bucket's entry in the deployment config must have. `name`: a binding that is a JavaScript identifier; `duplicate`:
+ * one of its own; `bucket-name`: the bucket's name; `undeclared`: the binding that the code uses.
+ */
+export interface BucketBindingRecord extends UndatedRecordBase {
+  readonly kind: "bucket-binding";
+  readonly flaw: "name" | "duplicate" | "bucket-name" | "undeclared";
+}
+
 /** One file of the rules database's schedule. */
 export type SunsetRecord =
   | EndpointRecord
@@ -185,6 +245,8 @@ export type SunsetRecord =
   | CipherSuiteRecord
   | BucketOptionRecord
   | BucketUnaskedRecord
-  | BucketHabitRecord;
+  | BucketHabitRecord
+  | CompatibilityFlagRecord
+  | BucketBindingRecord;
 
 export type RecordKind = SunsetRecord["kind"];

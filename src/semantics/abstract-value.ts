@@ -1,4 +1,13 @@
-import type { ClientSignature, Place, StringValue, ConstantValue, UnknownReason } from "../model/index.ts";
+import type {
+  ClientResource,
+  ClientSignature,
+  ConstantValue,
+  KnownMember,
+  Place,
+  StringValue,
+  UnknownReason,
+} from "../model/index.ts";
+import type { FoundCall } from "./client-index.ts";
 import type { TS } from "./compiler.ts";
 
 /** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
@@ -21,6 +30,8 @@ export interface AbstractArray {
   readonly isSubset?: true;
   /** Set for the language's collections. The elements of a map are pairs. */
   readonly collection?: "map" | "set";
+  /** Set for a map whose keys are the same in any letter case: the headers of a request. */
+  readonly ignoresCase?: true;
   readonly place: Place;
 }
 
@@ -32,6 +43,8 @@ export interface AbstractEntry {
   readonly value: AbstractValue;
   readonly place: Place;
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
+  /** Set for what one of several objects adds that a spread can mean: entries of two of them never stand together. */
+  readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue };
 }
 
 export interface AbstractObject {
@@ -40,6 +53,8 @@ export interface AbstractObject {
   readonly open: boolean;
   /** Members of computed names that are not known in full; they leave the object open. */
   readonly others?: readonly AbstractEntry[];
+  /** What requests gave and is spread into it: the members that are not listed are those of these. */
+  readonly rest?: readonly OutcomeValue[];
   readonly place: Place;
 }
 
@@ -49,7 +64,7 @@ export interface AbstractUnion {
   readonly place: Place;
 }
 
-/** A value that is not known, though perhaps its declared type is. */
+/** A value that is not known, though perhaps its declared type is, or the request that gave it. */
 export interface AbstractUnknown {
   readonly kind: "unknown";
   readonly reason: UnknownReason;
@@ -58,7 +73,46 @@ export interface AbstractUnknown {
   readonly type: TS.TypeNode | undefined;
   /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
   readonly memberName: string | undefined;
+  /** Set for what a request gave, and for parts of it. */
+  readonly outcome?: Outcome;
 }
+
+/** A value that a request gave. */
+export type OutcomeValue = AbstractUnknown & { readonly outcome: Outcome };
+
+/** A part of what a request gave. */
+export interface Outcome {
+  readonly origin: OutcomeOrigin;
+  /**
+   * How the part is reached: a member's name; `*` for an element of a list; `json()` for what calling a method gives; `(1)` and
+   * `end(1)` for the second parameter of a function that is handed to the call, or to a method; `catch` for what is thrown.
+   */
+  readonly steps: readonly string[];
+  /** What the code has made sure of on the way: `records.filter((record) => record.type === "SRV")`. */
+  readonly known?: readonly KnownMember[];
+}
+
+/** The call of a client that requests something. */
+export interface ClientCallSite {
+  readonly kind: "call";
+  readonly calls: readonly FoundCall[];
+  /** `package:axios`: what the call begins at. */
+  readonly root: string;
+  readonly node: TS.CallExpression | TS.NewExpression;
+  readonly frame: Frame | undefined;
+}
+
+/** A declared type of a client's package that says what gave the value. */
+export interface DeclaredOrigin {
+  readonly kind: "type";
+  readonly signature: ClientSignature;
+  readonly resource: ClientResource;
+  /** The type as written. */
+  readonly text: string;
+  readonly place: Place;
+}
+
+export type OutcomeOrigin = ClientCallSite | DeclaredOrigin;
 
 /** A function of the linted file or of one that it imports, with the frame that it closes over. */
 export interface AbstractFunction {

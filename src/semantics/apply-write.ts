@@ -10,6 +10,7 @@ import { ts } from "./compiler.ts";
 import type { Frequency } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { withoutKey, withoutRepeats } from "./list-elements.ts";
+import { elementOf } from "./request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "./set-member.ts";
 import { concatAlternatives, toAlternatives, toConstantTexts, toHole, toStringValue } from "./string-operations.ts";
 import type { Write } from "./writes.ts";
@@ -68,9 +69,14 @@ function update(
     case "default":
       return former === undefined ? written() : evaluation.union([former, written()], write.node);
     case "push":
-      return pushElement(before, written(), frequency, write, evaluation);
+      return pushed(write, frame, evaluation).reduce(
+        (list: AbstractValue, element) => pushElement(list, element, frequency, write, evaluation),
+        before,
+      );
     case "put":
-      return isCollection(before) ? put(before, written(), frequency, write, frame, evaluation) : before;
+      return putInto(before, written(), frequency, write, frame, evaluation);
+    case "remove":
+      return frequency === "once" ? removeKey(before, written()) : before;
     case "mutate":
       return before.kind === "array" ? { ...before, isSubset: true } : before;
     case "merge":
@@ -92,6 +98,43 @@ function replace(
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (frequency === "once" && !isMadeOfFormer)) return written;
   return evaluation.union([former, ...others], write.node);
+}
+
+/** `map.delete(key)`. */
+function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
+  const collection = toOneCollection(before);
+  return collection?.collection === "map" ? withoutKey(collection, key) : before;
+}
+
+function putInto(
+  before: AbstractValue,
+  value: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const collection = toOneCollection(before);
+  return collection === undefined ? before : put(collection, value, frequency, write, frame, evaluation);
+}
+
+/** A map or a set that is one of several, as it is behind `if (flag) map.set(…)`, as one that may hold what any of them holds. */
+function toOneCollection(value: AbstractValue): AbstractArray | undefined {
+  const members = membersOf(value).filter((member) => isCollection(member));
+  const [first, ...others] = members;
+  if (first === undefined || members.length < membersOf(value).length) return undefined;
+  if (others.length === 0) return first;
+  return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isSubset: true };
+}
+
+/** What `list.push(…)` adds: of a spread, each element. */
+function pushed({ value }: Write, frame: Frame | undefined, evaluation: Evaluation): readonly AbstractValue[] {
+  if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
+  const list = evaluation.evaluate(value.expression, frame);
+  const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
+  if (list.kind !== "array") return [unknown];
+  if (!list.open && list.isSubset !== true) return list.elements;
+  return [evaluation.union([...list.elements, ...(list.open ? [unknown] : [])], value)];
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */
@@ -122,7 +165,7 @@ function put(
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
-  const kept = frequency === "once" ? { ...before, elements: withoutKey(before.elements, key) } : before;
+  const kept = frequency === "once" ? withoutKey(before, key) : before;
   const pair: AbstractArray = {
     kind: "array",
     elements: [key, value],

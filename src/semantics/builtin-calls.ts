@@ -1,4 +1,4 @@
-import type { TextPart, TextParts } from "../model/index.ts";
+import type { TextParts } from "../model/index.ts";
 import {
   isNullish,
   membersOf,
@@ -9,11 +9,14 @@ import {
 } from "./abstract-value.ts";
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { formatText } from "./format-text.ts";
+import { toHeaders } from "./header-map.ts";
 import { toSent } from "./instance-object.ts";
 import { mapList, withoutCollection, withoutRepeats } from "./list-elements.ts";
-import { memberOf } from "./evaluate-member.ts";
+import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { toObject, valueOfImported } from "./imported-value.ts";
 import type { ImportMode } from "./module-resolver.ts";
+import { outcomesOf } from "./request-outcome.ts";
 import {
   concatAlternatives,
   encodeSegments,
@@ -22,7 +25,6 @@ import {
   sliceText,
   toAlternatives,
   toConstantText,
-  toHole,
   toStringValue,
   toText,
 } from "./string-operations.ts";
@@ -53,9 +55,16 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:String": ([value], node, evaluation) =>
     value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
   "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
+  // Of a text that a request gave, what it says is the body.
+  "global:JSON.parse": ([value]) => (value !== undefined && outcomesOf(value).length > 0 ? value : undefined),
   "global:structuredClone": first,
   "global:Object.freeze": first,
   "global:Promise.resolve": first,
+  "global:Promise.all": first,
+  "package:rxjs.firstValueFrom": first,
+  "package:rxjs.lastValueFrom": first,
+  "global:Promise.race": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
+  "global:Promise.any": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
   "global:Object.keys": ([value], node, evaluation) => listEntries(value, keyOf, node, evaluation),
   "global:Object.values": ([value], node, evaluation) => listEntries(value, (entry) => entry.value, node, evaluation),
   "global:Object.entries": ([value], node, evaluation) =>
@@ -100,6 +109,7 @@ export function callBuiltin(
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
+  if (called === "Headers") return toHeaders(args[0], node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
@@ -264,35 +274,4 @@ function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: Ev
     open: objects.some((object) => object === undefined || object.open),
     place: evaluation.placeOf(node),
   };
-}
-
-/** `util.format('/zones/%s', id)`. */
-function formatText(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
-  const [template, ...values] = args;
-  if (template?.kind !== "string") return undefined;
-  const place = evaluation.placeOf(node);
-  const alternatives = template.alternatives.flatMap((parts) => {
-    let next = 0;
-    const operands = parts.flatMap((part): (readonly TextParts[])[] =>
-      splitPlaceholders(part).map((piece) => {
-        if (piece !== "placeholder") return [[piece]];
-        const value = values[next++];
-        return value === undefined ? [[toHole("call", "%s", place)]] : toAlternatives(value);
-      }),
-    );
-    return concatAlternatives(operands, place);
-  });
-  return toStringValue(alternatives, place);
-}
-
-function splitPlaceholders(part: TextPart): readonly (TextPart | "placeholder")[] {
-  if (part.kind === "hole") return [part];
-  const pieces: (TextPart | "placeholder")[] = [];
-  let from = 0;
-  for (const match of part.text.matchAll(/%[sdifjoO%]/g)) {
-    const isPercent = match[0] === "%%";
-    pieces.push(sliceText(part, from, match.index + Number(isPercent)), ...(isPercent ? [] : ["placeholder" as const]));
-    from = match.index + match[0].length;
-  }
-  return [...pieces, sliceText(part, from, part.text.length)];
 }

@@ -3,6 +3,7 @@ import { ts, type TS } from "./compiler.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { mapList, withoutCollection } from "./list-elements.ts";
+import { elementOf } from "./request-outcome.ts";
 import {
   concatAlternatives,
   joinAlternatives,
@@ -54,7 +55,10 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   join: (array, call) => joinElements(array, call),
   concat: (array, { args, evaluation, node }) => ({
     kind: "array",
-    elements: [...array.elements, ...args.flatMap((item) => (item.kind === "array" ? item.elements : [item]))],
+    elements: [
+      ...array.elements,
+      ...args.flatMap((item) => (item.kind === "array" ? item.elements : [elementOf(item, node, evaluation) ?? item])),
+    ],
     open: array.open || args.some((item) => item.kind === "unknown" || (item.kind === "array" && item.open)),
     place: evaluation.placeOf(node),
   }),

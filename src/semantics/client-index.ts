@@ -1,4 +1,4 @@
-import type { ClientCall, ClientMaker, ClientSignature } from "../model/index.ts";
+import type { ClientCall, ClientMaker, ClientResource, ClientSignature } from "../model/index.ts";
 import type { AbstractExternal, AbstractValue, MadeClient } from "./abstract-value.ts";
 import { readSource } from "./client-source.ts";
 import type { TS } from "./compiler.ts";
@@ -21,9 +21,16 @@ export interface FoundCall extends ClientUse {
   readonly meanings: readonly [ClientCall, ...ClientCall[]];
 }
 
+/** What gives the values of a type. */
+export interface FoundResource {
+  readonly signature: ClientSignature;
+  readonly resource: ClientResource;
+}
+
 /** The client signatures by the packages, globals and types in which they begin. */
 export class ClientIndex {
   readonly #roots = new Map<string, ClientSignature[]>();
+  readonly #withResources: readonly ClientSignature[];
   /** Last names of the members that are client calls. */
   readonly members: ReadonlySet<string>;
 
@@ -36,6 +43,7 @@ export class ClientIndex {
         for (const specifier of signature.packages ?? []) this.#add(`type:${name} from ${specifier}`, signature);
       }
     }
+    this.#withResources = signatures.filter(({ resources }) => resources !== undefined);
     this.members = new Set(
       signatures.flatMap(({ calls, exports }) => [...calls.flatMap(lastNamesOf), ...(exports ?? [])]),
     );
@@ -86,6 +94,21 @@ export class ClientIndex {
         const fits = maker.member === use.member && (maker.construct === true) === construct;
         if (fits) return { ...use, maker };
       }
+    }
+    return undefined;
+  }
+
+  /** What gives the values of a type: `DNS`, `ARecord` of `cloudflare`, `ARecord` of `cloudflare/resources/dns/records`. */
+  findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
+    const type = names.at(-1) ?? "";
+    const around = [...specifier.split("/"), ...names.slice(0, -1)].map((name) => name.toLowerCase());
+    for (const signature of this.#withResources) {
+      const isOwn = signature.packages?.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+      if (isOwn !== true) continue;
+      const resource = signature.resources?.find(
+        ({ types, within }) => types.includes(type) && around.includes(within),
+      );
+      if (resource !== undefined) return { signature, resource };
     }
     return undefined;
   }

@@ -15,7 +15,7 @@ export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node
 }
 
 /** Whether the node stands in a loop, or in a callback such as that of `forEach`, of the function around it. */
-export function isRepeated(node: TS.Node): boolean {
+function isRepeated(node: TS.Node): boolean {
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isIterationStatement(parent, false)) return true;
     if (ts.isFunctionLike(parent)) return ts.isCallExpression(parent.parent);
@@ -28,7 +28,7 @@ function holds(outer: TS.Node, inner: TS.Node): boolean {
 }
 
 /** Whether the assignment has happened whenever `use` is reached: a statement of a block that also holds the use. */
-export function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
+function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const statement = assignment.parent;
   if (!ts.isExpressionStatement(statement)) return false;
   const block = statement.parent;
@@ -63,4 +63,16 @@ export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | unde
   let candidate = parentOf(node);
   while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = parentOf(candidate);
   return candidate;
+}
+
+/** Whether what stands behind a statement is not reached from it. */
+export function endsFlow(statement: TS.Statement | undefined): boolean {
+  if (statement === undefined) return false;
+  if (ts.isBlock(statement)) return endsFlow(statement.statements.at(-1));
+  return (
+    ts.isReturnStatement(statement) ||
+    ts.isContinueStatement(statement) ||
+    ts.isThrowStatement(statement) ||
+    ts.isBreakStatement(statement)
+  );
 }

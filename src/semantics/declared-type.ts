@@ -5,6 +5,7 @@ import { isInstalled } from "./is-installed.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 import { plainInstanceOf } from "./plain-instance.ts";
 import { keyOf, toStringValue } from "./string-operations.ts";
+import { outcomeOfType } from "./typed-outcome.ts";
 
 /** Type aliases and members that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -19,7 +20,10 @@ export function valueOfType(
   const derived = type === undefined ? undefined : valueOfDerivedType(type, evaluation.at(type), MAX_STEPS);
   if (derived !== undefined) return derived;
   const literals = type === undefined ? undefined : findLiterals(type, evaluation.at(type), MAX_STEPS);
-  if (literals === undefined) return evaluation.unknown("parameter", node, { type, memberName });
+  if (literals === undefined) {
+    const outcome = outcomeOfType(type, evaluation);
+    return evaluation.unknown("parameter", node, { type, memberName, ...(outcome && { outcome }) });
+  }
   const texts = literals.map((literal) => {
     const place = { ...evaluation.at(literal).placeOf(literal) };
     const text = { kind: "text", text: literal.text, place: insideQuotes(place), exact: true } as const;

@@ -1,5 +1,6 @@
 import {
   membersOf,
+  type AbstractExternal,
   type AbstractFunction,
   type AbstractInstance,
   type AbstractValue,
@@ -18,6 +19,9 @@ import { changingMethods } from "./class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./generator-value.ts";
 import { constructObject, withChangedObject } from "./object-changes.ts";
 import { withCall } from "./instance-changes.ts";
+import { callOutcomeMethod } from "./outcome-methods.ts";
+import { callOutcome, isOutcome } from "./request-outcome.ts";
+import { formOf } from "./request-makers.ts";
 
 /** The value of a call or `new` expression. */
 export function valueOfCall(
@@ -33,7 +37,10 @@ export function valueOfCall(
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(callee)) {
     const receiver = evaluation.evaluate(callee.expression, frame);
-    const method = callMethod(receiver, callee.name.text, args, node, frame, evaluation);
+    const name = callee.name.text;
+    const method =
+      callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
+      callMethod(receiver, name, args, node, frame, evaluation);
     if (method !== undefined) return method;
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
@@ -61,12 +68,30 @@ function applyEach(
       return (
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
         callBuiltin(member, args, node, evaluation) ??
-        evaluation.unknown("call", node, { memberName: member.members.at(-1) })
+        outcomeOfCall(member, node, frame, evaluation, clients)
       );
     }
+    if (isOutcome(member)) return callOutcome(member, node, evaluation);
     return evaluation.call(member, args, node, frame);
   });
   return evaluation.union(results, node);
+}
+
+/** What a client's call gives; unknown for a call of anything else. */
+function outcomeOfCall(
+  callee: AbstractExternal,
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+  clients: ClientIndex,
+): AbstractValue {
+  const memberName = callee.members.at(-1);
+  const calls = clients.findCalls(callee, formOf(node)).filter(({ signature, call }) => {
+    return signature.outcome !== undefined || call.chain !== undefined;
+  });
+  if (calls.length === 0) return evaluation.unknown("call", node, { memberName });
+  const origin = { kind: "call", calls, root: callee.root, node, frame } as const;
+  return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });
 }
 
 /** What a function of this file returns for the arguments: each of its `return`s. */

@@ -16,6 +16,7 @@ import { findMemberType, nameOfType, valueOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findSpecifier } from "./imported-name.ts";
 import { valueOfExport } from "./imported-value.ts";
+import { elementOf, reach, stepInto, stepOfMember } from "./request-outcome.ts";
 import { clientOfClass } from "./typed-client.ts";
 import { toConstantTexts } from "./string-operations.ts";
 
@@ -58,8 +59,14 @@ export function memberOf(value: AbstractValue, name: string, node: TS.Node, eval
 function memberOfObject(value: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const entry = value.entries.findLast((candidate) => candidate.key === name);
   if (entry !== undefined) return withReceiver(entry.value, value);
-  if (value.open) return evaluation.unknown("member", node, { memberName: name });
+  if (value.open) return memberOfRest(value, name, node, evaluation);
   return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+}
+
+/** A member that is not listed: one of what is spread into the object, where that is known to come from a request. */
+function memberOfRest({ rest }: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const spread = rest && reach(evaluation.union(rest, node), stepOfMember(name), node, evaluation);
+  return spread ?? evaluation.unknown("member", node, { memberName: name });
 }
 
 /** A function with a `this` of its own is given the object in which it is found. */
@@ -117,9 +124,12 @@ function isGlobalObject(value: AbstractExternal): boolean {
 function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const client = clientOfUnknown(value, evaluation);
   if (client !== undefined) return { ...client, members: [...client.members, name], name: `${value.name}.${name}` };
+  const outcome = stepInto(value.outcome, stepOfMember(name));
   const type = findMemberType(value.type, name, evaluation);
-  if (type !== undefined) return valueOfType(type, node, name, evaluation);
-  return evaluation.unknown(value.reason, node, { memberName: name });
+  const typed = type && valueOfType(type, node, name, evaluation);
+  if (outcome === undefined) return typed ?? evaluation.unknown(value.reason, node, { memberName: name });
+  if (typed !== undefined && typed.kind !== "unknown") return typed;
+  return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });
 }
 
 /** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
@@ -156,7 +166,7 @@ export function memberAt(
     );
   }
   const candidates = membersOf(value).flatMap((member): readonly AbstractValue[] => {
-    const unknown = evaluation.unknown("member", node);
+    const unknown = elementOf(member, node, evaluation) ?? evaluation.unknown("member", node);
     if (member.kind === "object")
       return [...member.entries.map((entry) => entry.value), ...(member.open ? [unknown] : [])];
     if (member.kind === "array") return member.open ? [...member.elements, unknown] : member.elements;
@@ -168,7 +178,7 @@ export function memberAt(
 /** What iterating over the value gives, one after the other. */
 export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
   const elements = membersOf(value).flatMap((member): readonly AbstractValue[] => {
-    if (member.kind !== "array") return [evaluation.unknown("call", node)];
+    if (member.kind !== "array") return [elementOf(member, node, evaluation) ?? evaluation.unknown("call", node)];
     return member.open ? [...member.elements, evaluation.unknown("call", node)] : member.elements;
   });
   return evaluation.union(elements, node);

@@ -7,6 +7,9 @@ import { valueOfType } from "./declared-type.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { findFrame, type Evaluation } from "./evaluation.ts";
 import { findImport } from "./imported-name.ts";
+import { outcomeGivenTo } from "./outcome-methods.ts";
+import { isOutcome } from "./request-outcome.ts";
+import { thrownIn } from "./thrown-value.ts";
 import { valueOfImported } from "./imported-value.ts";
 import type { Declaration } from "./scope.ts";
 import { keyOf } from "./string-operations.ts";
@@ -83,7 +86,9 @@ function valueOfVariable(
     return round ?? elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
   }
   if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
-  if (ts.isCatchClause(declaration.parent)) return evaluation.unknown("call", declaration.name, { memberName });
+  if (ts.isCatchClause(declaration.parent)) {
+    return thrownIn(declaration.parent, frame, evaluation) ?? evaluation.unknown("call", declaration, { memberName });
+  }
   if (declaration.initializer === undefined) {
     if (declaration.type !== undefined) return valueOfType(declaration.type, declaration.name, memberName, evaluation);
     return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
@@ -92,7 +97,7 @@ function valueOfVariable(
   if (value.kind !== "unknown") return value;
   const typed = declaration.type && valueOfType(declaration.type, declaration.name, memberName, evaluation);
   if (typed !== undefined && typed.kind !== "unknown") return typed;
-  return { ...value, type: declaration.type ?? value.type, memberName: value.memberName ?? memberName };
+  return { ...typed, ...value, type: declaration.type ?? value.type, memberName: value.memberName ?? memberName };
 }
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
@@ -145,9 +150,29 @@ function valueFromCallback(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
+  const isInline = ts.isArrowFunction(callee) || ts.isFunctionExpression(callee);
+  return isInline ? valueGivenTo(callee, index, frame, evaluation) : undefined;
+}
+
+/** What a function that is an argument of `list.map(…)`, `promise.then(…)` or the like is given as its parameter `index`. */
+export function valueGivenTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  return outcomeGivenTo(callback, index, frame, evaluation) ?? valueFromList(callback, index, frame, evaluation);
+}
+
+function valueFromList(
+  callee: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
   const call = callee.parent;
   if (index > 1 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  if (call.arguments[0] !== (callee as TS.Node)) return undefined;
+  if (call.arguments[0] !== callee) return undefined;
   const method = call.expression.name.text;
   // `reduce` hands the element over second, behind what was gathered.
   const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : ["reduce", "reduceRight", "forEach"].includes(method);
@@ -168,18 +193,21 @@ function valueOfBindingElement(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  const pattern = element.parent;
-  const owner = pattern.parent;
-  const whole = ts.isBindingElement(owner)
-    ? valueOfBindingElement(owner, frame, evaluation)
-    : ts.isParameter(owner)
-      ? valueOfParameter(owner, frame, evaluation)
-      : valueOfVariable(owner, frame, evaluation);
-  const value = takeElement(element, whole, evaluation);
+  const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), evaluation);
   if (element.initializer === undefined || isPresent(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
   const isAbsent = value.kind === "constant" && value.value === undefined;
   return isAbsent ? fallback : evaluation.union([value, fallback], element);
+}
+
+/** The value that a pattern takes apart. */
+export function wholeOfPattern(
+  { parent: owner }: TS.BindingPattern,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (ts.isBindingElement(owner)) return valueOfBindingElement(owner, frame, evaluation);
+  return ts.isParameter(owner) ? valueOfParameter(owner, frame, evaluation) : valueOfVariable(owner, frame, evaluation);
 }
 
 /** Whether a default can never take its place. */
@@ -209,6 +237,7 @@ function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: 
   if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
     return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
   }
+  if (isOutcome(whole)) return whole;
   if (whole.kind !== "object") return evaluation.unknown("member", element.name);
   const taken = new Set(
     element.parent.elements.map((other) => {

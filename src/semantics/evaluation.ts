@@ -1,5 +1,6 @@
 import type { ClientSignature, Place, UnknownReason } from "../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
+import type { FoundResource } from "./client-index.ts";
 import type { TS } from "./compiler.ts";
 import type { ImportMode } from "./module-resolver.ts";
 import type { Scopes } from "./scope.ts";
@@ -32,6 +33,8 @@ export interface Evaluation {
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
   /** Whether a value of a class that is `value` is a client, as of a class of its package. */
   isClientClass(value: AbstractExternal): boolean;
+  /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */
+  findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
   union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;

@@ -8,7 +8,7 @@ import {
 } from "./abstract-value.ts";
 import { boundSize } from "./bound-size.ts";
 import { callBuiltin } from "./builtin-calls.ts";
-import type { ClientIndex } from "./client-index.ts";
+import type { ClientIndex, FoundResource } from "./client-index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nameOfType, valueOfType } from "./declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
@@ -159,6 +159,10 @@ export class Evaluator implements Evaluation {
     return this.clients.isClass(value);
   }
 
+  findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
+    return this.clients.findResource(specifier, names);
+  }
+
   placeOf(node: TS.Node): Place {
     return { file: this.filename, start: node.getStart(this.file), end: node.end };
   }
@@ -204,7 +208,7 @@ export class Evaluator implements Evaluation {
       const value = this.evaluate(node.expression, frame);
       if (value.kind !== "unknown" || nameOfType(node.type) === undefined) return value;
       const typed = valueOfType(node.type, node, value.memberName, this);
-      return typed.kind === "unknown" ? { ...value, type: node.type } : typed;
+      return typed.kind === "unknown" ? { ...typed, ...value, type: node.type } : typed;
     }
     if (
       ts.isParenthesizedExpression(node) ||

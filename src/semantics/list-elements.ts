@@ -34,12 +34,15 @@ export function withoutRepeats(elements: readonly AbstractValue[]): readonly Abs
   });
 }
 
-/** The pairs of a map without the one of a key that is set anew. */
-export function withoutKey(pairs: readonly AbstractValue[], key: AbstractValue | undefined): readonly AbstractValue[] {
-  const text = key === undefined ? undefined : toConstantText(key);
-  if (text === undefined) return pairs;
-  return pairs.filter((pair) => {
+/** A map without the pair of a key; of a key that is not known nothing is said. */
+export function withoutKey(map: AbstractArray, key: AbstractValue): AbstractArray {
+  const normalize = (text: string | undefined): string | undefined =>
+    map.ignoresCase === true ? text?.toLowerCase() : text;
+  const removed = normalize(toConstantText(key));
+  if (removed === undefined) return map;
+  const elements = map.elements.filter((pair) => {
     const [own] = pair.kind === "array" ? pair.elements : [];
-    return own === undefined || toConstantText(own) !== text;
+    return own === undefined || normalize(toConstantText(own)) !== removed;
   });
+  return { ...map, elements };
 }

@@ -5,15 +5,19 @@ import {
   type AbstractObject,
   type AbstractValue,
   type Frame,
+  type OutcomeValue,
 } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { elementOf, outcomesOf } from "./request-outcome.ts";
 import { toConstantText } from "./string-operations.ts";
 
 interface AddedEntries {
   readonly entries: readonly AbstractEntry[];
   /** Those of computed names that are not known in full. */
   readonly others?: readonly AbstractEntry[];
+  /** What a request gave. */
+  readonly rest?: readonly OutcomeValue[];
   readonly open: boolean;
   /** Whether the entries are added on every path of execution. */
   readonly isCertain: boolean;
@@ -27,11 +31,13 @@ export function valueOfObject(
 ): AbstractObject {
   const entries = new Map<string, AbstractEntry>();
   const others: AbstractEntry[] = [];
+  const rest: OutcomeValue[] = [];
   let isOpen = false;
   let isEveryListed = true;
   for (const property of node.properties) {
     const added = entriesOf(property, frame, evaluation);
     others.push(...(added.others ?? []));
+    rest.push(...(added.rest ?? []));
     isEveryListed &&= !added.open || (added.others ?? []).length > 0;
     isOpen ||= added.open;
     for (const entry of added.entries) {
@@ -47,6 +53,7 @@ export function valueOfObject(
     entries: [...entries.values()],
     open: isOpen,
     ...(isOpen && isEveryListed && { others }),
+    ...(rest.length > 0 && { rest }),
     place,
   };
 }
@@ -97,17 +104,22 @@ function withEither(former: AbstractEntry, entry: AbstractEntry, node: TS.Node, 
 function entriesOfSpread(value: AbstractValue): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
-  const entries = objects.flatMap((object) => object.entries.map(toSpread));
+  const entries = objects.flatMap((object) => {
+    const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
+    return object.entries.map((entry) => toSpread(entry, choice));
+  });
   const others = objects.flatMap((object) => object.others ?? []);
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
   const isCertain = objects.length === 1 && membersOf(value).length === 1;
-  return { entries, others, open: isOpen, isCertain };
+  const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
+  return { entries, others, rest, open: isOpen, isCertain };
 }
 
-function toSpread(entry: AbstractEntry): AbstractEntry {
+function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
   const { key, keyPlace, place, computed } = entry;
-  const copied = { key, keyPlace, place, ...(computed !== undefined && { computed }), origin: "spread" as const };
-  return withValue(copied, () => entry.value);
+  const choice = among ?? entry.choice;
+  const named = { key, keyPlace, place, ...(computed !== undefined && { computed }), ...(choice && { choice }) };
+  return withValue({ ...named, origin: "spread" }, () => entry.value);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */
@@ -147,7 +159,10 @@ export function valueOfArray(
       continue;
     }
     const spread = evaluation.evaluate(element.expression, frame);
+    const given = elementOf(spread, element, evaluation);
     if (spread.kind === "array") elements.push(...spread.elements);
+    else if (given !== undefined) elements.push(given);
+    isSubset ||= given !== undefined;
     isOpen ||= spread.kind !== "array" || spread.open;
     isSubset ||= spread.kind === "array" && spread.isSubset === true;
   }

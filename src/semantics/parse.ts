@@ -35,9 +35,18 @@ function kindsOf(dialect: Dialect): readonly [TS.ScriptKind, ...TS.ScriptKind[]]
 }
 
 function parse(filename: string, text: string, kind: TS.ScriptKind): { file: TS.SourceFile; errors: number } {
-  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    setExternalModuleIndicator: markAsModule,
+  };
   const file = ts.createSourceFile(filename, text, options, false, kind);
   // Not in the compiler's declarations, yet what every one of its own tools counts.
   const { parseDiagnostics } = file as TS.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
   return { file, errors: parseDiagnostics?.length ?? 0 };
+}
+
+/** A text without imports and exports may be a module too: at the top of a script, `await (x)` would be a call of a function `await`. */
+function markAsModule(file: TS.SourceFile): void {
+  (file as { externalModuleIndicator?: TS.Node | true | undefined }).externalModuleIndicator = true;
 }

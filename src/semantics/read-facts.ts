@@ -1,11 +1,18 @@
 import type { BucketPlace, ClientSignature, FileFacts } from "../model/index.ts";
+import { findBindingUses } from "./binding-uses.ts";
+import { findCipherLists } from "./cipher-lists.ts";
 import { ClientIndex } from "./client-index.ts";
 import { openCodeWindow } from "./code-window.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { NO_FACTS } from "./no-facts.ts";
+import { findHeaderSets } from "./header-sets.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
+import type { SoughtMembers } from "./read-members.ts";
+import { findResponseReads } from "./response-reads.ts";
 import { readModule } from "./source-module.ts";
+import { withReadPayload } from "./surfaces/json-payload.ts";
 import { findWrittenPaths } from "./written-paths.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
@@ -17,6 +24,14 @@ export interface Interests {
   readonly expressionWords: readonly string[];
   /** What is looked at in calls of buckets. */
   readonly bucketPlaces: readonly BucketPlace[];
+  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
+  readonly bindingTypes: readonly string[];
+  /** Names of cipher suites, and their numbers as code spells them. */
+  readonly suites: readonly string[];
+  /** Names of request headers, in lower case. */
+  readonly headers: readonly string[];
+  /** Names of members that are looked for in what requests give. */
+  readonly responseMembers: SoughtMembers;
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
@@ -27,12 +42,6 @@ export interface Interests {
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
 const MAX_LENGTH = 1_000_000;
-
-const NOTHING: FileFacts = {
-  facts: [],
-  surroundings: { imports: [], urls: [], headerNames: [] },
-  hasParseError: false,
-};
 
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
@@ -52,16 +61,16 @@ export interface ReadInput {
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
-  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NOTHING, unread: "too long" } : NOTHING;
+  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   try {
     const module = readModule(filename, path, text);
-    if (module === undefined) return NOTHING;
+    if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
   } catch (error) {
-    if (error instanceof RangeError) return { ...NOTHING, unread: "nested too deep" };
+    if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
@@ -82,12 +91,26 @@ function collectFacts(
   const facts = [
     ...requests,
     ...findWrittenPaths(evaluator, reader, new Set(interests.roots)),
+    ...findResponseReads({
+      evaluator,
+      names: interests.responseMembers,
+      roots: new Set(interests.roots),
+      entered: reader.readingCalls,
+      onVersion: reader.noteVersion,
+    }),
+    ...findHeaderSets(evaluator, reader.clientCalls, new Set(interests.headers)),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
+    ...findCipherLists(evaluator, interests.suites),
     ...reader.bucketCalls,
+    ...findBindingUses(evaluator, interests.bindingTypes),
   ];
-  return { facts, surroundings: readSurroundings(evaluator), versions: [...reader.versions.values()] };
+  return {
+    facts: facts.map(withReadPayload),
+    surroundings: readSurroundings(evaluator),
+    versions: [...reader.versions.values()],
+  };
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

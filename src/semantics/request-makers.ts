@@ -4,18 +4,27 @@ import { countArguments } from "./bucket-interest.ts";
 import { ts, type TS } from "./compiler.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import type { Evaluator } from "./evaluator.ts";
+import { findMemberReads, type SoughtMembers } from "./read-members.ts";
 import type { CallNode } from "./survey.ts";
 
 /** Tells which functions are worth looking into from where they are called. */
 export class RequestMakers {
   readonly #evaluator: Evaluator;
   readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+  readonly #responseMembers: SoughtMembers;
   readonly #isMaker = new Map<TS.Node, boolean>();
 
   /** The evaluator is that of the linted file. */
-  constructor(evaluator: Evaluator, bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>) {
+  constructor(
+    evaluator: Evaluator,
+    sought: {
+      readonly bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+      readonly responseMembers: SoughtMembers;
+    },
+  ) {
     this.#evaluator = evaluator;
-    this.#bucketPlaces = bucketPlaces;
+    this.#bucketPlaces = sought.bucketPlaces;
+    this.#responseMembers = sought.responseMembers;
   }
 
   /** The calls are in the order of the text, so those of a function stand together. */
@@ -25,12 +34,18 @@ export class RequestMakers {
     return calls.slice(from, countBefore(calls, node.end)).filter((call) => call.end <= node.end);
   }
 
-  /** Whether a call inside the function is, or leads to, a request or a bucket call. */
+  /** Whether a member of one of the names of interest is read inside the function. */
+  readsMembers(node: TS.SignatureDeclaration): boolean {
+    const reads = findMemberReads(this.#evaluator.at(node), this.#responseMembers);
+    return reads.some((read) => node.pos <= read.node.pos && read.node.end <= node.end);
+  }
+
+  /** Whether a call inside the function is, or leads to, a request or a bucket call, or it reads a member of interest. */
   has(node: TS.SignatureDeclaration): boolean {
     const known = this.#isMaker.get(node);
     if (known !== undefined) return known;
     this.#isMaker.set(node, false); // a function that only calls itself makes none
-    const isMaker = this.callsIn(node).some((call) => this.#leadsToRequest(call));
+    const isMaker = this.readsMembers(node) || this.callsIn(node).some((call) => this.#leadsToRequest(call));
     this.#isMaker.set(node, isMaker);
     return isMaker;
   }

@@ -18,8 +18,6 @@ import {
 import { countArguments, isGiven } from "./bucket-interest.ts";
 import { describeBucket } from "./bucket-receiver.ts";
 import { readBucketResult } from "./bucket-result.ts";
-import { chooseInstalledCalls } from "./call-choice.ts";
-import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
@@ -33,7 +31,7 @@ import { formOf, RequestMakers } from "./request-makers.ts";
 import { toRounds } from "./loop-frames.ts";
 import { isInherited, saysSomething } from "./says-something.ts";
 import type { Interests } from "./read-facts.ts";
-import { readUrls, type CallReading } from "./request-url.ts";
+import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "./survey.ts";
 import { toValue } from "./to-value.ts";
 
@@ -57,6 +55,19 @@ interface Trail {
   readonly steps: readonly EvidenceStep[];
 }
 
+/** A call of a function that was looked into, and the calls that led there, itself the last. */
+export interface EnteredCall {
+  readonly frame: Frame;
+  readonly steps: readonly EvidenceStep[];
+}
+
+/** A call of clients that was read, the calls that led there, and where the linted file makes it. */
+export interface VisitedCall {
+  readonly reading: ClientCallReading;
+  readonly steps: readonly EvidenceStep[];
+  readonly place: Place;
+}
+
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
 export class RequestReader {
   readonly bucketCalls: BucketCallFact[] = [];
@@ -70,6 +81,9 @@ export class RequestReader {
   readonly #found: FoundRequest[] = [];
   /** The calls of functions of the linted file that were looked into. */
   readonly frames: Frame[] = [];
+  readonly clientCalls: VisitedCall[] = [];
+  /** The calls of functions in which members of the names of interest are read. */
+  readonly readingCalls: EnteredCall[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
   readonly #makers: RequestMakers;
@@ -80,12 +94,18 @@ export class RequestReader {
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
 
-  constructor(evaluator: Evaluator, interests: Pick<Interests, "bucketPlaces" | "roots" | "words">) {
+  constructor(
+    evaluator: Evaluator,
+    interests: Pick<Interests, "bucketPlaces" | "roots" | "words" | "responseMembers">,
+  ) {
     this.#evaluator = evaluator;
     this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#makers = new RequestMakers(evaluator, this.#bucketPlaces);
+    this.#makers = new RequestMakers(evaluator, {
+      bucketPlaces: this.#bucketPlaces,
+      responseMembers: interests.responseMembers,
+    });
   }
 
   /** Reads every call of the file. */
@@ -147,38 +167,39 @@ export class RequestReader {
     trail: Trail,
     evaluation: Evaluator,
   ): void {
-    const found = evaluation.clients.findCalls(callee, formOf(node));
-    if (found.length === 0) return;
-    const args = ts.isTaggedTemplateExpression(node)
-      ? [evaluation.evaluate(node.template, frame)]
-      : argumentsOf(node, frame, evaluation);
-    for (const { signature, call, client, verb, meanings } of found) {
-      const reading: CallReading = { signature, call, client, args, node, evaluation };
-      if (signature.mock === true) {
-        if (evaluation === this.#evaluator) this.mocked.push(node);
-        this.#take(readUrls(reading, undefined) ?? []);
-        continue;
-      }
-      for (const { call: meant, doubt } of chooseInstalledCalls(callee.root, meanings, reading, this.#noteVersion)) {
-        for (const request of readRequests({ ...reading, call: meant }, verb, frame, this.#roots)) {
-          this.#add({ ...request, ...(doubt && { doubt }) }, signature.id, node, trail);
-        }
-      }
+    const calls = evaluation.clients.findCalls(callee, formOf(node));
+    if (calls.length === 0) return;
+    const reading = {
+      calls,
+      root: callee.root,
+      node,
+      frame,
+      evaluation,
+      roots: this.#roots,
+      onVersion: this.noteVersion,
+    };
+    const mocked = readMockedUrls(reading);
+    if (mocked !== undefined) {
+      if (evaluation === this.#evaluator) this.mocked.push(node);
+      this.#take(mocked);
     }
+    this.clientCalls.push({ reading, steps: trail.steps, place: this.#placeOf(node, trail) });
+    for (const request of readClientRequests(reading)) this.#add(request, node, trail);
   }
 
-  readonly #noteVersion = (used: UsedVersion): void => {
+  /** Keeps a version that decided what a call is. */
+  readonly noteVersion = (used: UsedVersion): void => {
     this.versions.set(`${used.package} ${used.folder}`, used);
   };
 
-  #add(request: RequestParts & Pick<RequestFact, "doubt">, client: string, node: CallNode, trail: Trail): void {
+  #add(request: ClientRequest, node: CallNode, trail: Trail): void {
     this.#take(request.urls);
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#placeOf(node, trail);
     const callSites = trail.steps.map((step) => step.place);
     const origin = this.#evaluator.at(node).filename;
     const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
-    const fact = { kind: "request", client, place, callSites, evidence, ...request } as const;
+    const fact = { kind: "request", place, callSites, evidence, ...request } as const;
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
   }
 
@@ -246,9 +267,9 @@ export class RequestReader {
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
-    const step = { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
-    for (const call of this.#makers.callsIn(callee.node))
-      this.#visit(call, inner, { ...trail, steps: [...trail.steps, step] });
+    const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
+    if (this.#makers.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
+    for (const call of this.#makers.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
 }
 

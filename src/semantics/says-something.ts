@@ -5,7 +5,7 @@ const MAX_DEPTH = 6;
 
 /**
  * Whether a value can make a function do with a record what the function does not do by itself: it holds a text with one of the
- * words, or a URL. What is not known cannot.
+ * words, or a URL, or it is what a request gave. What else is not known cannot.
  */
 export function saysSomething(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
   return holds(
@@ -55,8 +55,9 @@ function holds(value: AbstractValue | undefined, sought: Sought, depth: number):
       return (
         (value.changes ?? []).length > 0 || [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
       );
-    case "constant":
     case "unknown":
+      return value.outcome !== undefined;
+    case "constant":
       return false;
     default:
       return sought.code;

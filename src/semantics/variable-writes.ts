@@ -72,9 +72,13 @@ function writesToMembers(declaration: Declaration, name: string, evaluation: Eva
   return writes.some(({ path }) => path.length === 0) ? NONE : writes;
 }
 
-/** `set` and `add` are methods of much else than maps and sets. */
+/** `set`, `add` and `delete` are methods of much else than maps and sets. */
 function mayPut(initial: AbstractValue, { kind, path }: Write): boolean {
-  return kind !== "put" || path.length > 0 || membersOf(initial).some((member) => isCollection(member));
+  return (
+    (kind !== "put" && kind !== "remove") ||
+    path.length > 0 ||
+    membersOf(initial).some((member) => isCollection(member))
+  );
 }
 
 function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {

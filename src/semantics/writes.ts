@@ -2,10 +2,11 @@ import { ts, type TS } from "./compiler.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
- * `delete`: the member goes. `put`: one more element of a map or a set. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
+ * `delete`: the member goes. `put`: one more element of a map or a set. `remove`: the element of a key goes. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
  * `unknown`: anything else.
  */
-export type WriteKind = "set" | "add" | "default" | "push" | "put" | "delete" | "mutate" | "merge" | "unknown";
+export type WriteKind =
+  "set" | "add" | "default" | "push" | "put" | "remove" | "delete" | "mutate" | "merge" | "unknown";
 
 /** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `i++`, `list.push(…)`. */
 export interface Write {
@@ -25,6 +26,7 @@ const MUTATING_METHODS = new Set("unshift pop shift splice sort reverse fill cop
 const PUTTING_METHODS = new Map([
   ["set", 2],
   ["add", 1],
+  ["append", 2],
 ]);
 const NONE: readonly Write[] = [];
 
@@ -69,6 +71,8 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (putArity !== undefined && node.arguments.length === putArity) {
     return node.arguments.slice(-1).flatMap((argument) => toWrite(receiver, "put", argument, node));
   }
+  if (name.text === "delete" && node.arguments.length === 1)
+    return toWrite(receiver, "remove", node.arguments[0] ?? receiver, node);
   if (MUTATING_METHODS.has(name.text)) return toWrite(receiver, "mutate", receiver, node);
   if (name.text !== "assign" || !ts.isIdentifier(receiver) || receiver.text !== "Object") return NONE;
   const [target, ...sources] = node.arguments;

@@ -14,13 +14,36 @@ describe("the plugin", () => {
   });
 });
 
+describe("files that hold no script", () => {
+  it.each([
+    ["a.sh", "curl https://api.cloudflare.com/client/v4/zones/$ZONE/filters", []],
+    ["a.tf", 'resource "cloudflare_filter" "a" {}', []],
+    ["a.json", '{ "expression": "cf.threat_score gt 1" }', ["jsonc-parser"]],
+    ["a.yaml", "expression: cf.threat_score gt 1", ["yaml"]],
+    ["wrangler.toml", 'compatibility_date = "2022-05-01"', ["toml-eslint-parser"]],
+  ])("load no compiler: %s", (filename, text, packages) => {
+    const program = `
+      import { analyze } from "./src/engine/analyze.ts";
+      analyze({ filename: "/app/${filename}", text: ${JSON.stringify(text)}, settings: {}, root: "/app" });
+    `;
+    expect(runAndList(program)).toEqual(packages);
+  });
+});
+
 /** Of the heavy packages those that are loaded after a text was linted, in a process of its own. */
 function listLoadedPackages(text: string): unknown {
-  const program = `
-    import { createRequire } from "node:module";
+  return runAndList(`
     import { Linter } from "eslint";
     import sunset from "./src/eslint/plugin.ts";
     new Linter().verify(${JSON.stringify(text)}, sunset.configs.recommended);
+  `);
+}
+
+/** Of the heavy packages those that a program has loaded at its end. */
+function runAndList(text: string): unknown {
+  const program = `
+    import { createRequire } from "node:module";
+    ${text}
     const loaded = Object.keys(createRequire(import.meta.url).cache);
     const heavy = ["ts-morph", "typescript", "toml-eslint-parser", "jsonc-parser", "yaml"];
     console.log(JSON.stringify(heavy.filter((name) => loaded.some((file) => file.includes("/node_modules/" + name + "/")))));

@@ -81,7 +81,8 @@ describe("the files", () => {
 
 describe("the runtime", () => {
   it("never reads what the edits are made from", () => {
-    const secrets = new Set(["replacement", "edit", "examples"]);
+    const edited = ["replacement", "replacementPath", "replacementSegment", "closest", "edit", "examples"];
+    const secrets = new Set(edited);
     const runtime = files.filter(({ room }) => room === "runtime");
     const read = runtime.flatMap(({ path, readNames }) =>
       readNames.filter((each) => secrets.has(each)).map((each) => `${path}: ${each}`),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import type { CheckOutput } from "../../src/cli/check-output.ts";
+import { analyze } from "../../src/engine/analyze.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 
 const filters = "fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/filters`);\n";
@@ -60,7 +61,7 @@ describe("which files are checked", () => {
 
   it.each([
     [["nowhere"], "nowhere: expected a file, a directory or a glob; nothing is there"],
-    [["*.vue"], "*.vue: expected a glob that means files with script; found none"],
+    [["*.vue"], "*.vue: expected a glob that means files of the surfaces that are checked; found none"],
     [["--as-of", "2025-13-01"], "--as-of: expected a date as YYYY-MM-DD; found '2025-13-01'"],
     [["--format", "xml"], "--format: expected stylish, json; found 'xml'"],
     [["--fix", "--fix-dry-run"], "--fix and --fix-dry-run: expected one of them"],
@@ -236,6 +237,49 @@ describe("fixes", () => {
     const folder = makeFolder({ "a.js": text });
     expect((await run(folder, ["check", "--fix"])).code).toBe(0);
     expect(readFileSync(join(folder, "a.js"), "utf8")).toBe(text);
+  });
+
+  it("are made where the host stands in another file, which ESLint leaves alone", async () => {
+    const use = (segment: string): string =>
+      `import { API } from "./api.js";\nawait fetch(\`\${API}/zones/\${zone}/${segment}\`);\n`;
+    const files = {
+      "api.js": 'export const API = "https://api.cloudflare.com/client/v4";\n',
+      "a.js": use("script_monitor"),
+    };
+    const folder = makeFolder(files);
+    const filename = join(folder, "a.js");
+    const [finding] = analyze({ filename, text: files["a.js"], settings: undefined, root: folder }).findings;
+    expect(finding?.edits).toEqual([]);
+    expect((await run(folder, ["check", "--fix"])).code).toBe(0);
+    expect(readFileSync(filename, "utf8")).toBe(use("page_shield"));
+    expect(readFileSync(join(folder, "api.js"), "utf8")).toBe(files["api.js"]);
+  });
+
+  it("are not made where a function of another file takes the text, or another file may read it", async () => {
+    const files = {
+      "api.js":
+        'export const call = (path) => fetch("https://api.cloudflare.com/client/v4" + path);\nexport const PATH = "/zones/1/script_monitor";\n',
+      "a.js": 'import { call, PATH } from "./api.js";\nawait call("/zones/1/script_monitor");\nawait call(PATH);\n',
+    };
+    const folder = makeFolder(files);
+    await run(folder, ["check", "--fix"]);
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+  });
+
+  it("of several places are made together or not at all, once for a constant that is used twice", async () => {
+    const program = (path: string, record: string): string =>
+      `const API = "https://api.cloudflare.com/client/v4/zones/1";\nconst PATH = "/${path}";\nawait fetch(API + PATH);\nawait fetch(API + PATH + "/scripts");\n` +
+      `await fetch(API + "/dns_records", { method: "POST", body: JSON.stringify(${record}) });\n`;
+    const folder = makeFolder({
+      "a.js": program(
+        "script_monitor",
+        '{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: "a.com", port: 1 } }',
+      ),
+    });
+    expect((await run(folder, ["check", "--fix"])).code).toBe(0);
+    expect(readFileSync(join(folder, "a.js"), "utf8")).toBe(
+      program("page_shield", '{ type: "SRV", name: "_sip._tcp.a.com", data: { port: 1 } }'),
+    );
   });
 
   it("leave a file without one alone", async () => {

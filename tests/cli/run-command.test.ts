@@ -21,9 +21,9 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain"],
-  [["chek"], "expected check, list, explain; found 'chek'"],
-  [["toString"], "expected check, list, explain; found 'toString'"],
+  [[], "expected check, list, explain, serve"],
+  [["chek"], "expected check, list, explain, serve; found 'chek'"],
+  [["toString"], "expected check, list, explain, serve; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [["explain"], "explain: expected the id of one record"],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
@@ -37,22 +37,20 @@ it("list has one line per record, the latest first and by id on one date, and sa
   expect(code).toBe(0);
   expect(lines.pop()).toContain(`${records.length} records, released ${release}`);
   const rows = lines.map((line) => line.split(/ {2,}/).slice(0, 2));
-  const byId = records.map(({ id, endOfLife = "always" }) => [endOfLife, id]);
-  expect(rows).toEqual(byId.toSorted(([first = ""], [second = ""]) => toRank(second).localeCompare(toRank(first))));
+  const latestFirst = records.toSorted((first, second) => {
+    const [one = "", other = ""] = [first.endOfLife, second.endOfLife];
+    return one === other ? 0 : one < other ? 1 : -1;
+  });
+  expect(rows).toEqual(latestFirst.map(({ id, endOfLife = "any day" }) => [endOfLife, id]));
 });
-
-/** What has no date comes last. */
-function toRank(date: string): string {
-  return date === "always" ? "" : date;
-}
 
 it.each(records.map((record) => [record.id, record] as const))(
   "explain %s tells when, what and what instead",
   async (id, record) => {
     const { code, out } = await run("/", ["explain", id]);
     expect(code).toBe(0);
-    const { title, endOfLife = "every day", change } = record;
-    for (const text of [id, title, endOfLife, change, record.source, `sunset/${record.rule}`]) {
+    const { title, endOfLife = "holds on any day", change, source, rule } = record;
+    for (const text of [id, title, endOfLife, change, source, `sunset/${rule}`]) {
       expect(out).toContain(text);
     }
     for (const heading of ["When", "What happens", "Replacement", "What is found", "Allowed edit", "Rule", "Source"]) {

@@ -45,6 +45,7 @@ export async function run(
     today: "2025-06-01",
     hasColors: false,
     showsProgress: false,
+    untilInterrupted: () => Promise.resolve(),
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
   };

@@ -20,6 +20,7 @@ async function lint(ESLint: typeof ESLint10): Promise<readonly object[]> {
       { files: ["**/*.ts"], languageOptions: { parser: tsParser } },
       { settings: { sunset: { asOf } }, linterOptions: { reportUnusedDisableDirectives: "off" } },
       ...sunset.configs.strict,
+      ...sunset.configs.deployment,
     ],
   });
   const results = await eslint.lintFiles(["."]);

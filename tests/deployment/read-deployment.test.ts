@@ -115,7 +115,10 @@ it.each([
       compatibilityDate: undefined,
       compatibilityDatePlace: undefined,
       compatibilityFlags: [],
+      compatibilityFlagsPlace: undefined,
+      writtenFlags: [],
       buckets: [],
+      otherNames: [],
     },
   ]);
 });
@@ -133,7 +136,7 @@ staging = 3
   expect(problemsOf(text)).toEqual([
     "/app/wrangler.toml:1:22 `compatibility_date`: expected a date as YYYY-MM-DD, found 2022-08-04T00:00:00Z.",
     '/app/wrangler.toml:2:23 `compatibility_flags`: expected an array, found "x".',
-    "/app/wrangler.toml:3:3 `r2_buckets`: expected a `binding`, the name that the code uses; found none.",
+    "/app/wrangler.toml:4:15 `r2_buckets.bucket_name`: expected a string, found 1.",
     "/app/wrangler.toml:6:11 `r2_buckets.binding`: expected a string, found true.",
     "/app/wrangler.toml:8:11 `env.staging`: expected a table, found 3.",
   ]);

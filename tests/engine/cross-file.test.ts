@@ -157,6 +157,16 @@ describe("a request whose host is in another file", () => {
     expect(findInProject(files, { crossFile: false })).toEqual([]);
   });
 
+  it("of a bucket's call in another file carries no edit", () => {
+    const project = new Project({
+      "wrangler.toml": 'compatibility_date = "2022-01-01"\n[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n',
+      "list.ts": "export const listAll = (bucket: R2Bucket, options: R2ListOptions) => bucket.list(options);\n",
+    });
+    const text = `import { listAll } from "./list";\nawait env.OTHER.list();\nexport const list = (env) => listAll(env.FILES, { include: ["httpMetadata"] }, "minify");\n`;
+    const { findings } = project.analyze("main.ts", text);
+    expect(findings.map(({ record, edits }) => [record, edits])).toEqual([["list-include", []]]);
+  });
+
   it("says where each step is written, and carries no edit", () => {
     const project = new Project({ "api.ts": SEND });
     const text = 'import { send } from "./api";\nawait send(`/zones/${zone}/script_monitor`);\n';

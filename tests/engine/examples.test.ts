@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { analyze } from "../../src/engine/analyze.ts";
-import type { RecordKind } from "../../src/model/index.ts";
-
-/** Kinds that are data until their rule is written. */
-const withoutMatcher = new Set<RecordKind>(["response-field", "header-pair", "cipher-suite"]);
+import type { SunsetRecord } from "../../src/model/index.ts";
 
 /** The examples of the bucket options need a deployment config: the day before the compatibility date of the records. */
 let folder = "";
@@ -22,19 +19,27 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function recordsIn(text: string): string[] {
-  const { findings } = analyze({ filename: join(folder, "example.ts"), text, settings: undefined, root: folder });
+/** The examples of some records are deployment configs, those of the others code. */
+function isOfConfig(record: SunsetRecord): boolean {
+  return record.kind === "compatibility-flag" || (record.kind === "bucket-binding" && record.flaw !== "undeclared");
+}
+
+function recordsIn(text: string, name: string): string[] {
+  const { findings } = analyze({ filename: join(folder, name), text, settings: undefined, root: folder });
   return [...new Set(findings.map(({ record }) => record))];
 }
 
-const records = readRules().records.filter(({ kind }) => !withoutMatcher.has(kind));
+const { records } = readRules();
 
-describe.each(records.map((record) => [record.id, record] as const))("the examples of %s", (id, { examples }) => {
+describe.each(records.map((record) => [record.id, record] as const))("the examples of %s", (id, record) => {
+  const { examples } = record;
+  const name = isOfConfig(record) ? "wrangler.toml" : "example.ts";
+
   it.each(examples.wrong)("wrong: %s", (text) => {
-    expect(recordsIn(text)).toEqual([id]);
+    expect(recordsIn(text, name)).toEqual([id]);
   });
 
   it.each(examples.right)("right: %s", (text) => {
-    expect(recordsIn(text)).toEqual([]);
+    expect(recordsIn(text, name)).toEqual([]);
   });
 });

@@ -145,17 +145,6 @@ describe.each([
     expect(message?.suggestions).toMatchObject([{ desc: "Make it new.", fix: { range: [0, 3], text: "new" } }]);
   });
 
-  it.each(["package.json", "a.yaml", "b.YML", "wrangler.toml", "theme.css"])("says nothing of %s", (filename) => {
-    expect(
-      lint(
-        ruleOf((input) => [finding(input)]),
-        "old();",
-        {},
-        filename,
-      ),
-    ).toEqual([]);
-  });
-
   it("reports a problem once per process, at line 1, and goes on", () => {
     const problem = { file: "wrangler.toml", line: 3, column: 1, message: `expected (${Linter.version}).` };
     const rule = ruleOf((input) => [finding(input)], [problem]);

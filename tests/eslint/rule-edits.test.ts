@@ -1,16 +1,25 @@
 import { expect, it } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { analyze } from "../../src/engine/analyze.ts";
+import type { SunsetRecord } from "../../src/model/index.ts";
 import { rules } from "../../src/eslint/rules/index.ts";
 
 // Its deployment config is older than every compatibility date of the records.
 const folder = new URL("../fixtures/command/", import.meta.url).pathname;
 
+/** Whether the examples of a record are deployment configs. */
+function isOfConfig({ kind }: SunsetRecord): boolean {
+  return kind === "compatibility-flag" || kind === "bucket-binding";
+}
+
 /** The classes of the edits that the examples of a rule's records get. */
 function editsOf(rule: string): ReadonlySet<string> {
-  const examples = readRules().records.flatMap((record) => (record.rule === rule ? record.examples.wrong : []));
-  const findings = examples.flatMap((text) => {
-    return analyze({ filename: `${folder}example.ts`, text, settings: undefined, root: folder }).findings;
+  const findings = readRules().records.flatMap((record) => {
+    const name = isOfConfig(record) ? "wrangler.toml" : "example.ts";
+    const examples = record.rule === rule ? record.examples.wrong : [];
+    return examples.flatMap(
+      (text) => analyze({ filename: `${folder}${name}`, text, settings: undefined, root: folder }).findings,
+    );
   });
   return new Set(findings.flatMap(({ edits }) => edits.map((edit) => edit.class)));
 }

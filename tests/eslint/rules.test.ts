@@ -50,8 +50,24 @@ describe.each([
     ],
     invalid: [
       {
-        code: sendRecord('{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: await zone(), port: 1 } }'),
+        code: sendRecord('{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: "a.com", port: 1 } }'),
+        output: sendRecord('{ type: "SRV", name: "_sip._tcp.a.com", data: { port: 1 } }'),
         errors: [{ messageId: "finding" }],
+      },
+      // What a call gives may be a bare label
+      {
+        code: sendRecord('{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: await zone(), port: 1 } }'),
+        errors: [
+          {
+            messageId: "finding",
+            suggestions: [
+              {
+                messageId: "edit",
+                output: sendRecord('{ type: "SRV", name: `_sip._tcp.${await zone()}`, data: { port: 1 } }'),
+              },
+            ],
+          },
+        ],
       },
     ],
   });
@@ -66,10 +82,17 @@ describe.each([
       `fetch("https://api.example.com/alerts", { method: "POST", body: JSON.stringify({ notification_email: "a@b.c" }) });`,
     ],
     invalid: [
-      { code: sendPool('name, origins, notification_email: "a@b.c"'), errors: [{ messageId: "finding" }] },
-      // A comma-delimited list of addresses
-      { code: sendPool('notification_email: "a@b.c,d@e.f"'), errors: [{ messageId: "finding" }] },
-      { code: sendPool("notification_email: list.join()"), errors: [{ messageId: "finding" }] },
+      ...[
+        ['name, origins, notification_email: "a@b.c"', "name, origins"],
+        // A comma-delimited list of addresses
+        ['notification_email: "a@b.c,d@e.f", name', "name"],
+        ["name, notification_email: list.join()", "name"],
+      ].map(([fields = "", left = ""]) => ({
+        code: sendPool(fields),
+        errors: [
+          { messageId: "finding" as const, suggestions: [{ messageId: "edit" as const, output: sendPool(left) }] },
+        ],
+      })),
     ],
   });
 
@@ -119,12 +142,8 @@ describe.each([
       {
         code: listBucket('["httpMetadata"]'),
         filename,
-        errors: [
-          {
-            messageId: "finding",
-            suggestions: [{ messageId: "edit", output: listBucket('["httpMetadata", "customMetadata"]') }],
-          },
-        ],
+        errors: [{ messageId: "finding" }],
+        output: listBucket('["httpMetadata", "customMetadata"]'),
       },
     ],
   });

@@ -7,12 +7,15 @@ const both = ["httpMetadata", "customMetadata"];
 
 function environment(date: string | undefined, more: Partial<DeploymentEnvironment> = {}): DeploymentEnvironment {
   const place = { file: "/app/wrangler.toml", start: 0, end: 1 };
-  const bucket = { name: "FILES", bucketName: "files", place };
+  const bucket = { name: "FILES", bucketName: "files", place, entryPlace: place };
   return {
     name: undefined,
     compatibilityDate: date,
     compatibilityDatePlace: place,
     compatibilityFlags: [],
+    writtenFlags: [],
+    compatibilityFlagsPlace: undefined,
+    otherNames: [],
     buckets: [bucket],
     ...more,
   };
@@ -29,7 +32,9 @@ function call(
   options: Written,
   more: Partial<Extract<Fact, { kind: "bucket-call" }>> = {},
 ): Fact {
+  source.raw("list(");
   const value = options === null ? [] : [source.value(options)];
+  source.raw(")");
   const names = { declaredType: undefined, bindingName: "FILES" };
   return {
     kind: "bucket-call",
@@ -61,7 +66,7 @@ describe("an option that asks for less than what comes", () => {
     ["one of two arrays", { include: { oneOf: [both, ["httpMetadata"]] } }],
     ["one of two objects", { oneOf: [{ include: ["httpMetadata"] }, {}] }],
   ])("is reported: %s", (_, options) => {
-    expect(find(options)).toEqual(["ignored-include proved suggestion"]);
+    expect(find(options)).toEqual(["ignored-include proved fix"]);
   });
 
   it.each<readonly [string, Written]>([
@@ -95,11 +100,7 @@ describe("the deployment", () => {
     ["a date that is none", deploy(environment("2022")), []],
     ["the vendor's flag", deploy(environment("2022-01-01", { compatibilityFlags: ["r2_list_honor_include"] })), []],
     ["the neutral flag", deploy(environment("2022-01-01", { compatibilityFlags: ["list_honor_include"] })), []],
-    [
-      "another flag",
-      deploy(environment("2022-01-01", { compatibilityFlags: ["x"] })),
-      ["ignored-include proved suggestion"],
-    ],
+    ["another flag", deploy(environment("2022-01-01", { compatibilityFlags: ["x"] })), ["ignored-include proved fix"]],
     [
       "one old environment",
       deploy(environment("2023-01-01"), environment("2022-01-01", { name: "staging" })),
@@ -124,7 +125,7 @@ describe("evidence of a bucket", () => {
   const less = { include: ["httpMetadata"] };
   it("is a declared type or a declared binding", () => {
     const typed = { declaredType: "R2Bucket", bindingName: undefined };
-    expect(find(less, old, typed)).toEqual(["ignored-include proved suggestion"]);
+    expect(find(less, old, typed)).toEqual(["ignored-include proved fix"]);
     expect(find(less, old, { ...typed, declaredType: "S3Bucket" })).toEqual([]);
     expect(find(less, old, { bindingName: "OTHER" })).toEqual([]);
     expect(find(less, old, { bindingName: undefined })).toEqual([]);
@@ -163,19 +164,29 @@ describe("the report", () => {
 
   const widen = (written: string): string | undefined => {
     const source = new SourceBuilder();
+    source.raw("list({ include: ");
+    const start = source.text.length;
     source.raw(written);
-    const place = source.from(0);
+    const place = source.from(start);
+    source.raw(" });");
     const text = { kind: "text", text: "httpMetadata", place, exact: false } as const;
     const element = { kind: "string", alternatives: [[text]], place } as const;
     const elements = written.includes("httpMetadata") ? [element] : [];
     const entry = { key: "include", keyPlace: place, place, origin: "literal" } as const;
     const value = { kind: "array", elements, open: false, place } as const;
     const options = { kind: "object", entries: [{ ...entry, value }], open: false, place } as const;
-    const { findings } = matchSource(source, [{ ...call(source, null), arguments: [options] } as Fact], {
-      deployment: old,
-    });
+    const names = { declaredType: undefined, bindingName: "FILES" };
+    const fact: Fact = {
+      kind: "bucket-call",
+      method: "list",
+      place: source.from(0),
+      evidence: [],
+      arguments: [options],
+      ...names,
+    };
+    const { findings } = matchSource(source, [fact], { deployment: old });
     const edit = findings[0]?.edits[0];
-    return edit === undefined ? undefined : applyEdit(source, edit);
+    return edit === undefined ? undefined : applyEdit(source, edit).slice(start, -4);
   };
   it.each([
     ["['httpMetadata']", "['httpMetadata', 'customMetadata']"],

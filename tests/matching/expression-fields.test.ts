@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findExpressionFields } from "../../src/matching/expression-fields.ts";
-import { HOLE, readExpressionTokens } from "../../src/matching/expression-tokens.ts";
+import { HOLE, readExpressionTokens } from "../../src/database/expression-tokens.ts";
 
 const fields = new Set(["cf.threat_score", "<prefix>.threat_score"]);
 

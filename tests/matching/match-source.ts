@@ -1,3 +1,4 @@
+import { readSyntax } from "../../src/semantics/source-syntax.ts";
 import type { MatchContext } from "../../src/matching/match-context.ts";
 import type { MatchResult } from "../../src/matching/collect-outcomes.ts";
 import { matchFacts } from "../../src/matching/match-facts.ts";
@@ -20,7 +21,14 @@ export function matchSource(source: SourceBuilder, facts: readonly Fact[], optio
   const surroundings = { imports: [], urls: [], headerNames: [], ...options.surroundings };
   const file: FileFacts = { facts, surroundings, hasParseError: options.hasParseError ?? false };
   const { settings = {}, deployment } = options;
-  return matchFacts(file, { file: source.file, text: source.text, database, deployment, settings });
+  return matchFacts(file, {
+    file: source.file,
+    text: source.text,
+    syntax: () => readSyntax({ filename: source.file, path: source.file, text: source.text }),
+    database,
+    deployment,
+    settings,
+  });
 }
 
 /** A request that is seen, over all that the source holds so far. */

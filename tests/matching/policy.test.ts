@@ -234,7 +234,7 @@ describe("edits of paths", () => {
       `suggestion '${api}/zones/abc/page_shield'`,
     ]);
   });
-  it("are none where the text stands outside of the call: other code may read it", () => {
+  it("are suggested where the text stands outside of the call and nothing shows that the call alone reads it", () => {
     const source = new SourceBuilder();
     const url = source.literal(`${api}/zones/abc/script_monitor`);
     const call = {
@@ -242,7 +242,7 @@ describe("edits of paths", () => {
       place: { file: source.file, start: source.text.length, end: source.text.length },
     };
     const { findings } = matchSource(source, [call]);
-    expect(findings.map(({ edits }) => edits.map((each) => each.class))).toEqual([[]]);
+    expect(findings.map(({ edits }) => edits.map((each) => each.class))).toEqual([["suggestion"]]);
   });
   it("leave what is spelt in another way", () => {
     expect(edit((s) => s.escaped(`/zones/abc/script_monitor`))).toEqual([]);

@@ -23,7 +23,8 @@ function spell(source: SourceBuilder, base: string, path: string): readonly Text
 
 function match(source: SourceBuilder, fact: Fact): readonly Finding[] {
   const surroundings = { imports: [], urls: [], headerNames: [] };
-  const context = { file: source.file, text: source.text, database, deployment: undefined, settings: {} };
+  const { file, text } = source;
+  const context = { file, text, syntax: () => undefined, database, deployment: undefined, settings: {} };
   return matchFacts({ facts: [fact], surroundings, hasParseError: false }, context).findings;
 }
 

@@ -75,7 +75,12 @@ export class SourceBuilder {
       return { kind: "unknown", reason: written.reason, name: written.name, place: this.#append(written.name) };
     }
     if ("oneOf" in written && isArray(written.oneOf)) {
-      const members = written.oneOf.map((member) => this.value(member));
+      const members = written.oneOf.map((member, index) => {
+        if (index < (written.oneOf as readonly Written[]).length - 1) this.raw("any ? ");
+        const value = this.value(member);
+        if (index < (written.oneOf as readonly Written[]).length - 1) this.raw(" : ");
+        return value;
+      });
       return { kind: "union", members, place: this.from(start) };
     }
     if ("parts" in written) return this.#string((written as { parts: TextParts }).parts, start);

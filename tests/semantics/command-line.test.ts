@@ -55,13 +55,13 @@ describe("the method of curl", () => {
 
 describe("what curl sends", () => {
   testCommands([
-    ["-d", `curl -d '{"value":"on"}' https://x.test/z`, `POST https://x.test/z body "{"value":"on"}"`],
-    ["--data", `curl --data '{"a":1}' https://x.test/z`, `POST https://x.test/z body "{"a":1}"`],
+    ["-d", `curl -d '{"value":"on"}' https://x.test/z`, `POST https://x.test/z body { value: "on" }`],
+    ["--data", `curl --data '{"a":1}' https://x.test/z`, "POST https://x.test/z body { a: 1 }"],
     ["--data-raw", "curl --data-raw x https://x.test/z", `POST https://x.test/z body "x"`],
-    ["--json", `curl --json '{"a":1}' https://x.test/z`, `POST https://x.test/z body "{"a":1}"`],
+    ["--json", `curl --json '{"a":1}' https://x.test/z`, "POST https://x.test/z body { a: 1 }"],
     ["-F", "curl -F a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
     ["--data-urlencode", "curl --data-urlencode a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
-    ["with its own method", `curl -X PATCH -d '{"a":1}' https://x.test/z`, `PATCH https://x.test/z body "{"a":1}"`],
+    ["with its own method", `curl -X PATCH -d '{"a":1}' https://x.test/z`, "PATCH https://x.test/z body { a: 1 }"],
     ["a header is no URL", `curl -H "x-a: https://y.test" https://x.test/z`, "GET https://x.test/z"],
     ["a file's name is no URL", "curl -o /tmp/zones/out https://x.test/z", "GET https://x.test/z"],
     ["a flag takes no word", "curl -s -L --fail --compressed https://x.test/z", "GET https://x.test/z"],

@@ -10,13 +10,13 @@ type Kind = Fact["kind"];
 
 /**
  * The facts of a source text, read with what the built-in database looks for, one line each (see `renderFact`).
- * Requests, written paths and bucket calls unless told otherwise. Throws when a place of a fact does not fit the text,
+ * Requests, the headers that they carry, written paths and bucket calls unless told otherwise. Throws when a place of a fact does not fit the text,
  * so that each row of each table states that too.
  */
 export function read(
   text: string,
   filename = "main.ts",
-  kinds: readonly Kind[] = ["request", "written-path", "bucket-call"],
+  kinds: readonly Kind[] = ["request", "written-path", "bucket-call", "header-set"],
 ): readonly string[] {
   return readFileFacts(text, filename)
     .facts.filter((fact) => kinds.includes(fact.kind))

@@ -17,10 +17,22 @@ export function renderFact(fact: Fact): string {
       const type = fact.declaredType === undefined ? "" : `: ${fact.declaredType}`;
       return `${fact.bindingName ?? "?"}${type}.${fact.method}(${fact.arguments.map(renderValue).join(", ")})`;
     }
+    case "response-read":
+      return `read ${fact.paths.map((path) => path.join(".")).join(" | ")} of ${renderFact(fact.request)}`;
+    case "header-set": {
+      const names = fact.headers.map(({ name }) => name).join(" with ");
+      return `headers ${names} to ${fact.urls === undefined ? "?" : renderAlternatives(fact.urls)}`;
+    }
+    case "cipher-list":
+      return `ciphers ${fact.holder}: ${renderValue(fact.value)}`;
     case "object":
       return `object ${renderValue(fact.value)}`;
     case "expression":
       return `expression ${fact.holder ?? "?"}: ${renderAlternatives(fact.alternatives)}`;
+    case "binding-use":
+      return `use of ${fact.name}: ${fact.declaredType}`;
+    case "deployment":
+      return `deployment ${fact.deployment.file}`;
   }
 }
 

@@ -5,5 +5,5 @@ export const noIgnoredInclude = createSunsetRule({
   name: "no-ignored-include",
   description: "disallow the list option `include` where the compatibility date makes it have no effect",
   recommended: true,
-  edits: { fix: false, suggestion: true },
+  edits: { fix: true, suggestion: true },
 });

@@ -1,5 +1,6 @@
 import type { Deployment, DeploymentEnvironment } from "../../model/index.ts";
 import { toList } from "../message.ts";
+import { nameEnvironment } from "../name-environments.ts";
 
 /** `wrangler.toml has 2022-05-01`, or with the environments when others than the top level are meant. */
 export function describeDates({ file }: Deployment, environments: readonly DeploymentEnvironment[]): string {
@@ -10,9 +11,4 @@ export function describeDates({ file }: Deployment, environments: readonly Deplo
     return isTopAlone ? date : `${date} for ${nameEnvironment(environment)}`;
   });
   return `${name} has ${toList(dates)}`;
-}
-
-/** How messages name an environment of a deployment config. */
-export function nameEnvironment({ name }: DeploymentEnvironment): string {
-  return name === undefined ? "the top level" : `environment "${name}"`;
 }

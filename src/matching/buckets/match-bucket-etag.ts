@@ -1,8 +1,9 @@
-import type { BucketEtagRecord, Certainty, Edit, Place, Value } from "../../model/index.ts";
+import type { BucketEtagRecord, Certainty, Place, Value } from "../../model/index.ts";
 import { createFinding } from "../create-finding.ts";
 import { describeEdit } from "../describe-edit.ts";
 import type { MatchScope } from "../match-scope.ts";
 import type { Outcome } from "../outcome.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
 import { readMembers } from "../read-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
@@ -13,7 +14,7 @@ interface QuotedEtag {
   readonly place: Place;
   readonly certainty: Certainty;
   readonly because?: string;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly PlannedEdit[];
 }
 
 /** Etags in quotes in a condition that is an object, where the bare etag is compared. */
@@ -41,11 +42,11 @@ function findQuoted(value: Value, record: BucketEtagRecord, scope: MatchScope): 
 }
 
 /** `object.httpEtag` → `object.etag`. */
-function planBareEtag(place: Place, member: string, record: BucketEtagRecord, { text }: MatchScope): readonly Edit[] {
+function planBareEtag(place: Place, member: string, record: BucketEtagRecord, { text }: MatchScope): readonly PlannedEdit[] {
   const bare = record.quoted[member];
   const isWritten = text.slice(place.start, place.end).endsWith(`.${member}`);
   if (bare === undefined || !isWritten || record.edit.class === "none") return [];
-  const description = describeEdit(`Replace ${member} with ${bare}`, record.edit);
+  const description = describeEdit(`Replace ${member} with ${bare}`, record.edit.differs);
   const changes = [{ place: { ...place, start: place.end - member.length }, text: bare }];
-  return [{ class: "suggestion", description, changes }];
+  return [{ class: "suggestion", description, changes, changed: [place] }];
 }

@@ -1,9 +1,10 @@
 import { findFact } from "../../database/find-fact.ts";
-import type { BucketNumberRecord, Edit, Place } from "../../model/index.ts";
+import type { BucketNumberRecord, Place } from "../../model/index.ts";
 import { createFinding } from "../create-finding.ts";
 import { describeEdit } from "../describe-edit.ts";
 import type { MatchScope } from "../match-scope.ts";
 import type { Outcome } from "../outcome.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { namePlace } from "./name-place.ts";
 import { readPlace } from "./read-place.ts";
@@ -42,10 +43,10 @@ function clamp(value: number, minimum = -Infinity, maximum = Infinity): number {
   return Number.isNaN(value) ? minimum : Math.min(Math.max(value, minimum), maximum);
 }
 
-function planNumberEdit(place: Place, nearest: number, record: BucketNumberRecord, scope: MatchScope): readonly Edit[] {
+function planNumberEdit(place: Place, nearest: number, record: BucketNumberRecord, scope: MatchScope): readonly PlannedEdit[] {
   const isLiteral = /^-?[\d_.]+$/.test(scope.text.slice(place.start, place.end));
   if (record.edit.class === "none" || !isLiteral) return [];
   const text = String(nearest);
-  const description = describeEdit(`Replace it with ${text}`, record.edit);
-  return [{ class: "suggestion", description, changes: [{ place, text }] }];
+  const description = describeEdit(`Replace it with ${text}`, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [{ place, text }], changed: [place] }];
 }

@@ -1,8 +1,9 @@
-import type { BucketUnaskedRecord, Edit, ResultUse } from "../../model/index.ts";
+import type { BucketUnaskedRecord, ResultUse } from "../../model/index.ts";
 import { createFinding } from "../create-finding.ts";
 import { describeEdit } from "../describe-edit.ts";
 import type { MatchScope } from "../match-scope.ts";
 import type { Outcome } from "../outcome.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
 import { readMembers } from "../read-members.ts";
 import { addProperty } from "./add-property.ts";
 import type { BucketUse } from "./bucket-use.ts";
@@ -52,13 +53,13 @@ function planAsking(
   record: BucketUnaskedRecord,
   use: BucketUse,
   scope: MatchScope,
-): readonly Edit[] {
+): readonly PlannedEdit[] {
   const call = use.fact.result?.call;
   if (call === undefined || readPlace(use.arguments, `0.${record.option}`).length > 0) return [];
   const words = record.forced.filter((name) => names.includes(name));
   const property = `${record.option}: [${words.map((word) => `"${word}"`).join(", ")}]`;
   const change = addProperty(call, use.fact.place, property, scope);
   if (change === undefined || record.edit.class === "none") return [];
-  const description = describeEdit(`Ask for ${words.join(" and ")}`, record.edit);
-  return [{ class: "suggestion", description, changes: [change] }];
+  const description = describeEdit(`Ask for ${words.join(" and ")}`, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [change], changed: [] }];
 }

@@ -1,6 +1,7 @@
-import type { BucketCallFact, BucketPageRecord, Edit, Place, ResultStatement } from "../../model/index.ts";
+import type { BucketCallFact, BucketPageRecord, Place, ResultStatement } from "../../model/index.ts";
 import { describeEdit } from "../describe-edit.ts";
 import type { MatchScope } from "../match-scope.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
 import { writeWithProperty } from "./add-property.ts";
 import { isOf } from "./list-reading.ts";
 
@@ -12,7 +13,7 @@ const PAGE_NAMES = ["page", "nextPage", "listPage"];
  * keep their meaning, so nothing behind it changes. None where the options cannot be written twice, where something else than the
  * list itself is read, and where a comment may stand in the statement.
  */
-export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, scope: MatchScope): readonly Edit[] {
+export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, scope: MatchScope): readonly PlannedEdit[] {
   const { result } = fact;
   const [member] = record.members;
   if (result?.statement === undefined || member === undefined || record.edit.class === "none") return [];
@@ -20,8 +21,8 @@ export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, sco
   if (!isKept || /\/[/*]/.test(slice(result.statement.place, scope.text))) return [];
   const text = writeStatements(fact, result.statement, member, record, scope.text);
   if (text === undefined) return [];
-  const description = describeEdit("List on while there is more", record.edit);
-  return [{ class: "suggestion", description, changes: [{ place: result.statement.place, text }] }];
+  const description = describeEdit("List on while there is more", record.edit.differs);
+  return [{ class: "suggestion", description, changes: [{ place: result.statement.place, text }], changed: [] }];
 }
 
 /** The statement as it is, or with the first page under a name of its own where a pattern takes the list, then the loop. */

@@ -59,6 +59,12 @@ export const instanceRows: readonly ClientRow[] = [
     "GET https://x.test/z",
   ],
   [
+    "axios assignment defaults.headers",
+    `import axios from "axios"; axios.defaults.headers.common["Content-Length"] = 3; axios.get("https://x.test/z", { headers: { "Transfer-Encoding": "chunked" } });`,
+    `GET https://x.test/z headers { Transfer-Encoding: "chunked" }`,
+    "headers transfer-encoding with content-length to https://x.test/z",
+  ],
+  [
     "axios get",
     `import type { AxiosInstance } from "axios"; function load(api: AxiosInstance) { return api.get("/z"); }`,
     "GET /z",

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { hasEnded } from "../database/end-of-life.ts";
+import { createManagementApi, type ManagementApi } from "../runtime/management-api/create-management-api.ts";
+import type { ManagementState } from "../runtime/management-api/management-store.ts";
+import { refuseRequest } from "../runtime/management-api/refuse-request.ts";
+import type { CommandIo, ExitCode } from "./command-io.ts";
+import type { CommandParts } from "./command-parts.ts";
+import { LOOPBACK, serveOnLoopback } from "./loopback-server.ts";
+import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { UsageError } from "./usage-error.ts";
+
+const DEFAULT_PORT = "8404";
+
+interface ServeOptions {
+  readonly asOf: string;
+  readonly dates: "specification" | "revised";
+  readonly port: number;
+  readonly state: ManagementState;
+}
+
+/** `serve`: the reference management API on a port of this machine, until the command is interrupted. */
+export async function serve(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
+  const { port, ...options } = readServeOptions(args, io);
+  const { database } = parts;
+  const api = createApi({ ...options, database });
+  const server = await serveOnLoopback(port, {
+    answer: (request) => answerAndTell(request, api, io),
+    refuse: (reason) => refuseRequest(reason, database.managementApi),
+  });
+  io.out(describeServer(`http://${LOOPBACK}:${server.port}`, options, parts));
+  await io.untilInterrupted();
+  await server.close();
+  return 0;
+}
+
+function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): ServeOptions {
+  const { values, positionals } = parseOptions(args, {
+    "as-of": { type: "string" },
+    dates: { type: "string" },
+    port: { type: "string" },
+    state: { type: "string" },
+  });
+  if (positionals.length > 0) throw new UsageError(`serve: expected no arguments; found '${positionals.join(" ")}'`);
+  return {
+    asOf: toDate("--as-of", values["as-of"]) ?? today,
+    dates: toChoice("--dates", values.dates, ["specification", "revised"]),
+    port: toPort(values.port ?? DEFAULT_PORT),
+    state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
+  };
+}
+
+function toPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new UsageError(`--port: expected a number from 0 to 65535; found '${text}'`);
+}
+
+function readState(file: string): ManagementState {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as ManagementState;
+  } catch (error) {
+    throw new UsageError(`--state: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The API says itself what is wrong with a state. */
+function createApi(options: Parameters<typeof createManagementApi>[0]): ManagementApi {
+  try {
+    return createManagementApi(options);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UsageError(`--state: ${error.message.replace(/\.$/, "")}`);
+  }
+}
+
+async function answerAndTell(request: Request, api: ManagementApi, io: CommandIo): Promise<Response> {
+  const response = await api.fetch(request);
+  io.out(`${request.method} ${new URL(request.url).pathname} ${response.status}\n`);
+  return response;
+}
+
+function describeServer(
+  origin: string,
+  { asOf, dates }: Pick<ServeOptions, "asOf" | "dates">,
+  parts: CommandParts,
+): string {
+  const { basePaths } = parts.database.vocabulary;
+  const base = `${origin}${basePaths[0] ?? ""}`;
+  const records = parts.database.records.filter(({ kind }) => kind !== "bucket-option");
+  const ended = records.filter((record) => hasEnded(record, asOf, dates));
+  return `The management API as of ${asOf}, at ${base}
+  curl ${base}/zones/any/settings
+  new Cloudflare({ apiToken: "any", baseURL: "${base}" })
+${ended.length} of ${records.length} records have ended. Nothing leaves this machine; credentials are not checked. Ctrl-C ends it.
+`;
+}

@@ -1,0 +1,22 @@
+import type { Database, PathMatch } from "./database.ts";
+
+/**
+ * The templates of the database that a request fits. `method` is in upper case, `segments` are those of a whole path.
+ *
+ * A deprecated path counts with every method, as it does in code, unless the record says that the path lives on with
+ * others (`methodDecides`); a changed behaviour counts with the methods that the specification lists. A path that goes on
+ * below a deprecated one is another path, except below a replaced segment (specification, Deprecated or modified
+ * management API endpoints).
+ */
+export function matchRequest(
+  method: string,
+  segments: readonly string[],
+  database: Pick<Database, "matchPath">,
+): readonly PathMatch[] {
+  return database.matchPath(segments).filter((match) => countsWith(method, match));
+}
+
+function countsWith(method: string, { record, endpoint, methods }: PathMatch): boolean {
+  const isFree = record.kind === "path-segment" || (record.kind === "endpoint" && endpoint?.methodDecides !== true);
+  return isFree || methods.includes(method);
+}

@@ -1,0 +1,80 @@
+import { basename } from "node:path";
+import type { Vocabulary } from "../model/index.ts";
+
+/** What a file belongs to, for those who choose which files are checked. */
+export type Surface = "code" | "config" | "shell" | "terraform";
+
+/** How a file is read. `script` is what the compiler parses; `deployment` is a deployment config. */
+export type FileLanguage =
+  | "script"
+  | "deployment"
+  | "json"
+  | "yaml"
+  | "markdown"
+  | "shell"
+  | "makefile"
+  | "dockerfile"
+  | "terraform"
+  | "terraform-json";
+
+/** What a file is, by its name. */
+export interface FileKind {
+  readonly surface: Surface;
+  readonly language: FileLanguage;
+}
+
+type Vocabularies = Pick<Vocabulary, "deploymentConfigs">;
+
+/** By the file's extension. */
+const LANGUAGES: Readonly<Record<string, FileKind>> = {
+  json: { surface: "config", language: "json" },
+  jsonc: { surface: "config", language: "json" },
+  yaml: { surface: "config", language: "yaml" },
+  yml: { surface: "config", language: "yaml" },
+  md: { surface: "config", language: "markdown" },
+  sh: { surface: "shell", language: "shell" },
+  bash: { surface: "shell", language: "shell" },
+  zsh: { surface: "shell", language: "shell" },
+  ksh: { surface: "shell", language: "shell" },
+  mk: { surface: "shell", language: "makefile" },
+  dockerfile: { surface: "shell", language: "dockerfile" },
+  tf: { surface: "terraform", language: "terraform" },
+  tofu: { surface: "terraform", language: "terraform" },
+  hcl: { surface: "terraform", language: "terraform" },
+};
+
+/** Files whose name, or folder, says more than their extension: what runs commands belongs to the shell. */
+const NAMES: readonly (readonly [RegExp, FileKind])[] = [
+  [
+    /(?:^|[\\/])(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig[^\\/]*)\.json$/i,
+    { surface: "code", language: "script" },
+  ],
+  [/(?:^|[\\/])package\.json$/, { surface: "shell", language: "json" }],
+  [/(?:^|[\\/])(?:GNU)?[Mm]akefile$/, { surface: "shell", language: "makefile" }],
+  [/(?:^|[\\/])(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$/, { surface: "shell", language: "dockerfile" }],
+  [/[\\/]?\.(?:github|gitea|forgejo)[\\/](?:workflows|actions)[\\/].*\.ya?ml$/, { surface: "shell", language: "yaml" }],
+  [/(?:^|[\\/])action\.ya?ml$/, { surface: "shell", language: "yaml" }],
+  [
+    /(?:^|[\\/])(?:\.?gitlab-ci|azure-pipelines|bitbucket-pipelines|\.travis|\.drone|Taskfile)[^\\/]*\.ya?ml$/,
+    { surface: "shell", language: "yaml" },
+  ],
+  [/(?:^|[\\/])\.(?:circleci|woodpecker|buildkite)[\\/].*\.ya?ml$/, { surface: "shell", language: "yaml" }],
+  [/\.tf\.json$/i, { surface: "terraform", language: "terraform-json" }],
+];
+
+/** What kind of file a name means; a name of no other kind is that of a script. */
+export function describeFile(filename: string, vocabulary: Vocabularies): FileKind {
+  if (isDeploymentConfig(filename, vocabulary)) return { surface: "config", language: "deployment" };
+  const named = NAMES.find(([pattern]) => pattern.test(filename))?.[1];
+  const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
+  return named ?? LANGUAGES[extension] ?? { surface: "code", language: "script" };
+}
+
+/** `wrangler.toml` where the vocabulary names it, and `wrangler.staging.toml` beside. */
+function isDeploymentConfig(filename: string, { deploymentConfigs }: Vocabularies): boolean {
+  const name = basename(filename.replaceAll("\\", "/"));
+  return deploymentConfigs.some((known) => {
+    const [stem = "", extension = ""] = known.split(/(?=\.[^.]*$)/);
+    return name.startsWith(`${stem}.`) && name.endsWith(extension);
+  });
+}

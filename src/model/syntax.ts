@@ -1,0 +1,90 @@
+import type { Place } from "./text.ts";
+
+/** A member of a list between brackets, without its comma. */
+export interface ListItem {
+  readonly start: number;
+  readonly end: number;
+  /** Behind its comma; `end` where it has none. */
+  readonly separatorEnd: number;
+}
+
+/** An array literal as it is written. */
+export interface ListLayout {
+  /** Brackets included. */
+  readonly place: Place;
+  readonly items: readonly ListItem[];
+}
+
+/** A member of an object literal as it is written. */
+export interface ObjectMember extends ListItem {
+  /** `other`: a method, an accessor. */
+  readonly kind: "property" | "shorthand" | "spread" | "computed" | "other";
+  /** Undefined for a spread and a computed key. */
+  readonly key: string | undefined;
+  /** The value of a property, or the name of a shorthand. */
+  readonly value: Place | undefined;
+}
+
+/** An object literal as it is written. */
+export interface ObjectLayout extends ListLayout {
+  readonly items: readonly ObjectMember[];
+}
+
+/** A part of a string expression: characters that it spells, or an expression whose value stands there. */
+export type StringPiece =
+  { readonly kind: "text"; readonly text: string } | { readonly kind: "expression"; readonly source: string };
+
+/** How an expression that gives a string is written. */
+export interface StringLayout {
+  readonly form: "literal" | "template" | "concatenation" | "expression";
+  /** The quote of a literal, or of the first literal of a concatenation; undefined where none is used. */
+  readonly quote: string | undefined;
+  readonly pieces: readonly StringPiece[];
+  /** Whether it calls, awaits or assigns: an effect that is lost when the expression goes. */
+  readonly hasEffect: boolean;
+}
+
+/** A member of a list, and the list that it can be taken out of. */
+export interface ListMember<List extends ListLayout = ListLayout> {
+  readonly list: List;
+  readonly index: number;
+}
+
+/**
+ * What the syntax of one file answers to those who plan edits in it. Places are ranges of its text; where nothing of the
+ * kind that is asked for stands at a place, the answer is undefined. Comments in it: see `hasComment`.
+ */
+export interface FileSyntax {
+  /** Without byte order mark; what is not script is there too. */
+  readonly text: string;
+  /** The quote in which the file writes its strings. */
+  readonly quote: string;
+  /** Whether a comment stands in a range, or touches it. */
+  hasComment(place: Place): boolean;
+  /** The member of an object literal that takes up the place. */
+  memberAt(place: Place): ListMember<ObjectLayout> | undefined;
+  /** The object literal that takes up the place. */
+  objectAt(place: Place): ObjectLayout | undefined;
+  /** The array literal that takes up the place. */
+  arrayAt(place: Place): ListLayout | undefined;
+  /** The expression that takes up the place, as a string. */
+  stringAt(place: Place): StringLayout | undefined;
+  /** The row of an array literal that the text at the place names: `{ id: "minify" }`, an element, an object that holds it. */
+  rowAround(place: Place): ListMember | undefined;
+  /** The call whose argument the text at the place is, or is part of. */
+  callAround(place: Place): Place | undefined;
+  /** What has to go so that the call at the place is not made, where nothing uses its result: a statement, an array's member. */
+  unusedAt(place: Place): Place | ListMember | undefined;
+  /**
+   * The places inside `calls` at which the value that is written at the place is read. Undefined when it is read elsewhere, or may
+   * be: it is exported, handed to a function, part of something that is passed on.
+   */
+  readersOf(place: Place, calls: readonly Place[]): Readers | undefined;
+}
+
+/** Who reads a value. */
+export interface Readers {
+  readonly places: readonly Place[];
+  /** Whether another value may not fit: a type is declared for it on the way, or it is one of a list that is gone through. */
+  readonly mayNotFit: boolean;
+}

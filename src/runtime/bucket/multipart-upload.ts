@@ -1,0 +1,67 @@
+import type { BucketMultipartUpload, BucketObject, BucketPartValue, BucketUploadedPart } from "../bucket-binding.ts";
+import type { StoredUpload, StoreReader } from "../store/bucket-store.ts";
+import { createBucketError } from "./bucket-error.ts";
+import type { BucketContext } from "./bucket-context.ts";
+import { computeHash } from "./checksums.ts";
+import { completeUpload } from "./complete-upload.ts";
+import { isOngoing } from "./is-ongoing.ts";
+import { requireArguments } from "./read-arguments.ts";
+import { readKey } from "./read-key.ts";
+import { readPartNumber } from "./read-part-number.ts";
+import { readValue } from "./read-value.ts";
+
+/**
+ * A handle on an upload in parts (specification, Multipart upload lifecycle). Its state is in the store: ongoing until it is
+ * completed, aborted, or left for as long as the database says. Only `abort` is fine on a finished one.
+ */
+export class MultipartUpload implements BucketMultipartUpload {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly #context: BucketContext;
+
+  constructor(context: BucketContext, key: string, uploadId: string) {
+    this.#context = context;
+    this.key = key;
+    this.uploadId = uploadId;
+  }
+
+  async uploadPart(...given: [partNumber: number, value: BucketPartValue]): Promise<BucketUploadedPart> {
+    const { facts, store, now, createId } = this.#context;
+    requireArguments(given, "uploadPart", facts);
+    readKey(this.key, "uploadPart", facts);
+    const partNumber = readPartNumber(given[0], facts);
+    const body = await readValue(given[1], "uploadPart", facts);
+    const part = { partNumber, etag: createId(), md5: computeHash("md5", body), size: body.length };
+    await store.write((writer) => {
+      const upload = this.#find(writer);
+      if (upload === undefined || !isOngoing(upload, now(), facts.multipart)) {
+        throw createBucketError(facts, "uploadPart", "noSuchUpload");
+      }
+      writer.putPart(upload.id, part, body);
+    });
+    return { partNumber, etag: part.etag };
+  }
+
+  async abort(): Promise<void> {
+    const { facts, store } = this.#context;
+    readKey(this.key, "abort", facts);
+    await store.write((writer) => {
+      const upload = this.#find(writer);
+      if (upload === undefined) throw createBucketError(facts, "abort", "internal");
+      if (upload.state === "ongoing") writer.abortUpload(upload);
+    });
+  }
+
+  async complete(...given: [uploadedParts: BucketUploadedPart[]]): Promise<BucketObject> {
+    const { facts } = this.#context;
+    requireArguments(given, "complete", facts);
+    readKey(this.key, "complete", facts);
+    return completeUpload(this.#context, (reader) => this.#find(reader), given[0]);
+  }
+
+  /** An id counts together with the key that it was made for. */
+  #find(reader: StoreReader): StoredUpload | undefined {
+    const upload = reader.findUpload(this.uploadId);
+    return upload?.key === this.key ? upload : undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { BindingFacts } from "../../database/index.ts";
+import type { BucketStringChecksums } from "../bucket-binding.ts";
+import { createBucketError } from "./bucket-error.ts";
+import type { BucketContext } from "./bucket-context.ts";
+import { computeHash } from "./checksums.ts";
+import { toOptions } from "./coerce.ts";
+import { HeadObject } from "./head-object.ts";
+import { isMet } from "./is-met.ts";
+import { readChecksum, type SuppliedChecksum } from "./read-checksum.ts";
+import { readCondition } from "./read-condition.ts";
+import { readKey } from "./read-key.ts";
+import { readMetadata } from "./read-metadata.ts";
+import { readValue } from "./read-value.ts";
+
+/**
+ * `put`: stores a value under a key; null, and nothing is stored, when the condition fails (specification, Binding methods).
+ * What is wrong in the call itself is told first, then a value that its checksum does not fit, then the condition.
+ */
+export async function putObject(
+  context: BucketContext,
+  keyArgument: unknown,
+  value: unknown,
+  optionsArgument: unknown,
+): Promise<HeadObject | null> {
+  const { facts, store } = context;
+  const key = readKey(keyArgument, "put", facts);
+  const options = toOptions(optionsArgument, "the options of put()");
+  const condition = readCondition(options.onlyIf, facts);
+  const metadata = readMetadata(options, "put", context);
+  const supplied = readChecksum(options, facts);
+  const body = await readValue(value, "put", facts);
+  const checksums = verifyChecksums(body, supplied, facts);
+  const etag = checksums[facts.checksums.default as keyof BucketStringChecksums] ?? "";
+  return store.write((writer) => {
+    if (!isMet(condition, writer.findObject(key))) return null;
+    const { httpMetadata, customMetadata, storageClass } = metadata;
+    const identity = { key, version: context.createId(), size: body.length, etag, uploaded: context.now() };
+    const object = { ...identity, httpMetadata, customMetadata, storageClass, checksums };
+    writer.putObject(object, body);
+    return new HeadObject(object, context);
+  });
+}
+
+/** The checksums that are stored: the default one, and the one supplied. */
+function verifyChecksums(
+  body: Uint8Array,
+  supplied: SuppliedChecksum | undefined,
+  facts: BindingFacts,
+): BucketStringChecksums {
+  const name = facts.checksums.default;
+  const checksums = { [name]: computeHash(name, body) };
+  if (supplied === undefined) return checksums;
+  const { algorithm, hex: expected } = supplied;
+  const actual = (checksums[algorithm.name] ??= computeHash(algorithm.name, body));
+  if (actual === expected) return checksums;
+  throw createBucketError(facts, "put", "checksumMismatch", { algorithm: algorithm.label, expected, actual });
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { getBuiltinDatabase, ProblemError } from "../database/index.ts";
+import { readDeployment } from "../deployment/read-deployment.ts";
+import type { Deployment, DeploymentEnvironment } from "../model/index.ts";
+import type { BucketBinding } from "./bucket-binding.ts";
+import { checkEnvironment } from "./check-environment.ts";
+import { createBucket, type BucketOptions } from "./create-bucket.ts";
+import type { BucketStore } from "./store/bucket-store.ts";
+import { createMemoryStore } from "./store/memory-store.ts";
+
+/** What the deployment config does not say. */
+export interface EnvironmentOptions extends Pick<
+  BucketOptions,
+  "clock" | "createId" | "database" | "defaultStorageClass"
+> {
+  /** The name of an environment of the config. Default: the top level. */
+  readonly environment?: string | undefined;
+  /** The store of a bucket, asked for once for each bucket name. Default: a memory store. */
+  readonly store?: ((bucketName: string) => BucketStore) | undefined;
+}
+
+/**
+ * The `env` of a script: the buckets that its deployment config binds, by the names of their bindings, with the config's
+ * compatibility date and flags. Bindings of one bucket name share a store.
+ *
+ * `file` is TOML, JSON or JSONC, by its extension.
+ *
+ * @throws ProblemError with everything that is wrong in the config, its file, line and column.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the script's own type of its `env`
+export function createEnvironment<Env extends object = Record<string, BucketBinding>>(
+  file: string,
+  options: EnvironmentOptions = {},
+): Env {
+  const { environment: name, store = createMemoryStore, ...others } = options;
+  const database = options.database ?? getBuiltinDatabase();
+  const text = readConfig(file);
+  const environment = findEnvironment(readDeployment(file, text, database.vocabulary), name);
+  checkEnvironment(environment, { file, text }, database);
+  const stores = new Map<string, BucketStore>();
+  const bindings = environment.buckets.map((bucket) => {
+    const bucketName = bucket.bucketName ?? "";
+    const shared = stores.get(bucketName) ?? store(bucketName);
+    stores.set(bucketName, shared);
+    return [bucket.name ?? "", createBucket({ ...others, ...toCompatibility(environment), store: shared })] as const;
+  });
+  return Object.fromEntries(bindings) as Env;
+}
+
+function readConfig(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw createFileError(file, `could not be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function findEnvironment({ file, environments }: Deployment, name: string | undefined): DeploymentEnvironment {
+  const found = environments.find((each) => each.name === name);
+  if (found !== undefined) return found;
+  const names = environments.flatMap((each) => each.name ?? []);
+  const others = names.length === 0 ? "it has none" : `it has ${names.join(", ")}`;
+  throw createFileError(file, `has no environment \`${String(name)}\`; ${others}.`);
+}
+
+function createFileError(file: string, message: string): ProblemError {
+  return new ProblemError([{ file, line: undefined, column: undefined, message }]);
+}
+
+function toCompatibility({ compatibilityDate, compatibilityFlags }: DeploymentEnvironment): BucketOptions {
+  return { compatibilityDate, compatibilityFlags };
+}

@@ -1,0 +1,27 @@
+import type { PathMatch } from "../../database/database.ts";
+import { findEndOfLife, hasEnded } from "../../database/end-of-life.ts";
+import { matchRequest } from "../../database/match-request.ts";
+import type { SunsetRecord } from "../../model/index.ts";
+import type { Service } from "./exchange.ts";
+import { createRefusal } from "./refusal-error.ts";
+
+/** The templates that a request fits, of records whose end has come. */
+export function findEnded(method: string, segments: readonly string[], service: Service): readonly PathMatch[] {
+  const { database, dates } = service;
+  const day = service.readDay();
+  return matchRequest(method, segments, database).filter(({ record }) => hasEnded(record, day, dates));
+}
+
+/** The record that has ended the path itself, not only a part of what is sent or answered there. */
+export function findPathEnd(ended: readonly PathMatch[]): SunsetRecord | undefined {
+  return ended.find(({ record }) => record.kind === "endpoint" || record.kind === "path-segment")?.record;
+}
+
+/** Throws when the path itself has ended. */
+export function refuseEndedPath(ended: readonly PathMatch[], { database, dates }: Service): void {
+  const record = findPathEnd(ended);
+  if (record === undefined) return;
+  const { title, change } = record;
+  const date = findEndOfLife(record, dates) ?? "";
+  throw createRefusal("ended", { title, change, date }, database.managementApi);
+}

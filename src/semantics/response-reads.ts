@@ -1,0 +1,144 @@
+import type { EvidenceStep, Place, RequestFact, ResponseReadFact, UsedVersion } from "../model/index.ts";
+import {
+  membersOf,
+  type AbstractValue,
+  type ClientCallSite,
+  type Frame,
+  type OutcomeOrigin,
+} from "./abstract-value.ts";
+import { ts, type TS } from "./compiler.ts";
+import { wholeOfPattern } from "./evaluate-name.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Evaluator } from "./evaluator.ts";
+import { toEvidence } from "./evidence.ts";
+import { findFallback } from "./fallback.ts";
+import { findHandedOver } from "./handed-over.ts";
+import { findKnownMembers } from "./known-members.ts";
+import { findMemberReads, type MemberRead, type SoughtMembers } from "./read-members.ts";
+import { requestOfType } from "./typed-outcome.ts";
+import { ownersOf, stepInto, toBodyPaths } from "./request-outcome.ts";
+import type { EnteredCall } from "./request-reader.ts";
+import { readClientRequests, type ClientRequest } from "./requests-of-call.ts";
+
+/** What reads are found with. */
+export interface ReadContext {
+  /** Of the linted file. */
+  readonly evaluator: Evaluator;
+  /** Names of the members that are looked for. */
+  readonly names: SoughtMembers;
+  /** First segments of paths of the API. */
+  readonly roots: ReadonlySet<string>;
+  /** The calls of functions in which such members are read. */
+  readonly entered: readonly EnteredCall[];
+  readonly onVersion: (used: UsedVersion) => void;
+}
+
+/** Members that are read of what requests gave: in the linted file, and in functions that it hands them to. */
+export function findResponseReads(context: ReadContext): readonly ResponseReadFact[] {
+  return new ResponseReads(context).find();
+}
+
+class ResponseReads {
+  readonly #context: ReadContext;
+  /** Reads in functions that some call hands something else. */
+  readonly #shared = new Set<TS.Node>();
+  readonly #requests = new Map<OutcomeOrigin, readonly RequestFact[]>();
+
+  constructor(context: ReadContext) {
+    this.#context = context;
+  }
+
+  find(): readonly ResponseReadFact[] {
+    const { evaluator, names, entered } = this.#context;
+    const reads = findMemberReads(evaluator, names);
+    const handed = reads.length === 0 && !evaluator.followsImports ? [] : findHandedOver(evaluator);
+    const found = reads.map((read) => ({ read, facts: this.#toFacts(read, undefined, evaluator) }));
+    for (const call of [...entered, ...handed]) {
+      const home = evaluator.at(call.frame.callee);
+      for (const read of readsWithin(call.frame.callee, home, names)) {
+        found.push({ read, facts: this.#toFacts(read, call, home) });
+        if (isGivenElse(read, call.frame, home)) this.#shared.add(read.node);
+      }
+    }
+    return found.flatMap(({ read, facts }) =>
+      this.#shared.has(read.node) ? facts.map((fact) => ({ ...fact, isShared: true as const })) : facts,
+    );
+  }
+
+  #toFacts(read: MemberRead, entered: EnteredCall | undefined, home: Evaluator): readonly ResponseReadFact[] {
+    const frame = entered?.frame;
+    const steps = entered?.steps ?? [];
+    return ownersOf(ownerOf(read, frame, home), read.member).flatMap(({ outcome }) => {
+      const reached = stepInto(outcome, read.member);
+      const paths = reached === undefined ? [] : toBodyPaths(reached);
+      if (paths.length === 0) return [];
+      const known = findKnownMembers(read.node, outcome, frame, home);
+      const fallback = findFallback(read.node);
+      return this.#requestsOf(outcome.origin).map((request): ResponseReadFact => {
+        const spansFiles = request.spansFiles === true || !home.isLinted;
+        return {
+          kind: "response-read",
+          request,
+          place: home.placeOf(ts.isBindingElement(read.node) ? read.name : read.node),
+          name: home.placeOf(read.name),
+          paths,
+          objects: objectsOf(read.node, home),
+          ...(fallback && { fallback: home.placeOf(fallback) }),
+          known,
+          evidence: [...request.evidence, ...steps],
+          callSites: steps.map((step) => step.place),
+          ...(spansFiles && { spansFiles }),
+        };
+      });
+    });
+  }
+
+  #requestsOf(origin: OutcomeOrigin): readonly RequestFact[] {
+    const found = this.#requests.get(origin);
+    if (found !== undefined) return found;
+    const requests = origin.kind === "type" ? [requestOfType(origin)] : this.#requestsOfCall(origin);
+    this.#requests.set(origin, requests);
+    return requests;
+  }
+
+  #requestsOfCall(origin: ClientCallSite): readonly RequestFact[] {
+    const { evaluator, roots, onVersion } = this.#context;
+    const evaluation = evaluator.at(origin.node);
+    const requests = readClientRequests({ ...origin, evaluation, roots, onVersion });
+    return requests.map((request) => toRequestFact(request, evaluation.placeOf(origin.node), evaluator));
+  }
+}
+
+/** Whether a member is read of something that is known to be no response's. */
+function isGivenElse(read: MemberRead, frame: Frame, evaluation: Evaluation): boolean {
+  const owners = membersOf(ownerOf(read, frame, evaluation));
+  const isResponse = ({ kind }: AbstractValue): boolean =>
+    kind === "unknown" || kind === "external" || kind === "constant";
+  return owners.some((owner) => !isResponse(owner) && ownersOf(owner, read.member).length === 0);
+}
+
+function readsWithin(callee: TS.Node, home: Evaluation, names: SoughtMembers): readonly MemberRead[] {
+  return findMemberReads(home, names).filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end);
+}
+
+/** The value of which a member is read. */
+function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  return ts.isBindingElement(node)
+    ? wholeOfPattern(node.parent, frame, evaluation)
+    : evaluation.evaluate(node.expression, frame);
+}
+
+function objectsOf(node: TS.Node, evaluation: Evaluation): readonly Place[] {
+  const places: Place[] = [];
+  for (let inner = node; ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner);) {
+    inner = inner.expression;
+    places.push(evaluation.placeOf(inner));
+  }
+  return places;
+}
+
+function toRequestFact(request: ClientRequest, place: Place, linted: Evaluation): RequestFact {
+  const evidence: readonly EvidenceStep[] = toEvidence(request.urls);
+  const spansFiles = place.file !== linted.filename || evidence.some((step) => step.place.file !== linted.filename);
+  return { kind: "request", ...request, place, evidence, ...(spansFiles && { spansFiles }) };
+}

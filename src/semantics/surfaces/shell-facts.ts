@@ -1,0 +1,94 @@
+import type { ClientSignature, Fact, Place, RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
+import type { AbstractArray } from "../abstract-value.ts";
+import { readCommand } from "../command-line.ts";
+import { toEvidence } from "../evidence.ts";
+import { toStringValue } from "../string-operations.ts";
+import { withReadPayload } from "./json-payload.ts";
+import type { MappedText } from "./mapped-text.ts";
+import { parseShell } from "./shell-parser.ts";
+import { ShellRunner, type RunCommand } from "./shell-runner.ts";
+import type { ShellDialect } from "./shell-syntax.ts";
+
+/** Commands whose words are shown or stored, not requested. */
+const NOT_REQUESTING = new Set([
+  "echo",
+  "printf",
+  "grep",
+  "sed",
+  "awk",
+  "cat",
+  "git",
+  "open",
+  "export",
+  "test",
+  "[",
+  "[[",
+]);
+
+/** What a shell script shows: the requests of its `curl` commands, and URLs that other commands are given. */
+export function findShellFacts(
+  source: MappedText,
+  signature: ClientSignature,
+  dialect?: ShellDialect,
+): readonly Fact[] {
+  const runner = new ShellRunner();
+  runner.run(parseShell(source, dialect));
+  const requests = runner.commands.flatMap((command) => toRequests(command, signature));
+  const urls = runner.commands.flatMap((command) => findUrls(command));
+  return [...requests, ...urls];
+}
+
+function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
+  const { place, callSites } = command;
+  const words: AbstractArray = {
+    kind: "array",
+    elements: withInput(command).map((alternatives) => toStringValue(alternatives, place)),
+    open: false,
+    place,
+  };
+  return readCommand([words], { id, ...signature }, place).map((parts) =>
+    withReadPayload({
+      kind: "request",
+      client: id,
+      place,
+      evidence: toEvidence(parts.urls),
+      ...(callSites.length > 0 && { callSites }),
+      ...parts,
+    }),
+  );
+}
+
+/** `-d @-` sends the input. */
+function withInput({ words, input }: RunCommand): RunCommand["words"] {
+  if (input === undefined) return words;
+  return words.map((word) => (word.length === 1 && textOf(word[0] ?? []) === "@-" ? input : word));
+}
+
+/** Words of other programs that are absolute URLs: `http DELETE https://…`, `wget https://…`. */
+function findUrls({ words, place, callSites }: RunCommand): readonly WrittenPathFact[] {
+  const names = words.map(([first = []]) => textOf(first).replace(/^.*\//, ""));
+  if (names.includes("curl") || NOT_REQUESTING.has(names[0] ?? "")) return [];
+  return words.flatMap((alternatives) =>
+    alternatives.every(isUrl) ? [toWrittenPath(alternatives, place, callSites)] : [],
+  );
+}
+
+function isUrl(parts: TextParts): boolean {
+  return /^https?:\/\/[^\s]*$/i.test(textOf(parts));
+}
+
+function toWrittenPath(alternatives: readonly TextParts[], place: Place, callSites: readonly Place[]): WrittenPathFact {
+  return {
+    kind: "written-path",
+    place,
+    evidence: toEvidence(alternatives),
+    alternatives,
+    methods: { known: [], open: true },
+    payload: undefined,
+    ...(callSites.length > 0 && { callSites }),
+  };
+}
+
+function textOf(parts: TextParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
+}

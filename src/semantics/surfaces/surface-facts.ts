@@ -1,0 +1,96 @@
+import type { ClientSignature, DocumentLanguage, Fact, FileFacts } from "../../model/index.ts";
+import { NO_FACTS } from "../no-facts.ts";
+import type { Interests } from "../read-facts.ts";
+import { findDocumentFacts } from "./document-facts.ts";
+import { readJson } from "./json-value.ts";
+import { MappedText } from "./mapped-text.ts";
+import { dropRecipeMarks, keepRunInstructions } from "./recipe-lines.ts";
+import { findShellFacts } from "./shell-facts.ts";
+import { readTerraform } from "./terraform-value.ts";
+import { readTextSurroundings } from "./text-surroundings.ts";
+import { readYaml } from "./yaml-value.ts";
+
+/** Languages of files that hold no script of the compiler's. */
+export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform" | "terraform-json";
+
+const LANGUAGES: ReadonlySet<string> = new Set<SurfaceLanguage>([
+  "json",
+  "yaml",
+  "shell",
+  "makefile",
+  "dockerfile",
+  "terraform",
+  "terraform-json",
+]);
+
+/** Whether a language is read here, and not by the compiler. */
+export function isSurfaceLanguage(language: string): language is SurfaceLanguage {
+  return LANGUAGES.has(language);
+}
+
+/** Characters of a text beyond which it is somebody's data, not a payload that people keep. */
+const MAX_LENGTH = 1_000_000;
+
+/** Everything that a file of data or of commands shows. Never throws on a text, and loads no compiler. */
+export function readSurfaceFacts(
+  filename: string,
+  text: string,
+  language: SurfaceLanguage,
+  interests: Interests,
+): FileFacts {
+  if (text.length > MAX_LENGTH) return { ...NO_FACTS, unread: "too long" };
+  try {
+    const { facts, hasParseError } = read(MappedText.ofFile(filename, text), language, interests);
+    return { facts, surroundings: readTextSurroundings(text), hasParseError };
+  } catch (error) {
+    if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
+    throw error;
+  }
+}
+
+function read(
+  source: MappedText,
+  language: SurfaceLanguage,
+  interests: Interests,
+): Pick<FileFacts, "facts" | "hasParseError"> {
+  switch (language) {
+    case "json":
+      return readJsonDocument(source, "json", interests);
+    case "terraform-json":
+      return readJsonDocument(source, "terraform", interests);
+    case "yaml": {
+      const { values, hasError } = readYaml(source);
+      return {
+        facts: values.flatMap((value) => findDocumentFacts(value, language, interests)),
+        hasParseError: hasError,
+      };
+    }
+    case "terraform":
+      return { facts: findDocumentFacts(readTerraform(source), language, interests), hasParseError: false };
+    case "makefile":
+      return { facts: readCommands(dropRecipeMarks(source), "make", interests), hasParseError: false };
+    case "dockerfile":
+      return { facts: readCommands(keepRunInstructions(source), "shell", interests), hasParseError: false };
+    case "shell":
+      return { facts: readCommands(source, "shell", interests), hasParseError: false };
+  }
+}
+
+function readJsonDocument(
+  source: MappedText,
+  language: DocumentLanguage,
+  interests: Interests,
+): Pick<FileFacts, "facts" | "hasParseError"> {
+  const json = readJson(source);
+  if (json === undefined) return NO_FACTS;
+  return { facts: findDocumentFacts(json.value, language, interests), hasParseError: json.hasError };
+}
+
+function readCommands(source: MappedText, dialect: "shell" | "make", { clients }: Interests): readonly Fact[] {
+  const signature = clients.find(isShell);
+  return signature === undefined ? [] : findShellFacts(source, signature, dialect);
+}
+
+function isShell({ documents }: ClientSignature): boolean {
+  return documents?.includes("shell") === true;
+}

@@ -1,0 +1,153 @@
+import { connect, createServer, type AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import { serve } from "../../src/cli/serve.ts";
+import { createManagementApi } from "../../src/runtime/index.ts";
+import { makeFolder, run } from "./run-in-folder.ts";
+
+const parts = { database: getBuiltinDatabase() } as Parameters<typeof serve>[2];
+
+interface Running {
+  readonly base: string;
+  readonly port: number;
+  /** All that was printed until now. */
+  readonly read: () => string;
+  /** Interrupts it, and gives its exit code. */
+  readonly stop: () => Promise<number>;
+}
+
+/** Starts the command on a free port; it is interrupted when the test is done, if not before. */
+async function start(args: readonly string[], cwd = "/"): Promise<Running> {
+  const events = new EventTarget();
+  const waitFor = (name: string): Promise<void> =>
+    new Promise((resolve) => events.addEventListener(name, () => resolve(), { once: true }));
+  let printed = "";
+  const out = (text: string): void => {
+    printed += text;
+    events.dispatchEvent(new Event("output"));
+  };
+  const started = waitFor("output");
+  const interrupted = waitFor("interrupt");
+  const io = { cwd, today: "2025-06-01", hasColors: false, showsProgress: false, out, error: out };
+  const exit = serve(["--port", "0", ...args], { ...io, untilInterrupted: () => interrupted }, parts);
+  const stop = (): Promise<number> => {
+    events.dispatchEvent(new Event("interrupt"));
+    return exit;
+  };
+  onTestFinished(async () => {
+    await stop();
+  });
+  await Promise.race([started, exit]);
+  const base = /http:\S+/.exec(printed)?.[0] ?? "";
+  return { base, port: Number(new URL(base).port), read: () => printed, stop };
+}
+
+/** Sends bytes, and gives the first line of what comes back, and what follows the headers. */
+async function send(port: number, lines: readonly string[]): Promise<readonly [status: string, body: string]> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(lines.join("\r\n"));
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const [head = "", body = ""] = Buffer.concat(chunks).toString().split("\r\n\r\n");
+  return [head.split("\r\n")[0] ?? "", body];
+}
+
+describe("serve", () => {
+  it("answers on the day as the API does, and says where it is and what was requested", async () => {
+    const { base, read, stop } = await start(["--as-of", "2024-08-05"]);
+    expect(base).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/client\/v4$/);
+    const [brotli, minify] = [`${base}/zones/z/settings/brotli`, `${base}/zones/z/settings/minify`];
+    const inMemory = createManagementApi({ asOf: "2024-08-05" });
+    for (const url of [brotli, minify]) {
+      const [served, direct] = [await fetch(url), await inMemory.fetch(url)];
+      expect(served.status).toBe(direct.status);
+      expect(served.headers.get("content-type")).toBe("application/json");
+      expect(await served.json()).toEqual(await direct.json());
+    }
+    const patch = { method: "PATCH", body: JSON.stringify({ value: "on" }) };
+    expect(await (await fetch(brotli, patch)).json()).toMatchObject({ result: { value: "on" } });
+    expect(await stop()).toBe(0);
+    expect(read()).toContain("as of 2024-08-05");
+    expect(read()).toContain("GET /client/v4/zones/z/settings/minify 410\n");
+    await expect(fetch(brotli)).rejects.toThrow();
+  });
+
+  it("takes today as its day", async () => {
+    expect((await start([])).read()).toContain("as of 2025-06-01");
+  });
+
+  it("starts with what a file says", async () => {
+    const state = JSON.stringify({ "/zones": [{ id: "z", name: "example.org" }] });
+    const { base } = await start(["--state", "state.json"], makeFolder({ "state.json": state }));
+    expect(await (await fetch(`${base}/zones/z`)).json()).toMatchObject({ result: { id: "z", name: "example.org" } });
+  });
+
+  it.each([
+    ["2023-06-30", "HTTP/1.1 200 OK", true],
+    ["2023-07-01", "HTTP/1.1 400 Bad Request", false],
+  ])("on %s answers a request with both length headers: %s", async (asOf, status, success) => {
+    const { port } = await start(["--as-of", asOf]);
+    const request = ["POST /client/v4/zones/z/rulesets HTTP/1.1", "Host: x", "Connection: close"];
+    const headers = ["Content-Length: 2", "Transfer-Encoding: chunked"];
+    const [first, body] = await send(port, [...request, ...headers, "", "2", "{}", "0", "", ""]);
+    expect(first).toBe(status);
+    expect(JSON.parse(body)).toMatchObject({ success });
+  });
+
+  it.each([
+    ["no HTTP", ["what is this", "", ""], "400"],
+    [
+      "a method that no request can have",
+      ["TRACE /client/v4/zones HTTP/1.1", "Host: x", "Connection: close", "", ""],
+      "400",
+    ],
+    ["no path", ["OPTIONS * HTTP/1.1", "Host: x", "Connection: close", "", ""], "400"],
+    ["a path of another form", ["GET //a//b?%zz HTTP/1.1", "Host: x", "Connection: close", "", ""], "404"],
+    [
+      "a body that is too large",
+      ["POST /zones HTTP/1.1", "Host: x", "Connection: close", "Content-Length: 2000000", "", "x".repeat(2_000_000)],
+      "413",
+    ],
+  ])("answers %s with the error envelope", async (_, lines, status) => {
+    const [first, body] = await send((await start([])).port, lines);
+    expect(first).toContain(` ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ result: null, success: false, messages: [] });
+  });
+
+  it("ends with open connections", async () => {
+    const { port, stop } = await start([]);
+    const socket = connect(port, "127.0.0.1");
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    await new Promise((resolve) => socket.once("connect", resolve));
+    expect(await stop()).toBe(0);
+    await closed;
+  });
+});
+
+describe("serve refuses", () => {
+  it("a port that is taken", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void other.close());
+    const port = String((other.address() as AddressInfo).port);
+    const { code, out, error } = await run("/", ["serve", "--port", port]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(error).toContain(`--port: ${port} on 127.0.0.1 is taken; choose another one, or 0 for any that is free`);
+  });
+
+  it.each([
+    [["--as-of", "2024-02-30"], "--as-of: expected a date as YYYY-MM-DD; found '2024-02-30'"],
+    [["--port", "http"], "--port: expected a number from 0 to 65535; found 'http'"],
+    [["--port", "65536"], "--port: expected a number from 0 to 65535; found '65536'"],
+    [["--dates", "never"], "--dates: expected specification, revised; found 'never'"],
+    [["src"], "serve: expected no arguments; found 'src'"],
+    [["--state", "none.json"], "--state: "],
+    [["--state", "text.json"], "--state: "],
+    [["--state", "wrong.json"], "--state: Nothing is stored under /nowhere"],
+  ])("%j", async (args, message) => {
+    const folder = makeFolder({ "text.json": "{", "wrong.json": '{"/nowhere":[]}' });
+    const { code, out, error } = await run(folder, ["serve", ...args]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(error).toContain(`eslint-plugin-sunset: ${message}`);
+  });
+});

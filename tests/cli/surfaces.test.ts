@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { CheckOutput } from "../../src/cli/check-output.ts";
+import { makeFolder, run } from "./run-in-folder.ts";
+
+const api = "https://api.cloudflare.com/client/v4";
+
+/** A project with something that ends in every kind of file. */
+const project = {
+  "src/a.js": `fetch("${api}/zones/1/filters");\n`,
+  "wrangler.toml": `compatibility_date = "2022-05-01"\n\n[[r2_buckets]]\nbinding = "a-b"\nbucket_name = "b"\n`,
+  "rules.json": `{ "rules": [{ "action": "block", "expression": "cf.threat_score gt 5" }] }\n`,
+  "dns/sip.yaml": "type: SRV\nname: _sip._tcp.a.com\ndata:\n  service: _sip\n  proto: _tcp\n  port: 5060\n",
+  "README.md": `# x\n\n\`\`\`sh\ncurl ${api}/zones/1/filters\n\`\`\`\n`,
+  "deploy.sh": `#!/bin/sh\nAPI=${api}\ncurl -X PATCH "$API/zones/$Z/settings/minify" -d '{"value":"on"}'\n`,
+  ".github/workflows/ci.yml": `jobs:\n  a:\n    steps:\n      - run: |\n          curl \\\n            ${api}/zones/$Z/script_monitor/scripts\n`,
+  "package.json": `{ "scripts": { "x": "curl \\"${api}/zones/$Z/rate_limits\\"" } }\n`,
+  "main.tf": `resource "cloudflare_record" "sip" {\n  type = "SRV"\n  data {\n    service = "_sip"\n    port = 5060\n  }\n}\n`,
+  "node_modules/x/main.tf": `resource "cloudflare_filter" "a" {}\n`,
+  ".gitignore": "ignored*\n",
+  "ignored.sh": `curl ${api}/zones/1/filters\n`,
+};
+
+/** `file:line record`, and the text that is marked, of each finding, sorted. */
+async function check(...args: readonly string[]): Promise<readonly string[]> {
+  const { out } = await run(makeFolder(project), ["check", "--format", "json", ...args]);
+  const { findings } = JSON.parse(out) as CheckOutput;
+  return findings
+    .map(({ file, line, column, endColumn, record }) => {
+      const written = new Map(Object.entries(project)).get(file)?.split("\n")[line - 1] ?? "";
+      return `${file}:${line} ${record} ${written.slice(column - 1, endColumn - 1)}`;
+    })
+    .sort();
+}
+
+const code = ["src/a.js:1 filters zones/1/filters"];
+const config = [
+  "README.md:4 filters zones/1/filters",
+  "dns/sip.yaml:4 srv-data-fields service",
+  "rules.json:1 threat-score cf.threat_score",
+  'wrangler.toml:1 old-compatibility-date "2022-05-01"',
+  'wrangler.toml:4 binding-name "a-b"',
+];
+const shell = [
+  ".github/workflows/ci.yml:6 script-monitor script_monitor",
+  "deploy.sh:3 minify zones/$Z/settings/minify",
+  "package.json:1 rate-limits zones/$Z/rate_limits",
+];
+const terraform = ["main.tf:4 srv-data-fields service"];
+
+describe("the surfaces that are checked", () => {
+  it.each([
+    [[], [...code, ...config]],
+    [["--surfaces", "code"], code],
+    [["--surfaces", "config"], config],
+    [["--surfaces", "shell"], shell],
+    [["--surfaces", "terraform"], terraform],
+    [
+      ["--surfaces", "code,config,shell,terraform"],
+      [...code, ...config, ...shell, ...terraform],
+    ],
+    [["deploy.sh"], ["deploy.sh:3 minify zones/$Z/settings/minify"]],
+    [["**/*.tf", "--surfaces=terraform"], terraform],
+  ])("%j", async (args, findings) => {
+    expect(await check(...args)).toEqual(findings.toSorted());
+  });
+
+  it("must be known", async () => {
+    expect(await run(makeFolder(project), ["check", "--surfaces", "code,perl"])).toEqual({
+      code: 2,
+      out: "",
+      error: "eslint-plugin-sunset: --surfaces: expected code, config, shell, terraform; found 'perl'. See --help.\n",
+    });
+  });
+
+  it("decide the exit code", async () => {
+    const folder = makeFolder({ "a.sh": project["deploy.sh"] });
+    expect((await run(folder, ["check"])).code).toBe(0);
+    expect((await run(folder, ["check", "--surfaces", "shell"])).code).toBe(1);
+    expect((await run(folder, ["check", "--surfaces", "shell", "--fail-on", "never"])).code).toBe(0);
+  });
+
+  it("are fixed alike", async () => {
+    const folder = makeFolder(project);
+    const { out } = await run(folder, ["check", "--surfaces", "shell", "--fix-dry-run"]);
+    expect(out).toContain("+             https://api.cloudflare.com/client/v4/zones/$Z/page_shield/scripts");
+  });
+});
+
+describe("what stays silent", () => {
+  it.each<readonly [why: string, file: string, text: string]>([
+    ["data of something else with a level", "a.json", `{ "security_level": "high", "action": "notify" }`],
+    ["a record of another service", "a.json", `{ "type": "SRV", "data": { "name": "x" } }`],
+    ["an address of another service", "a.json", `{ "name": "x", "notification_email": "a@b.c" }`],
+    ["one setting alone", "a.yaml", "id: minify\nvalue: on\n"],
+    ["options of a build", "a.json", `{ "minify": true, "brotli": true, "browser_check": "on" }`],
+    ["a path of another host", "a.sh", "curl https://api.example.com/zones/1/filters"],
+    ["prose about it", "a.md", `Call ${api}/zones/1/filters no more.\n`],
+    ["a block in another language", "a.md", `\`\`\`text\ncurl ${api}/zones/1/filters\n\`\`\`\n`],
+    ["a block that is skipped", "a.md", `<!-- eslint-skip -->\n\n\`\`\`sh\ncurl ${api}/zones/1/filters\n\`\`\`\n`],
+    [
+      "a level of a page rule",
+      "a.tf",
+      `resource "cloudflare_page_rule" "a" {\n  actions {\n    security_level = "high"\n  }\n}`,
+    ],
+    ["a resource of another provider", "a.tf", `resource "aws_waf_rate_limit" "a" {}`],
+    ["a text that is empty", "a.yaml", ""],
+    ["YAML that is none", "a.yaml", "SRV: [data: {service\n\t- port\n"],
+  ])("%s", async (_why, file, text) => {
+    const { code, out } = await run(makeFolder({ [file]: text }), ["check", file]);
+    expect([code, out.split("\n")[0]]).toEqual([0, "No findings, 0 undecided."]);
+  });
+});
+
+describe("comments that switch rules off", () => {
+  const filters = `${api}/zones/1/filters`;
+  it.each<readonly [file: string, text: string]>([
+    ["a.sh", `curl ${filters} # eslint-disable-line sunset/no-deprecated-endpoint`],
+    ["a.sh", `# eslint-disable-next-line\ncurl ${filters}`],
+    ["a.sh", `# eslint-disable sunset/no-deprecated-endpoint -- until we move\ncurl ${filters}\ncurl ${filters}`],
+    ["a.yml", `# eslint-disable-next-line sunset/no-threat-score\nexpression: cf.threat_score gt 1\n`],
+    ["a.tf", `// eslint-disable-next-line sunset/no-deprecated-endpoint\nresource "cloudflare_filter" "a" {}`],
+    ["a.tf", `/* eslint-disable */\nresource "cloudflare_filter" "a" {}`],
+    ["a.jsonc", `{\n  // eslint-disable-next-line sunset/no-threat-score\n  "expression": "cf.threat_score gt 1" }`],
+    ["a.md", `<!-- eslint-disable sunset/no-deprecated-endpoint -->\n\n\`\`\`sh\ncurl ${filters}\n\`\`\`\n`],
+  ])("in %s", async (file, text) => {
+    expect((await run(makeFolder({ [file]: text }), ["check", file])).code).toBe(0);
+  });
+
+  it("name other rules in vain", async () => {
+    const text = `curl ${filters} # eslint-disable-line sunset/no-threat-score`;
+    expect((await run(makeFolder({ "a.sh": text }), ["check", "a.sh"])).code).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { findInProject } from "./project.ts";
+
+const HOST = "https://api.cloudflare.com/client/v4";
+const LOAD = `export async function load(path: string) { const r = await fetch("${HOST}" + path); return (await r.json()).result; }\n`;
+const UNWRAP = "export const unwrap = async (response) => (await (await response).json()).result;\n";
+const one = `\`${HOST}/zones/\${zone}/dns_records/\${id}\``;
+const found = "main.ts: dns-record-locked proved locked";
+
+// What a request gives is read in another file than the one that asks for it.
+it.each<[way: string, text: string, files: Readonly<Record<string, string>>, ...found: readonly string[]]>([
+  [
+    "a wrapper",
+    'import { load } from "./api";\n(await load(`/zones/${zone}/dns_records`)).map((r) => r.locked);',
+    { "api.ts": LOAD },
+    found,
+  ],
+  [
+    "a wrapper that knows the path",
+    'import { listRecords } from "./records";\nfor (const { locked } of await listRecords(zone)) use(locked);',
+    {
+      "api.ts": LOAD,
+      "records.ts":
+        'import { load } from "./api";\nexport const listRecords = (zone) => load(`/zones/${zone}/dns_records`);',
+    },
+    found,
+  ],
+  [
+    "a function that unwraps",
+    `import { unwrap } from "./unwrap";\n(await unwrap(fetch(${one}))).locked;`,
+    { "unwrap.ts": UNWRAP },
+    found,
+  ],
+  [
+    "a method of a class",
+    'import { Api } from "./api";\nconst records = await new Api(token).records(zone);\nrecords.some((record) => record.locked);',
+    {
+      "api.ts": `export class Api { constructor(token) {} async records(zone) { const r = await fetch(\`${HOST}/zones/\${zone}/dns_records\`); return (await r.json()).result; } }`,
+    },
+    found,
+  ],
+  [
+    "a helper that reads",
+    `import { isFree } from "./free";\nconst body = await (await fetch(${one})).json();\nisFree(body.result);`,
+    { "free.ts": "export const isFree = (record) => !record.locked;" },
+    "main.ts: dns-record-locked proved isFree(body.result)",
+  ],
+  [
+    "another endpoint of the wrapper",
+    'import { load } from "./api";\n(await load("/zones")).map((zone) => zone.locked); // dns_records',
+    { "api.ts": LOAD },
+  ],
+  [
+    "a type of the project",
+    'import type { Door } from "./door";\nexport const isShut = (door: Door) => door.locked; // dns_records',
+    { "door.ts": "export interface Door { locked: boolean }" },
+  ],
+])("%s", (_, text, files, ...expected) => {
+  expect(findInProject({ "main.ts": text, ...files })).toEqual(expected);
+});

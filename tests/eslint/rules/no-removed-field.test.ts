@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import { findReports } from "../find-reports.ts";
+
+const records = "`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records`";
+const one = "`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records/${id}`";
+const post = '{ method: "POST", body: JSON.stringify(record) }';
+/** The body of a list, of one record, and of the creation of one. */
+const list = `const body = await (await fetch(${records})).json();`;
+const single = `const body = await (await fetch(${one})).json();`;
+const created = `const body = await (await fetch(${records}, ${post})).json();`;
+const sdk = 'import Cloudflare from "cloudflare"; const client = new Cloudflare();';
+const LOCKED = "locked → false";
+const cause = (object: string, read = `${object}.error_chain`): string => `error_chain → (${read} ?? [${object}])`;
+
+describe("no-removed-field", () => {
+  it.each<[why: string, code: string, reports: readonly string[]]>([
+    ["a member", `${single} if (body.result.locked) stop();`, [LOCKED]],
+    ["a member in brackets", `${single} const is = body["result"]?.["locked"];`, ['"locked" → false']],
+    ["a member of a computed name", `const FIELD = "locked"; ${single} use(body.result[FIELD]);`, ["FIELD → false"]],
+    ["a pattern", `${single} const { result: { locked } } = body;`, ["locked"]],
+    [
+      "a pattern with another name and a default",
+      `${single} const { locked: isLocked = false } = body.result;`,
+      ["locked"],
+    ],
+    ["an element", `${list} use(body.result[0].locked);`, [LOCKED]],
+    ["a loop", `${list} for (const record of body.result) use(record.locked);`, [LOCKED]],
+    ["a pattern of a loop", `${list} for (const { id, locked } of body.result) use(id, locked);`, ["locked"]],
+    ["a callback", `${list} body.result.filter((record) => !record.locked);`, [LOCKED]],
+    ["a pattern of a callback", `${list} body.result.map(({ locked }) => locked);`, ["locked"]],
+    [
+      "callbacks one behind the other",
+      `${list} body.result.filter((r) => r.proxied).map((r) => ({ ...r })).some((r) => r.locked);`,
+      [LOCKED],
+    ],
+    ["what is found", `${list} const found = body.result.find((r) => r.name === name); use(found?.locked);`, [LOCKED]],
+    [
+      "a callback by its name",
+      `function isFree(record) { return !record.locked; }\n${list} body.result.filter(isFree);`,
+      [LOCKED],
+    ],
+    [
+      "a promise",
+      `fetch(${one}).then((response) => response.json()).then(({ result }) => use(result.locked));`,
+      [LOCKED],
+    ],
+    [
+      "promises together",
+      `const [a] = await Promise.all([fetch(${one}).then((r) => r.json()), other()]); use(a.result.locked);`,
+      [LOCKED],
+    ],
+    [
+      "pages",
+      `const all = []; do { ${list} all.push(...body.result); } while (more()); all.map((r) => r.locked);`,
+      [LOCKED],
+    ],
+    [
+      "pages that are joined",
+      `let all = []; ${list} all = all.concat(body.result); for (const r of all) use(r.locked);`,
+      [LOCKED],
+    ],
+    [
+      "a text that is parsed",
+      `const text = await (await fetch(${one})).text(); use(JSON.parse(text).result.locked);`,
+      ["locked"],
+    ],
+    [
+      "a wrapper",
+      `async function get(path) { const r = await fetch("https://api.cloudflare.com/client/v4" + path); return (await r.json()).result; }\nuse((await get(\`/zones/\${zone}/dns_records/\${id}\`)).locked);`,
+      ["locked"],
+    ],
+    ["a helper", `const isFree = (record) => !record.locked;\n${single} use(isFree(body.result));`, [LOCKED]],
+    [
+      "a field of a class",
+      `class Zone { async load() { ${list} this.records = body.result; } free() { return this.records.filter((r) => !r.locked); } }`,
+      [LOCKED],
+    ],
+    [
+      "axios",
+      `import axios from "axios"; const { data } = await axios.get(${one}); use(data.result.locked);`,
+      [LOCKED],
+    ],
+    [
+      "got",
+      `import got from "got"; use((await got(${one}).json()).result.locked); use((await got(${one})).body.result.locked);`,
+      ["locked", "locked"],
+    ],
+    [
+      "superagent",
+      `import superagent from "superagent"; const response = await superagent.get(${one}).set("a", "b"); use(response.body.result.locked);`,
+      [LOCKED],
+    ],
+    [
+      "a callback of request",
+      `const request = require("request"); request({ url: ${one}, json: true }, (error, response, body) => use(body.result.locked));`,
+      [LOCKED],
+    ],
+    [
+      "the vendor's client",
+      `${sdk} const record = await client.dns.records.get(id, { zone_id }); use(record.locked);`,
+      [LOCKED],
+    ],
+    [
+      "its pages",
+      `${sdk} for await (const record of client.dns.records.list({ zone_id })) use(record.locked); const page = await client.dns.records.list({ zone_id }); use(page.result[0].locked);`,
+      [LOCKED, LOCKED],
+    ],
+    [
+      "its types",
+      'import type Cloudflare from "cloudflare"; export const is = (record: Cloudflare.DNS.Records.ARecord) => record.locked;',
+      [LOCKED],
+    ],
+    [
+      "its types by an import",
+      'import type { RecordResponse } from "cloudflare/resources/dns/records"; export const free = (list: RecordResponse[]) => list.filter((r) => !r.locked);',
+      [LOCKED],
+    ],
+  ])("reports locked by %s", (_, code, reports) => {
+    expect(findReports("no-removed-field", code)).toEqual(reports);
+  });
+
+  it.each<[why: string, code: string, reports: readonly string[]]>([
+    ["an element", `${created} throw new Error(body.errors[0].error_chain[0].message);`, [cause("body.errors[0]")]],
+    ["a callback", `${created} body.errors.flatMap((e) => e.error_chain ?? []);`, [cause("e")]],
+    [
+      "a question mark",
+      `${created} for (const e of body.errors) e?.error_chain?.forEach(log);`,
+      [cause("e", "e?.error_chain")],
+    ],
+    ["a pattern", `${created} const [{ error_chain: causes }] = body.errors;`, ["error_chain"]],
+    [
+      "what axios throws",
+      `import axios from "axios"; try { await axios.post(${records}, record); } catch (error) { log(error.response.data.errors[0].error_chain); }`,
+      [cause("error.response.data.errors[0]")],
+    ],
+    [
+      "a promise that fails",
+      `import axios from "axios"; axios.post(${records}, record).catch((error) => log(error.response.data.errors[0].error_chain));`,
+      [cause("error.response.data.errors[0]")],
+    ],
+    [
+      "what the vendor's client throws",
+      `${sdk} try { await client.dns.records.create({ zone_id, type: "A" }); } catch (error) { for (const e of error.errors) log(e.error_chain); }`,
+      [cause("e")],
+    ],
+    [
+      "a printer of this request's errors",
+      `const print = (errors) => errors.map((e) => e.error_chain);\n${created} print(body.errors);`,
+      [cause("e")],
+    ],
+    [
+      "an object that is called for",
+      `${created} const first = () => body.errors[0]; log(first().error_chain);`,
+      ["error_chain"],
+    ],
+  ])("reports error_chain by %s", (_, code, reports) => {
+    expect(findReports("no-removed-field", code)).toEqual(reports);
+  });
+
+  const pools = "`https://api.cloudflare.com/client/v4/accounts/${account}/load_balancers/pools`";
+
+  it.each<[why: string, code: string]>([
+    [
+      "sent",
+      `fetch(${pools}, { method: "POST", body: JSON.stringify({ name, origins, notification_email: "a@b.c" }) });`,
+    ],
+    [
+      "a list of addresses",
+      `fetch(${pools}, { method: "POST", body: JSON.stringify({ notification_email: "a@b.c,d@e.f" }) });`,
+    ],
+    [
+      "sent by the vendor's client",
+      `${sdk} client.loadBalancers.pools.edit(pool, { account_id, notification_email: list.join(",") });`,
+    ],
+    [
+      "read",
+      `const { result } = await (await fetch(${pools})).json(); use(result.map((pool) => pool.notification_email));`,
+    ],
+  ])("reports notification_email that is %s", (_, code) => {
+    const reported = findReports("no-removed-field", code).map((report) => report.split(" → ")[0]);
+    expect(reported).toEqual(["notification_email"]);
+  });
+
+  it.each<[why: string, code: string]>([
+    ["a member of something else", `${list} if (door.locked) open(door); const { locked } = useLock();`],
+    ["a member of the envelope", `${single} use(body.locked, body.result_info?.locked);`],
+    ["other fields", `${list} body.result.map((r) => r.proxied && r.lockedBy);`],
+    [
+      "a member that is written",
+      `${single} body.result.locked = false; delete body.result.locked; send({ locked: true });`,
+    ],
+    [
+      "another host",
+      "const body = await (await fetch(`https://dns.example.com/zones/${zone}/dns_records`)).json(); use(body.result.locked);",
+    ],
+    [
+      "another endpoint",
+      "const body = await (await fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/settings`)).json(); use(body.result.locked); // dns_records",
+    ],
+    [
+      "what is deleted",
+      `const body = await (await fetch(${one}, { method: "DELETE" })).json(); use(body.result.locked);`,
+    ],
+    [
+      "an object of the code's own",
+      `${single} const door = { ...defaults, locked: body.result.proxied }; use(door.locked);`,
+    ],
+    ["a helper of several things", `const is = (x) => x.locked; is({ locked: true });\n${single} is(body.result);`],
+    [
+      "another client's type",
+      'import type { Cloudflare } from "./dns"; export const is = (r: Cloudflare.DNS.ARecord) => r.locked; // cloudflare',
+    ],
+    ["error_chain of another request", `${list} body.errors.map((e) => e.error_chain);`],
+    [
+      "error_chain in a printer of all requests",
+      `const print = (errors) => errors.map((e) => e.error_chain);\n${created} print(body.errors); print((await (await fetch(${records})).json()).errors);`,
+    ],
+    [
+      "error_chain in a wrapper of all requests",
+      `async function call(method, path, body) { const r = await fetch(\`https://api.cloudflare.com/client/v4\${path}\`, { method, body }); const json = await r.json(); if (!json.success) throw new Error(json.errors[0].error_chain[0].message); return json.result; }\nawait call("POST", \`/zones/\${zone}/dns_records\`, record); await call("GET", "/zones");`,
+    ],
+    [
+      "error_chain in a printer of anything",
+      "export const print = (error) => error.error_chain.map((e) => e.message); // dns_records",
+    ],
+    [
+      "error_chain with a fallback",
+      `${created} body.errors.flatMap((e) => e.error_chain ?? [e]); body.errors.map((e) => e.error_chain?.[0]?.message ?? e.message); body.errors.map((e) => (e.error_chain ? e.error_chain[0].code : e.code));`,
+    ],
+    [
+      "notification_email of another request",
+      'fetch("https://api.example.com/alerts", { method: "POST", body: JSON.stringify({ notification_email: "a@b.c" }) });',
+    ],
+  ])("does not report %s", (_, code) => {
+    expect(findReports("no-removed-field", code)).toEqual([]);
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { getBuiltinData, getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
+import { createDatabase } from "../../../src/database/create-database.ts";
+import type { Json, JsonObject } from "../../../src/database/management-api-facts.ts";
+import { setField } from "../../../src/runtime/management-api/field-path.ts";
+import { createManagementApi } from "../../../src/runtime/index.ts";
+import { listRoutes } from "../../../src/runtime/management-api/route-table.ts";
+import type { SunsetRecord } from "../../../src/model/index.ts";
+import { fillTemplate, findPayload, findState } from "./example-request.ts";
+import { addDays, openApi, type Answer } from "./open-api.ts";
+
+const database = getBuiltinDatabase();
+
+/** The last day on which a record's old way works, and the first on which it does not. */
+function listDays({ endOfLife = "", boundary }: SunsetRecord): readonly [string, string] {
+  return boundary === "after" ? [endOfLife, addDays(endOfLife, 1)] : [addDays(endOfLife, -1), endOfLife];
+}
+
+/** One request on both days, to an API in which everything is there that the path names. */
+async function ask(
+  record: SunsetRecord,
+  method: string,
+  template: string,
+  payload: Json = findPayload(template),
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly [before: Answer, after: Answer]> {
+  const [lastGood, firstBad] = listDays(record);
+  const answerOn = (asOf: string): Promise<Answer> => {
+    const { call } = openApi(asOf, { state: findState(template) });
+    const hasBody = method !== "GET" && method !== "DELETE";
+    return call(`${method} ${fillTemplate(template)}`, hasBody ? payload : undefined, headers);
+  };
+  return [await answerOn(lastGood), await answerOn(firstBad)];
+}
+
+function expectRefusal({ status, body }: Answer, expected: number): void {
+  expect(status).toBe(expected);
+  expect(body).toMatchObject({ result: null, success: false, messages: [] });
+  expect(body.errors.length).toBeGreaterThan(0);
+  for (const error of body.errors) expect(Number.isInteger(error.code) && error.message !== "").toBe(true);
+}
+
+function expectSuccess({ status, body }: Answer): void {
+  expect(body.errors).toEqual([]);
+  expect([status, body.success]).toEqual([200, true]);
+}
+
+/** Paths of lists that take several items at once. */
+const bulkPaths = new Set(
+  database.managementApi.resources
+    .filter((resource) => resource.kind === "collection" && resource.bulk === true)
+    .map(({ path }) => path),
+);
+const writes = new Set(["POST", "PUT", "PATCH"]);
+
+interface Case {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+function listCases(record: SunsetRecord): readonly Case[] {
+  switch (record.kind) {
+    case "endpoint":
+      return record.endpoints.flatMap(({ methods, path }) =>
+        methods.map((method) => createEndCase(record, method, path)),
+      );
+    case "path-segment":
+      return listRoutes(database.managementApi.resources)
+        .map(({ template, methods }) => ({ path: `/${template.join("/")}`, methods }))
+        .filter(({ path }) => `${path}/`.startsWith(`${record.under}/${record.segment}/`))
+        .flatMap(({ methods, path }) => methods.map((method) => createEndCase(record, method, path)));
+    case "payload-field":
+      return record.target.endpoints.flatMap(({ methods, path }) =>
+        methods.flatMap((method) => record.fields.map((field) => createFieldCase(record, method, path, field))),
+      );
+    case "payload-value":
+      return record.places.flatMap(({ endpoints, field, when = {} }) =>
+        endpoints.flatMap(({ methods, path }) =>
+          methods.map((method) => ({
+            name: `${method} ${path} ${field}`,
+            run: async () => {
+              const payload = Object.entries(when).reduce(
+                (whole, [name, value]) => put(whole, name, value),
+                findPayload(path),
+              );
+              for (const value of record.removed) {
+                const [before, after] = await ask(record, method, path, put(payload, field, value));
+                expectSuccess(before);
+                expectRefusal(after, 400);
+              }
+              for (const value of record.allowed) {
+                (await ask(record, method, path, put(payload, field, value))).forEach(expectSuccess);
+              }
+            },
+          })),
+        ),
+      );
+    case "expression-field":
+      return record.target.endpoints.flatMap(({ methods, path }) =>
+        methods.map((method) => createExpressionCase(record, method, path)),
+      );
+    case "response-field":
+      return record.target.endpoints.flatMap(({ methods, path }) =>
+        methods.map((method) => ({
+          name: `${method} ${path}`,
+          run: async () => {
+            const valid = await ask(record, method, path);
+            const invalid = await ask(record, method, path, { type: "no such type" });
+            const [before = "", after = ""] = [0, 1].map((index) =>
+              JSON.stringify([valid[index]?.body, invalid[index]?.body]),
+            );
+            for (const field of record.fields) {
+              expect(before).toContain(`"${field}"`);
+              expect(after).not.toContain(`"${field}"`);
+            }
+          },
+        })),
+      );
+    case "header-pair":
+      return ["/zones", "/zones/:zone_id/settings"].map((path) => ({
+        name: path,
+        run: async () => {
+          const both = Object.fromEntries(record.headers.map((name) => [name, "1"]));
+          const [before, after] = await ask(record, "GET", path, {}, both);
+          expectSuccess(before);
+          expectRefusal(after, 400);
+          for (const name of record.headers) {
+            (await ask(record, "GET", path, {}, { [name]: "1" })).forEach(expectSuccess);
+          }
+        },
+      }));
+    default:
+      return [];
+  }
+}
+
+function createEndCase(record: SunsetRecord, method: string, path: string): Case {
+  return {
+    name: `${method} ${path}`,
+    run: async () => {
+      // POST to the path of an item makes it; PUT and PATCH to that of a list change those that are sent.
+      const template = method === "POST" ? path.replace(/:uuid$/, "new") : path;
+      const payload = bulkPaths.has(path) && method !== "POST" ? [{ id: "p" }] : findPayload(path);
+      const [before, after] = await ask(record, method, template, payload);
+      expectSuccess(before);
+      expectRefusal(after, 410);
+      expect(after.body.errors[0]?.message).toContain(record.title);
+    },
+  };
+}
+
+function createFieldCase(record: SunsetRecord, method: string, path: string, field: string): Case {
+  return {
+    name: `${method} ${path} ${field}`,
+    run: async () => {
+      const [before, after] = await ask(record, method, path, put(findPayload(path), field, "example.com"));
+      expectSuccess(before);
+      if (writes.has(method)) expectRefusal(after, 400);
+      else expectSuccess(after);
+      (await ask(record, method, path)).forEach(expectSuccess);
+    },
+  };
+}
+
+function createExpressionCase(
+  record: SunsetRecord & { readonly kind: "expression-field" },
+  method: string,
+  path: string,
+): Case {
+  const write = (expression: string): JsonObject => {
+    const rule = { action: "block", expression };
+    return /\/rules(\/:\w+)?$/.test(path)
+      ? rule
+      : { ...findPayload(path), rules: [{ action: "log", expression: "true" }, rule] };
+  };
+  return {
+    name: `${method} ${path}`,
+    run: async () => {
+      for (const prefix of database.vocabulary.expressionPrefixes) {
+        const [before, after] = await ask(record, method, path, write(`(${prefix}.${record.field} gt 10)`));
+        expectSuccess(before);
+        expectRefusal(after, 400);
+      }
+      for (const other of [`"cf.${record.field}" eq x`, `true # cf.${record.field}`, `cf.${record.field}_total gt 1`]) {
+        (await ask(record, method, path, write(other))).forEach(expectSuccess);
+      }
+    },
+  };
+}
+
+/** Sets a field; `*` is the first element of a list. */
+function put(payload: JsonObject, path: string, value: Json): JsonObject {
+  const [list, ...rest] = path.split(".*.");
+  if (rest.length === 0 || list === undefined) return setField(payload, path, value);
+  const [element] = (payload[list] ?? []) as readonly JsonObject[];
+  return { ...payload, [list]: [put(element ?? {}, rest.join(".*."), value)] };
+}
+
+/** A connection, a bucket's method and its deployment: nothing that a request of the API holds. */
+const outsideRequests = new Set<SunsetRecord["kind"]>([
+  "cipher-suite",
+  "bucket-option",
+  "compatibility-flag",
+  "bucket-binding",
+]);
+
+describe.each(database.records.map((record) => [record.id, record] as const))("%s", (_, record) => {
+  const cases = listCases(record);
+  const shows = !outsideRequests.has(record.kind);
+  it.runIf(shows)("is shown by requests", () => {
+    expect(cases.length).toBeGreaterThan(0);
+  });
+  it.each(cases)("$name", ({ run }) => run());
+});
+
+describe("the day", () => {
+  it("is that of a record that was changed, for the API as for the linter", async () => {
+    const records = getBuiltinData().records.map((each) =>
+      each.endOfLife === undefined ? each : { ...each, endOfLife: "2040-01-01", boundary: "from" as const },
+    );
+    const later = createDatabase({ ...getBuiltinData(), records });
+    const path = "/zones/p/settings/minify";
+    expectSuccess(await openApi("2039-12-31", { database: later }).call(`GET ${path}`));
+    expectRefusal(await openApi("2040-01-01", { database: later }).call(`GET ${path}`), 410);
+  });
+
+  it("is the vendor's later one when asked for, and never comes when it was withdrawn", async () => {
+    const level = { value: "high" };
+    const expression = { rules: [{ expression: "cf.threat_score gt 1" }] };
+    const { call } = openApi("2025-03-01", { dates: "revised" });
+    expectSuccess(await call("GET /zones/p/filters"));
+    expectSuccess(await call("PATCH /zones/p/settings/security_level", level));
+    expectSuccess(await call("POST /zones/p/rulesets", expression));
+    expectRefusal(await openApi("2025-06-15", { dates: "revised" }).call("GET /zones/p/filters"), 410);
+  });
+
+  it("is read from the clock when none is given", async () => {
+    let now = Date.parse("2024-08-04T23:59:59Z");
+    const api = createManagementApi({ clock: () => now });
+    const url = "https://api.cloudflare.com/client/v4/zones/p/settings/minify";
+    expect((await api.fetch(url)).status).toBe(200);
+    now += 1000;
+    expect((await api.fetch(url)).status).toBe(410);
+  });
+
+  it("is that of the database's release without a clock", async () => {
+    const api = createManagementApi({ database: createDatabase({ ...getBuiltinData(), release: "2019-01-01" }) });
+    expect((await api.fetch("https://api.cloudflare.com/client/v4/organizations/p")).status).toBe(200);
+  });
+
+  it.each(["2024-02-30", "yesterday", ""])("must be one of the calendar, which %j is not", (asOf) => {
+    expect(() => createManagementApi({ asOf })).toThrow(RangeError);
+  });
+});

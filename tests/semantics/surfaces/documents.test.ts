@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import { readSurface } from "./read-surface.ts";
+
+type Row = readonly [why: string, language: "json" | "yaml", text: string, ...facts: readonly string[]];
+
+const api = "https://api.cloudflare.com/client/v4";
+
+describe("objects and expressions of data", () => {
+  it.each<Row>([
+    [
+      "JSON",
+      "json",
+      `{ "type": "SRV", "data": { "service": "_sip" } }`,
+      `object { type: "SRV", data: { service: "_sip" } }`,
+    ],
+    ["JSON with comments and trailing commas", "json", `{ // x\n "data": { "a": 1, }, }`, "object { data: { a: 1 } }"],
+    ["JSON with an error", "json", `{ "data": { "a": 1 ], }`, "object { data: { a: 1 } }"],
+    [
+      "an expression",
+      "json",
+      `{ "expression": "cf.threat_score gt \\"1\\"" }`,
+      `expression expression: cf.threat_score gt "1"`,
+    ],
+    [
+      "an expression in a list",
+      "json",
+      `{ "filters": ["cf.threat_score gt 1"] }`,
+      "expression filters: cf.threat_score gt 1",
+    ],
+    ["YAML", "yaml", `type: SRV\ndata:\n  service: _sip\n`, `object { type: "SRV", data: { service: "_sip" } }`],
+    [
+      "YAML in flow style",
+      "yaml",
+      `{ type: 'SRV', data: { port: 5060 } }`,
+      `object { type: "SRV", data: { port: 5060 } }`,
+    ],
+    [
+      "a YAML block",
+      "yaml",
+      "expression: |\n  a and\n    cf.threat_score gt 1\n",
+      "expression expression: a and\n  cf.threat_score gt 1\n",
+    ],
+    [
+      "a folded YAML block",
+      "yaml",
+      "expression: >-\n  a and\n  cf.threat_score gt 1\n",
+      "expression expression: a and cf.threat_score gt 1 ",
+    ],
+    [
+      "several documents",
+      "yaml",
+      "data: { a: 1 }\n---\ndata: { b: 2 }\n",
+      "object { data: { a: 1 } }",
+      "object { data: { b: 2 } }",
+    ],
+    ["an alias", "yaml", "x: &x { service: s }\ny:\n  data: *x\n", `object { data: { service: "s" } }`],
+    [
+      "a map that is merged",
+      "yaml",
+      "x: &x { data: { a: 1 } }\ny:\n  <<: *x\n  type: SRV\n",
+      "object { data: { a: 1 } }",
+      `object { data: { a: 1 }, type: "SRV" }`,
+    ],
+    ["data that says nothing", "json", `{ "name": "x", "version": "1" }`],
+  ])("%s", (_why, language, text, ...facts) => {
+    expect(readSurface(text, language as Row[1])).toEqual(facts);
+  });
+});
+
+describe("commands in data", () => {
+  it.each<Row>([
+    [
+      "a script of a package",
+      "json",
+      `{ "scripts": { "purge": "curl -X PUT \\"https://x.test/zones/$Z\\"" } }`,
+      "PUT https://x.test/zones/{Z}",
+    ],
+    ["a step of a workflow", "yaml", "steps:\n  - run: curl https://x.test/zones\n", "GET https://x.test/zones"],
+    [
+      "a step of several lines",
+      "yaml",
+      "steps:\n  - run: |\n      set -e\n      curl -X PUT \\\n        https://x.test/zones\n",
+      "PUT https://x.test/zones",
+    ],
+    [
+      "a folded step",
+      "yaml",
+      "steps:\n  - run: >\n      curl -X PUT\n      https://x.test/zones\n",
+      "PUT https://x.test/zones",
+    ],
+    [
+      "a list of commands",
+      "yaml",
+      "build:\n  script:\n    - cd x\n    - curl https://x.test/zones\n",
+      "GET https://x.test/zones",
+    ],
+    ["a name is none", "yaml", "steps:\n  - name: curl https://x.test/zones\n"],
+  ])("%s", (_why, language, text, ...facts) => {
+    expect(readSurface(text, language as Row[1])).toEqual(facts);
+  });
+});
+
+describe("settings of a zone", () => {
+  it("are known by two others beside", () => {
+    const text = `{ "minify": { "js": "on" }, "browser_check": "on", "rocket_loader": "off" }`;
+    expect(readSurface(text, "json")).toEqual([
+      `PATCH ${api}/zones/{0}/settings/minify body { value: { js: "on" } }`,
+      `PATCH ${api}/zones/{0}/settings/browser_check body { value: "on" }`,
+      `PATCH ${api}/zones/{0}/settings/rocket_loader body { value: "off" }`,
+    ]);
+  });
+
+  it("may be a list", () => {
+    const text = "- { id: minify, value: x }\n- { id: browser_check, value: x }\n- { id: rocket_loader, value: x }\n";
+    expect(readSurface(text, "yaml")).toHaveLength(3);
+  });
+
+  it.each([
+    `{ "minify": true, "security_level": "high" }`,
+    `{ "minify": true, "ssl": "on", "brotli": "on" }`,
+    `[{ "id": "minify" }, { "id": "browser_check" }, { "id": "rocket_loader" }]`,
+  ])("are not shown by %s", (text) => {
+    expect(readSurface(text, "json")).toEqual([]);
+  });
+});
+
+describe("Terraform", () => {
+  it.each<readonly [why: string, text: string, ...facts: readonly string[]]>([
+    ["a resource", `resource "cloudflare_filter" "a" {\n  zone_id = "1"\n}`, `POST ${api}/zones/1/filters`],
+    ["on one line", `resource "cloudflare_filter" "a" { zone_id = var.zone }`, `POST ${api}/zones/{var.zone}/filters`],
+    ["without its zone", `resource "cloudflare_rate_limit" "a" {}`, `POST ${api}/zones/{zone_id}/rate_limits`],
+    [
+      "by account or zone",
+      `resource "cloudflare_access_bookmark" "a" { zone_id = "1" }`,
+      `POST ${api}/zones/1/access/bookmarks`,
+    ],
+    [
+      "a data source",
+      `data "cloudflare_waf_packages" "a" { zone_id = "1" }`,
+      `GET ${api}/zones/1/firewall/waf/packages`,
+    ],
+    [
+      "settings, each a request",
+      `resource "cloudflare_zone_settings_override" "a" {\n  settings {\n    brotli = "on" # why\n    minify {\n      css = "on"\n    }\n  }\n}`,
+      `PATCH ${api}/zones/{zone_id}/settings/brotli body { value: "on" }`,
+      `PATCH ${api}/zones/{zone_id}/settings/minify body { value: { css: "on" } }`,
+    ],
+    [
+      "one block of a list",
+      `resource "cloudflare_ruleset" "a" {\n  zone_id = "1"\n  rules {\n    action = "block"\n  }\n}`,
+      `POST ${api}/zones/1/rulesets body { zone_id: "1", rules: [{ action: "block" }] }`,
+    ],
+    [
+      "blocks that are made by a loop",
+      `resource "cloudflare_ruleset" "a" {\n  zone_id = "1"\n  dynamic "rules" {\n    for_each = var.x\n    content {\n      action = rules.value.action\n    }\n  }\n}`,
+      `POST ${api}/zones/1/rulesets body { zone_id: "1", rules: [{ action: {rules.value.action} }] }`,
+    ],
+    [
+      "a conditional",
+      `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = var.x == 1 ? "high" : "off"\n}`,
+      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: "high" | "off" }`,
+    ],
+    [
+      "a here-document",
+      `locals {\n  expression = <<-EOT\n    cf.threat_score gt \${var.x}\n  EOT\n}`,
+      "expression expression:     cf.threat_score gt {var.x}\n",
+    ],
+    [
+      "escapes",
+      `locals {\n  expression = "(x \\"y\\") or cf.threat_score > 1"\n}`,
+      `expression expression: (x "y") or cf.threat_score > 1`,
+    ],
+    [
+      "what a function is given",
+      `locals {\n  all = concat(["cf.threat_score > 1"], var.more)\n}`,
+      "expression all: cf.threat_score > 1",
+    ],
+    [
+      "a request",
+      `data "http" "a" {\n  url = "https://x.test/zones/\${var.z}"\n  method = "POST"\n  request_body = jsonencode({ a = "b" })\n}`,
+      `POST https://x.test/zones/{var.z} body { a: "b" }`,
+    ],
+    [
+      "a command",
+      `resource "null_resource" "a" {\n  provisioner "local-exec" {\n    command = "curl -X PUT https://x.test/zones/\${var.z}"\n  }\n}`,
+      "PUT https://x.test/zones/{var.z}",
+    ],
+    ["comments", `# resource "cloudflare_filter" "a" {}\n// x\n/* resource "cloudflare_filter" "b" {} */`],
+    ["other providers", `resource "aws_waf_rule" "a" { zone_id = "1" }`],
+    [
+      "braces that are never closed",
+      `resource "cloudflare_filter" "a" {\n  zone_id = "1`,
+      `POST ${api}/zones/1/filters`,
+    ],
+    ["no configuration at all", `{{[(<<EOT "`],
+  ])("%s", (_why, text, ...facts) => {
+    expect(readSurface(text, "terraform", ["request", "expression", "written-path"])).toEqual(facts);
+  });
+
+  it("in JSON syntax says the same", () => {
+    const text = `{ "resource": { "cloudflare_filter": { "a": { "zone_id": "1" } } } }`;
+    expect(readSurface(text, "terraform-json")).toEqual([`POST ${api}/zones/1/filters`]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { readSurface } from "./read-surface.ts";
+
+type Row = readonly [why: string, script: string, ...facts: readonly string[]];
+
+function testScripts(rows: readonly Row[], language: "shell" | "makefile" | "dockerfile" = "shell"): void {
+  it.each(rows)("%s", (_why, script, ...facts) => {
+    expect(readSurface(script, language)).toEqual(facts);
+  });
+}
+
+const api = "https://x.test/v4";
+
+describe("requests of a script", () => {
+  testScripts([
+    ["a plain one", `curl ${api}/zones/1`, `GET ${api}/zones/1`],
+    ["with -X", `curl -X DELETE ${api}/zones/1`, `DELETE ${api}/zones/1`],
+    ["with -X glued", `curl -sXPATCH ${api}/zones/1`, `PATCH ${api}/zones/1`],
+    ["with --request and --url", `curl --request PUT --url ${api}/zones/1`, `PUT ${api}/zones/1`],
+    ["over lines", `curl -s \\\n  -X PUT \\\n  "${api}/zones/1"`, `PUT ${api}/zones/1`],
+    ["over lines with Windows line ends", `curl -s \\\r\n  "${api}/zones/1"\r\n`, `GET ${api}/zones/1`],
+    ["in a pipe", `curl -s ${api}/zones | jq '.result[]'`, `GET ${api}/zones`],
+    ["in a list", `cd x && curl ${api}/a; curl ${api}/b`, `GET ${api}/a`, `GET ${api}/b`],
+    ["in a substitution", `ID=$(curl -s "${api}/zones?name=$NAME" | jq -r .id)`, `GET ${api}/zones?name={NAME}`],
+    ["in quotes within a substitution", `ID="$(curl -s "${api}/zones/$Z")"`, `GET ${api}/zones/{Z}`],
+    ["in backticks", "ID=`curl -s " + api + "/zones`", `GET ${api}/zones`],
+    ["in a subshell", `(cd x; curl ${api}/zones)`, `GET ${api}/zones`],
+    ["in a process substitution", `diff <(curl ${api}/a) <(curl ${api}/b)`, `GET ${api}/a`, `GET ${api}/b`],
+    ["in a condition", `if ! curl -f ${api}/zones; then exit 1; fi`, `GET ${api}/zones`],
+    ["behind then", `if true; then curl ${api}/zones; fi`, `GET ${api}/zones`],
+    ["in a case", `case $1 in\n  list) curl ${api}/zones ;;\nesac`, `GET ${api}/zones`],
+    ["with redirects", `curl ${api}/zones > out.json 2>&1 < /dev/null`, `GET ${api}/zones`],
+    ["with a comment behind", `curl ${api}/zones # not curl ${api}/other`, `GET ${api}/zones`],
+    ["with the environment before", `TOKEN=x curl ${api}/zones`, `GET ${api}/zones`],
+    ["by sudo", `sudo -E /usr/bin/curl ${api}/zones`, `GET ${api}/zones`],
+    ["by a variable that holds options", `CURL="curl -s -X PUT"\n$CURL ${api}/zones`, `PUT ${api}/zones`],
+    ["of another program is a path", `http DELETE ${api}/zones/$Z`, `path ${api}/zones/{Z}`],
+  ]);
+});
+
+describe("what is no request", () => {
+  testScripts([
+    ["a comment", `# curl ${api}/zones`],
+    ["a text", `echo "curl ${api}/zones"`],
+    ["a URL that is shown", `echo ${api}/zones`],
+    ["a here-document of another program", `cat > x <<EOF\ncurl ${api}/zones\nEOF`],
+    ["an installed package", "apt-get install -y curl"],
+    ["quotes that are never closed", `curl "${api}`, `GET ${api}`],
+    ["no script at all", "{{[(<<<`$(\"'"],
+  ]);
+});
+
+describe("variables", () => {
+  testScripts([
+    ["are holes when nothing is known", `curl ${api}/zones/$Z/a/\${Y}`, `GET ${api}/zones/{Z}/a/{Y}`],
+    ["are what is assigned", `API="${api}"\ncurl "$API/zones"`, `GET ${api}/zones`],
+    ["are what is exported", `export API=${api}\ncurl \${API}/zones`, `GET ${api}/zones`],
+    ["are put together", `API=${api}\nZONES="$API/zones"\ncurl $ZONES/1`, `GET ${api}/zones/1`],
+    ["have a default", `curl "\${API:-${api}}/zones"`, `GET ${api}/zones`],
+    ["take their last value", `P=a\nP=b\ncurl ${api}/$P`, `GET ${api}/b`],
+    ["may have either value on a condition", `P=a\nif x; then P=b; fi\ncurl ${api}/$P`, `GET ${api}/a`, `GET ${api}/b`],
+    ["are added to", `P=a\nP+=/b\ncurl ${api}/$P`, `GET ${api}/a/b`],
+    [
+      "of a loop are each of its words",
+      `for s in minify brotli; do\n  curl ${api}/settings/$s\ndone`,
+      `GET ${api}/settings/minify`,
+      `GET ${api}/settings/brotli`,
+    ],
+    [
+      "of a loop over a list",
+      `LIST=(a b)\nfor s in "\${LIST[@]}"; do curl ${api}/$s; done`,
+      `GET ${api}/a`,
+      `GET ${api}/b`,
+    ],
+    ["that are a list become words", `ARGS=(-X PUT)\ncurl "\${ARGS[@]}" ${api}/zones`, `PUT ${api}/zones`],
+    ["are not expanded in single quotes", `curl '${api}/$Z'`, `GET ${api}/$Z`],
+    [
+      "of a workflow are holes",
+      `curl ${api}/zones/\${{ secrets.ZONE }}/a`,
+      `GET ${api}/zones/{\${{ secrets.ZONE }}}/a`,
+    ],
+    ["of a template are holes", `curl ${api}/zones/{{ zone_id }}/a`, `GET ${api}/zones/{{{ zone_id }}}/a`],
+  ]);
+});
+
+describe("functions", () => {
+  const cf = `cf() {\n  local method=$1 path="$2"; shift 2\n  curl -X "$method" "${api}/$path" "$@"\n}\n`;
+  testScripts([
+    ["send what they are called with", `${cf}cf PUT zones/1`, `PUT ${api}/zones/1`],
+    ["pass the rest on", `${cf}cf PUT zones/1 -d '{"a":1}'`, `PUT ${api}/zones/1 body { a: 1 }`],
+    ["pass a slice on", `f() { curl ${api}/$1 "\${@:2}"; }\nf a -X PUT`, `PUT ${api}/a`],
+    ["pass their input on", `${cf}cf POST zones -d @- <<< '{"a":1}'`, `POST ${api}/zones body { a: 1 }`],
+    ["call each other", `${cf}get() { cf GET "$1"; }\nget zones`, `GET ${api}/zones`],
+    [
+      "that nobody calls send holes",
+      `function f {\n curl ${api}/zones\n}\nf2() { curl ${api}/zones/$1/a; }`,
+      `GET ${api}/zones`,
+      `GET ${api}/zones/{1}/a`,
+    ],
+    ["that call themselves end", `f() { curl ${api}/a; f; }\nf`, ...Array.from({ length: 4 }, () => `GET ${api}/a`)],
+  ]);
+});
+
+describe("payloads", () => {
+  const sent = (body: string): string => `POST ${api}/z body ${body}`;
+  testScripts([
+    ["JSON", `curl -d '{"a":"b"}' ${api}/z`, sent(`{ a: "b" }`)],
+    ["in double quotes", `curl --data "{\\"a\\":\\"$B\\"}" ${api}/z`, sent(`{ a: "{B}" }`)],
+    ["with a variable between quotes", `curl -d '{"a":"'"$B"'","c":'$D'}' ${api}/z`, sent(`{ a: "{B}", c: {D} }`)],
+    ["in a variable", `DATA='{"a":1}'\ncurl --json "$DATA" ${api}/z`, sent("{ a: 1 }")],
+    ["in a here-document", `curl -d @- ${api}/z <<EOF\n{"a":"$B","c":$D}\nEOF`, sent(`{ a: "{B}", c: {D} }`)],
+    ["in a quoted here-document", `curl -d @- ${api}/z <<'EOF'\n{"a":"$B"}\nEOF`, sent(`{ a: "$B" }`)],
+    ["in one that is indented by tabs", `curl -d @- ${api}/z <<-EOF\n\t{"a":1}\n\tEOF`, sent("{ a: 1 }")],
+    ["printed by cat", `curl -d "$(cat <<EOF\n{"a":1}\nEOF\n)" ${api}/z`, sent("{ a: 1 }")],
+    ["over lines", `curl -d '{\n  "a": 1\n}' ${api}/z`, sent("{ a: 1 }")],
+    ["that are no JSON", `curl -d a=b ${api}/z`, sent(`"a=b"`)],
+  ]);
+});
+
+describe("makefiles", () => {
+  testScripts(
+    [
+      ["recipes", `all:\n\tcurl ${api}/zones\n`, `GET ${api}/zones`],
+      ["recipes that are not shown", `all:\n\t@-curl ${api}/zones\n`, `GET ${api}/zones`],
+      ["variables", `API := ${api}\nall:\n\tcurl $(API)/zones/$$Z\n`, `GET ${api}/zones/{Z}`],
+      ["variables with braces", `API ?= ${api}\nall:\n\tcurl \${API}/zones\n`, `GET ${api}/zones`],
+      ["lines that go on", `all:\n\tcurl \\\n\t  -X PUT \\\n\t  ${api}/zones\n`, `PUT ${api}/zones`],
+    ],
+    "makefile",
+  );
+});
+
+describe("container files", () => {
+  testScripts(
+    [
+      ["RUN", `FROM x\nRUN curl ${api}/zones\n`, `GET ${api}/zones`],
+      [
+        "RUN over lines",
+        `FROM x\nRUN set -e; \\\n    # why\n    curl ${api}/zones \\\n    -o x\nCMD y\n`,
+        `GET ${api}/zones`,
+      ],
+      ["RUN with a mount", `RUN --mount=type=cache,target=/x curl ${api}/zones`, `GET ${api}/zones`],
+      ["nothing else", `ENV URL=${api}/zones\nLABEL x="curl ${api}/zones"\n`],
+    ],
+    "dockerfile",
+  );
+});
