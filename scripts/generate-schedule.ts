@@ -42,7 +42,7 @@ function toRow(record: SunsetRecord): readonly string[] {
 }
 
 function toDates({ boundary, endOfLife, revisions = [] }: SunsetRecord): string {
-  if (boundary === undefined || endOfLife === undefined) return "any day";
+  if (endOfLife === undefined) return "any day";
   return [`${boundary} ${endOfLife}`, ...revisions.map(toRevision)].join("<br>");
 }
 

@@ -21,3 +21,10 @@ function holds(value: AbstractValue, name: string | undefined): boolean {
 export function countArguments(places: readonly BucketPlace[]): number {
   return Math.min(...places.map(({ at }) => (at === undefined ? 0 : Number(at.split(".")[0]) + 1)));
 }
+
+/** The places by the method that is called. */
+export function groupByMethod(places: readonly BucketPlace[]): ReadonlyMap<string, readonly BucketPlace[]> {
+  const groups = new Map<string, BucketPlace[]>();
+  for (const place of places) groups.set(place.method, [...(groups.get(place.method) ?? []), place]);
+  return groups;
+}

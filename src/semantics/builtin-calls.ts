@@ -81,8 +81,6 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   }),
   "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
-  "global:Headers": ([value], node, evaluation) =>
-    value?.kind === "array" ? fromEntries(value, node, evaluation) : value,
   "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
   "global:URL": resolveUrl,
 };

@@ -15,7 +15,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
-import { countArguments, isGiven } from "./bucket-interest.ts";
+import { countArguments, groupByMethod, isGiven } from "./bucket-interest.ts";
 import { describeBucket } from "./bucket-receiver.ts";
 import { readBucketResult } from "./bucket-result.ts";
 import { ts, type TS } from "./compiler.ts";
@@ -271,12 +271,6 @@ export class RequestReader {
     if (this.#makers.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     for (const call of this.#makers.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
-}
-
-function groupByMethod(places: readonly BucketPlace[]): ReadonlyMap<string, readonly BucketPlace[]> {
-  const groups = new Map<string, BucketPlace[]>();
-  for (const place of places) groups.set(place.method, [...(groups.get(place.method) ?? []), place]);
-  return groups;
 }
 
 /** Whether a text of a path stands in another file. */

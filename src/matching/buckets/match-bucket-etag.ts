@@ -42,7 +42,12 @@ function findQuoted(value: Value, record: BucketEtagRecord, scope: MatchScope): 
 }
 
 /** `object.httpEtag` → `object.etag`. */
-function planBareEtag(place: Place, member: string, record: BucketEtagRecord, { text }: MatchScope): readonly PlannedEdit[] {
+function planBareEtag(
+  place: Place,
+  member: string,
+  record: BucketEtagRecord,
+  { text }: MatchScope,
+): readonly PlannedEdit[] {
   const bare = record.quoted[member];
   const isWritten = text.slice(place.start, place.end).endsWith(`.${member}`);
   if (bare === undefined || !isWritten || record.edit.class === "none") return [];

@@ -43,7 +43,12 @@ function clamp(value: number, minimum = -Infinity, maximum = Infinity): number {
   return Number.isNaN(value) ? minimum : Math.min(Math.max(value, minimum), maximum);
 }
 
-function planNumberEdit(place: Place, nearest: number, record: BucketNumberRecord, scope: MatchScope): readonly PlannedEdit[] {
+function planNumberEdit(
+  place: Place,
+  nearest: number,
+  record: BucketNumberRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
   const isLiteral = /^-?[\d_.]+$/.test(scope.text.slice(place.start, place.end));
   if (record.edit.class === "none" || !isLiteral) return [];
   const text = String(nearest);

@@ -13,7 +13,11 @@ const PAGE_NAMES = ["page", "nextPage", "listPage"];
  * keep their meaning, so nothing behind it changes. None where the options cannot be written twice, where something else than the
  * list itself is read, and where a comment may stand in the statement.
  */
-export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, scope: MatchScope): readonly PlannedEdit[] {
+export function planListLoop(
+  fact: BucketCallFact,
+  record: BucketPageRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
   const { result } = fact;
   const [member] = record.members;
   if (result?.statement === undefined || member === undefined || record.edit.class === "none") return [];

@@ -68,7 +68,7 @@ describe("metadata that comes because the date is old is reported", () => {
       );
     expect(findMessages(rule, list("{ prefix }"))).toEqual([
       "`customMetadata` of a listed object comes unasked before the compatibility date 2022-08-04, and no longer from then on; " +
-        "wrangler.toml has 2022-05-01. Use the option include before the date is raised.",
+        'wrangler.toml has 2022-05-01 for the top level and 2022-05-01 for environment "preview". Use the option include before the date is raised.',
     ]);
     expect(applySuggestions(rule, list("{ prefix }"))).toEqual([list('{ prefix, include: ["customMetadata"] }')]);
     expect(applySuggestions(rule, list("{ prefix: trim(prefix), }"))).toEqual([

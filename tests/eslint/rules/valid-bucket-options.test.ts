@@ -269,7 +269,7 @@ describe("what is suggested", () => {
   it.each<[code: string, ...after: string[]]>([
     ["return bucket.list({ limit: 5000 });", "return bucket.list({ limit: 1000 });"],
     ["return bucket.list({ limit: 0 });", "return bucket.list({ limit: 1 });"],
-    ["const limit = 5000;\nreturn bucket.list({ limit });"],
+    ["const limit = 5000;\nreturn bucket.list({ limit });", "const limit = 1000;\nreturn bucket.list({ limit });"],
     [
       'await bucket.put("a", value, { onlyIf: { etagMatches: other.httpEtag } });',
       'await bucket.put("a", value, { onlyIf: { etagMatches: other.etag } });',
