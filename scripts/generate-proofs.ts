@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import { listBucketPlaces } from "../src/database/bucket-places.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
 import { readOutcomes } from "../tests/proof/outcomes-file.ts";
 import type { ProofOutcomes } from "../tests/proof/summarize.ts";
@@ -45,14 +46,26 @@ function toPage(): string {
     "## Programs that show nothing",
     "`no edit`: none is offered. The others would show nothing: they send no request, end in an exception before the change (most ask for a client that is not installed here), or get nothing but errors.",
     ["| Record | Programs |", "| --- | --- |", ...others].join("\n"),
-    `Not tried, because what they change shows in no request and no call of a bucket: ${listUntried(sorted, outcomes).join(", ")}.`,
+    ...describeUntried(listUntried(sorted, outcomes)),
   ].join("\n\n");
 }
 
-/** Records whose edits are offered, and that no program is about: a handshake, a deployment config. */
-function listUntried(records: readonly SunsetRecord[], { rows, idle }: ProofOutcomes): readonly string[] {
+/** Calls of a bucket can be run, and nobody has written the programs yet; a handshake or a deployment config cannot. */
+function describeUntried(records: readonly SunsetRecord[]): readonly string[] {
+  const [ofBuckets, others] = [true, false].map((isOfBucket) => {
+    const some = records.filter((record) => listBucketPlaces(record).length > 0 === isOfBucket);
+    return some.map(({ id }) => `\`${id}\``).join(", ");
+  });
+  return [
+    `Not tried, because what they change shows in no request and no call of a bucket: ${others ?? ""}.`,
+    `Not tried yet: ${ofBuckets ?? ""}.`,
+  ];
+}
+
+/** Records whose edits are offered, and that no program is about. */
+function listUntried(records: readonly SunsetRecord[], { rows, idle }: ProofOutcomes): readonly SunsetRecord[] {
   const tried = new Set([...rows.map(({ record }) => record), ...Object.keys(idle)]);
-  return records.filter(({ id, edit }) => edit.class !== "none" && !tried.has(id)).map(({ id }) => `\`${id}\``);
+  return records.filter(({ id, edit }) => edit.class !== "none" && !tried.has(id));
 }
 
 function toReasons(reasons: Readonly<Record<string, number | undefined>>): string {

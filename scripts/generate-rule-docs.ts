@@ -60,7 +60,7 @@ function toTable(rule: string): string {
 }
 
 function toCells({ id, title, boundary, endOfLife, replacement, edit }: SunsetRecord): readonly string[] {
-  const date = boundary === undefined || endOfLife === undefined ? "any day" : `${boundary} ${endOfLife}`;
+  const date = endOfLife === undefined ? "any day" : `${boundary} ${endOfLife}`;
   const cells = [`\`${id}\``, title, date, describeReplacement(replacement), edit.class];
   return cells.map((cell) => cell.replaceAll("|", "\\|"));
 }

@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import { describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { Revision, SunsetRecord } from "../src/model/index.ts";
@@ -28,7 +29,7 @@ function toPage(): string {
   return `${introduction}\nRelease of the database: ${release}. Records: ${String(records.length)}.\n\n${table}\n`;
 }
 
-/** The latest first, by id on one date. */
+/** The latest first, by id on one date; last, what has no date. */
 function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
   return (second.endOfLife ?? "").localeCompare(first.endOfLife ?? "") || first.id.localeCompare(second.id);
 }
@@ -41,7 +42,7 @@ function toRow(record: SunsetRecord): readonly string[] {
 }
 
 function toDates({ boundary, endOfLife, revisions = [] }: SunsetRecord): string {
-  if (boundary === undefined || endOfLife === undefined) return "any day";
+  if (endOfLife === undefined) return "any day";
   return [`${boundary} ${endOfLife}`, ...revisions.map(toRevision)].join("<br>");
 }
 
@@ -72,10 +73,16 @@ function describeWords(record: SunsetRecord): readonly string[] {
       return [record.names.map(code).join(", ")];
     case "bucket-option":
       return [`${code(record.method)} with ${code(record.option)}`];
+    case "bucket-unasked":
+      return [`${code(record.method)} without ${code(record.option)}`];
     case "compatibility-flag":
       return [code(record.flag)];
-    default:
+    case "bucket-binding":
+    case "endpoint":
+    case "path-segment":
       return [];
+    default:
+      return describePlaces(record.places).map(code);
   }
 }
 

@@ -1,5 +1,6 @@
 import type {
   BucketBindingRecord,
+  BucketPlace,
   CompatibilityFlagRecord,
   Endpoint,
   PayloadTarget,
@@ -33,11 +34,27 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       return record.names;
     case "bucket-option":
       return [`${record.method}({ ${record.option} }) at a compatibility date before ${record.compatibilityDate}`];
+    case "bucket-unasked":
+      return [
+        `${record.forced.join(", ")} of what ${record.method}() gives without ${record.option}, at a compatibility date before ${record.compatibilityDate}`,
+      ];
     case "compatibility-flag":
       return [describeFlag(record)];
     case "bucket-binding":
       return [FLAWS[record.flaw]];
+    default:
+      return describePlaces(record.places);
   }
+}
+
+/** What is looked at in calls of a bucket: `list({ limit })`, `get(…, { range: { offset } })`. */
+export function describePlaces(places: readonly BucketPlace[]): readonly string[] {
+  return places.map(({ method, at = "" }) => {
+    const [index = "", ...names] = at.split(".");
+    if (index === "") return `${method}()`;
+    const given = names.reduceRight((inner, name) => `{ ${name}${inner === "" ? "" : `: ${inner}`} }`, "");
+    return `${method}(${"…, ".repeat(Number(index))}${given})`;
+  });
 }
 
 const FLAWS: Readonly<Record<BucketBindingRecord["flaw"], string>> = {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { hasEnded } from "../database/end-of-life.ts";
 import { createManagementApi, type ManagementApi } from "../runtime/management-api/create-management-api.ts";
+import type { SunsetRecord } from "../model/index.ts";
 import type { ManagementState } from "../runtime/management-api/management-store.ts";
 import { refuseRequest } from "../runtime/management-api/refuse-request.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
@@ -87,11 +88,16 @@ function describeServer(
 ): string {
   const { basePaths } = parts.database.vocabulary;
   const base = `${origin}${basePaths[0] ?? ""}`;
-  const records = parts.database.records.filter(({ kind }) => kind !== "bucket-option");
+  const records = parts.database.records.filter(isOfApi);
   const ended = records.filter((record) => hasEnded(record, asOf, dates));
   return `The management API as of ${asOf}, at ${base}
   curl ${base}/zones/any/settings
   new Cloudflare({ apiToken: "any", baseURL: "${base}" })
 ${ended.length} of ${records.length} records have ended. Nothing leaves this machine; credentials are not checked. Ctrl-C ends it.
 `;
+}
+
+/** Not one of the bucket binding. */
+function isOfApi({ kind }: SunsetRecord): boolean {
+  return kind !== "compatibility-flag" && !kind.startsWith("bucket-");
 }

@@ -2,6 +2,7 @@ import { isCalendarDate } from "../model/calendar-date.ts";
 import type { EndpointRecord, PayloadValueRecord, Problem, SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
+import { checkBucketRecord } from "./check-bucket-record.ts";
 import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
 
 /** What a record's words must be found in. */
@@ -10,7 +11,8 @@ export interface MeaningContext {
   readonly binding: BindingFacts;
 }
 
-interface Complaint {
+/** What is wrong with a record, and where in its file. */
+export interface Complaint {
   readonly path: DocumentPath;
   readonly message: string;
 }
@@ -82,21 +84,10 @@ function findValue(data: unknown, text: string): DocumentPath | undefined {
   return undefined;
 }
 
-function checkKind(record: SunsetRecord, { vocabulary, binding }: MeaningContext): readonly Complaint[] {
+function checkKind(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
   if (record.kind === "endpoint") return checkReuse(record);
   if (record.kind === "payload-value") return checkValues(record);
-  if (record.kind !== "bucket-option" && record.kind !== "compatibility-flag") return [];
-  const complaints: Complaint[] = [];
-  if (record.kind === "bucket-option" && binding.methods[record.method] === undefined) {
-    complaints.push({ path: ["method"], message: `The bucket binding has no method \`${record.method}\`.` });
-  }
-  if (vocabulary.flags[record.flag] === undefined) {
-    complaints.push({ path: ["flag"], message: `\`${record.flag}\` is not in the vocabulary's \`flags\`.` });
-  }
-  if (!isCalendarDate(record.compatibilityDate)) {
-    complaints.push({ path: ["compatibilityDate"], message: "`compatibilityDate` must be a day of the calendar." });
-  }
-  return complaints;
+  return checkBucketRecord(record, context);
 }
 
 function checkReuse({ endpoints }: EndpointRecord): readonly Complaint[] {

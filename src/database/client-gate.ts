@@ -1,5 +1,6 @@
 import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
-import { anyOf, findLastName, type Conjunction, type GateWord } from "./gate-words.ts";
+import { anyOf, type Conjunction, type GateWord } from "./gate-word.ts";
+import { findLastName } from "./gate-words.ts";
 import type { ImportedTexts } from "./import-gate.ts";
 import { once } from "./once.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";

@@ -1,22 +1,15 @@
 import type {
   BucketOptionRecord,
+  BucketUnaskedRecord,
   CipherSuiteRecord,
   PayloadFieldRecord,
   PayloadValueRecord,
   SunsetRecord,
   Vocabulary,
 } from "../model/index.ts";
+import { listHabitConjunctions, toCallWord } from "./bucket-gate-words.ts";
+import { anyOf, listHeaderSpellings, type Conjunction } from "./gate-word.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "./record-templates.ts";
-
-/** Something that a text holds or not: any of the spellings. */
-export interface GateWord {
-  readonly spellings: readonly string[];
-  /** Whether a spelling counts only where no letter, digit or `_` follows it: `include` in `includes` does not. */
-  readonly closed: boolean;
-}
-
-/** The words that a text has to hold, all of them, for a fact of it to match. */
-export type Conjunction = readonly GateWord[];
 
 /** The conjunctions of a record; a text that meets none of them has no finding of it (design.md, decision 2). */
 export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
@@ -37,12 +30,15 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
     case "cipher-suite":
       return [[anyOf(listSuiteSpellings(record))]];
     case "bucket-option":
+    case "bucket-unasked":
       return listOptionConjunctions(record);
     case "compatibility-flag":
       return [];
     case "bucket-binding":
       // The rest is in the deployment config, which is read whatever it holds.
       return record.flaw === "undeclared" ? [[anyOf(vocabulary.bucketTypes)]] : [];
+    default:
+      return listHabitConjunctions(record);
   }
 }
 
@@ -112,16 +108,9 @@ function listCommonTexts({ places }: PayloadValueRecord): readonly string[] {
 }
 
 /** The option by its name, or code that reads what comes unasked. */
-function listOptionConjunctions(record: BucketOptionRecord): readonly Conjunction[] {
-  const { method } = record;
-  const call: GateWord = { spellings: [`.${method}`, `["${method}"`, `['${method}'`], closed: true };
+function listOptionConjunctions(record: BucketOptionRecord | BucketUnaskedRecord): readonly Conjunction[] {
+  const call = toCallWord(record.method);
   return [record.option, ...record.forced].map((text) => [{ spellings: [text], closed: true }, call]);
-}
-
-/** Header names as code writes them: `content-length`, `Content-Length`, `CONTENT-LENGTH`. */
-function listHeaderSpellings(header: string): readonly string[] {
-  const lower = header.toLowerCase();
-  return [lower, lower.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), lower.toUpperCase()];
 }
 
 /** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
@@ -148,9 +137,4 @@ function toSegmentWords(segments: readonly string[], { segments: spellings }: Vo
 
 function toWords(texts: readonly string[]): Conjunction {
   return texts.map((text) => anyOf([text]));
-}
-
-/** A word that counts in any of its spellings, wherever it stands. */
-export function anyOf(spellings: readonly string[]): GateWord {
-  return { spellings, closed: false };
 }

@@ -1,4 +1,5 @@
-import type { Conjunction, GateWord, ReadFieldWords } from "./gate-words.ts";
+import type { Conjunction, GateWord } from "./gate-word.ts";
+import type { ReadFieldWords } from "./gate-words.ts";
 import { holdsWord, unify, type GateWords, type SearchedText } from "./text-gate.ts";
 
 /** The texts of the files that a file imports, gathered as far as they are asked for. */

@@ -22,6 +22,7 @@ export function readVocabulary(written: WrittenVocabulary): SidedVocabulary {
     expressionPrefixes: words("expressionPrefixes"),
     segments: table("segments"),
     bucketTypes: words("bucketTypes"),
+    uploadTypes: words("uploadTypes"),
     bucketTables: words("bucketTables"),
     flags: table("flags"),
     deploymentConfigs: words("deploymentConfigs"),

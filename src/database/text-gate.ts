@@ -1,4 +1,4 @@
-import type { Conjunction, GateWord } from "./gate-words.ts";
+import type { Conjunction, GateWord } from "./gate-word.ts";
 
 /** Words by their spellings: gates that share them search a text for each once. */
 export type GateWords = Map<string, GateWord>;

@@ -1,7 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
-import type { SunsetRecord } from "../model/index.ts";
+import { listBucketPlaces } from "../database/bucket-places.ts";
+import type { BucketPlace, SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
 import type { SoughtMembers } from "../semantics/read-members.ts";
 
@@ -15,7 +16,7 @@ export function toInterests(database: Database): Interests {
       clients: database.clients,
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-      bucketMethods: database.records.flatMap((record) => (record.kind === "bucket-option" ? [record.method] : [])),
+      bucketPlaces: listPlaces(database),
       bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
       suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
       headers: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
@@ -30,6 +31,16 @@ export function toInterests(database: Database): Interests {
     cache.set(database, interests);
   }
   return interests;
+}
+
+/** What is looked at in calls of a bucket, and in calls that give an upload: what that is given is found from them. */
+function listPlaces({ records, binding, vocabulary }: Database): readonly BucketPlace[] {
+  const places = records.flatMap(listBucketPlaces);
+  const isOfUpload = places.some(({ method }) => binding.methods[method]?.on === "upload");
+  const giving = Object.entries(isOfUpload ? binding.methods : {}).filter(([, { result }]) =>
+    result.types.some((type) => vocabulary.uploadTypes.includes(type)),
+  );
+  return [...places, ...giving.map(([method]) => ({ method }))];
 }
 
 /** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */

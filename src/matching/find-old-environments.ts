@@ -7,7 +7,7 @@ import type { BucketOptionRecord, Deployment, DeploymentEnvironment, Vocabulary 
  * rule 3). Where some of them declare the binding, only those count. One without a known date is not old.
  */
 export function findOldEnvironments(
-  record: BucketOptionRecord,
+  record: Pick<BucketOptionRecord, "compatibilityDate" | "flag">,
   bindingName: string | undefined,
   deployment: Deployment,
   vocabulary: Vocabulary,

@@ -12,6 +12,7 @@ export interface Ending {
 /**
  * The phase on the day that the settings name, or on the database's release date. Undefined when nobody could know of
  * the end on that day, or when it was withdrawn and the settings ask for the later dates (design.md, decisions 6 and 9).
+ * What has no date has always ended.
  */
 export function findPhase(record: SunsetRecord, { settings, database }: MatchContext): Ending | undefined {
   const asOf = settings.asOf ?? database.release;

@@ -1,9 +1,10 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
+import { describeDates } from "./buckets/describe-dates.ts";
 import { findOldEnvironments, isOld } from "./find-old-environments.ts";
 import { isInside } from "./is-inside.ts";
 import type { MatchScope } from "./match-scope.ts";
-import { nameEnvironment, nameEnvironments } from "./name-environments.ts";
+import { nameEnvironments } from "./name-environments.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
 import { planIncludeEdit } from "./plan-include-edit.ts";
@@ -17,30 +18,14 @@ interface OptionUse {
   readonly environments: readonly DeploymentEnvironment[];
 }
 
-/** Calls of a bucket with an option that the compatibility date of a deployment makes ineffective. */
-export function matchBucketOption(fact: BucketCallFact, scope: MatchScope): readonly Outcome[] {
-  const { deployment } = scope;
-  if (deployment === undefined || !isBucket(fact, deployment, scope)) return [];
-  const records = scope.database.records.filter((record) => record.kind === "bucket-option");
-  return records
-    .filter((record) => record.method === fact.method)
-    .flatMap((record) => matchRecord(record, fact, deployment, scope));
-}
-
-/** Other vendors have `bucket.list(prefix, { limit })`: a declared type or a declared binding has to show the bucket. */
-function isBucket(fact: BucketCallFact, deployment: Deployment, scope: MatchScope): boolean {
-  // A declared type decides: a binding's name says nothing of a `KVNamespace`.
-  if (fact.declaredType !== undefined) return scope.database.vocabulary.bucketTypes.includes(fact.declaredType);
-  const names = deployment.environments.flatMap((environment) => environment.buckets.map((bucket) => bucket.name));
-  return fact.bindingName !== undefined && names.includes(fact.bindingName);
-}
-
-function matchRecord(
+/** A call of a bucket with an option that the compatibility date of a deployment makes ineffective. */
+export function matchBucketOption(
   record: BucketOptionRecord,
   fact: BucketCallFact,
-  deployment: Deployment,
   scope: MatchScope,
 ): readonly Outcome[] {
+  const { deployment } = scope;
+  if (deployment === undefined || fact.method !== record.method) return [];
   const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
   if (environments.length === 0) return [];
   const use = { fact, record, deployment, environments };
@@ -72,13 +57,8 @@ function isCallSite({ place, evidence }: BucketCallFact): boolean {
 
 /** `is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-05-01, so … always come`. */
 function toPredicate({ record, deployment, environments }: OptionUse): string {
-  const file = deployment.file.split(/[\\/]/u).at(-1) ?? deployment.file;
-  const isTopAlone = environments.every(({ name }) => name === undefined);
-  const dates = environments.map((environment) => {
-    const date = environment.compatibilityDate ?? "";
-    return isTopAlone ? date : `${date} for ${nameEnvironment(environment)}`;
-  });
-  return `is ignored before the compatibility date ${record.compatibilityDate}; ${file} has ${toList(dates)}, so ${toList(record.forced)} always come`;
+  const dates = describeDates(deployment, environments);
+  return `is ignored before the compatibility date ${record.compatibilityDate}; ${dates}, so ${toList(record.forced)} always come`;
 }
 
 function toEvidence({

@@ -1,7 +1,7 @@
 import type { Fact, FileFacts } from "../model/index.ts";
 import { collectOutcomes, type MatchResult } from "./collect-outcomes.ts";
 import type { PathFact } from "./find-path-uses.ts";
-import { matchBucketOption } from "./match-bucket-option.ts";
+import { matchBucketCall } from "./buckets/match-bucket-call.ts";
 import { matchBinding } from "./match-binding.ts";
 import { matchCompatibilityFlag } from "./match-compatibility-flag.ts";
 import type { MatchContext } from "./match-context.ts";
@@ -52,7 +52,7 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "expression":
       return matchExpression(fact, scope);
     case "bucket-call":
-      return matchBucketOption(fact, scope);
+      return matchBucketCall(fact, scope);
     case "binding-use":
       return matchUndeclared(fact, scope);
     case "deployment":

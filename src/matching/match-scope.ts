@@ -1,4 +1,4 @@
-import type { FileFacts, Place, ResponseReadFact } from "../model/index.ts";
+import type { BucketCallFact, FileFacts, Place, ResponseReadFact } from "../model/index.ts";
 import { readApiPrefixes } from "./api-prefix.ts";
 import { findPathUses, type PathFact, type PathUse } from "./find-path-uses.ts";
 import type { MatchContext } from "./match-context.ts";
@@ -14,6 +14,8 @@ export interface MatchScope extends MatchContext {
   readonly bases: PathBases;
   /** Whether the rest of the file shows that it uses this API. */
   readonly apiShown: boolean;
+  /** Calls of buckets by the offset at which they begin. */
+  readonly bucketCalls: ReadonlyMap<number, readonly BucketCallFact[]>;
 }
 
 /** Reads every path of the file, so that each may weigh as evidence for the others. */
@@ -26,7 +28,9 @@ export function createMatchScope(file: FileFacts, context: MatchContext): MatchS
       uses.set(path, findPathUses(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
-  return { ...context, hasParseError: file.hasParseError, uses, reads: groupReads(file), bases, apiShown };
+  const { hasParseError } = file;
+  const [reads, bucketCalls] = [groupReads(file), groupBucketCalls(file)];
+  return { ...context, hasParseError, uses, reads, bases, apiShown, bucketCalls };
 }
 
 function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly ResponseReadFact[]> {
@@ -36,6 +40,17 @@ function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly Response
     const key = toPlaceKey(fact.name);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [fact]);
+    else group.push(fact);
+  }
+  return groups;
+}
+
+function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly BucketCallFact[]> {
+  const groups = new Map<number, BucketCallFact[]>();
+  for (const fact of facts) {
+    if (fact.kind !== "bucket-call") continue;
+    const group = groups.get(fact.place.start);
+    if (group === undefined) groups.set(fact.place.start, [fact]);
     else group.push(fact);
   }
   return groups;

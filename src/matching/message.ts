@@ -40,8 +40,8 @@ export function toList(words: readonly string[], conjunction: "and" | "or" = "an
 
 function toPredicate({ record, ending, isPlural }: MessageParts): string {
   const { endOfLife, phase } = ending;
-  if (endOfLife === undefined) return record.change;
   const change = isPlural === true ? record.change.replace(/^is\b/u, "are") : record.change;
+  if (endOfLife === undefined) return change;
   if (record.kind === "endpoint" || record.kind === "path-segment") {
     return `${change}; its end of life ${phase === "ended" ? "was" : "is"} ${endOfLife}`;
   }

@@ -1,4 +1,5 @@
 import type { Deployment } from "./deployment.ts";
+import type { CallText, ResultStatement, ResultUse } from "./result-use.ts";
 import type { Place, TextParts } from "./text.ts";
 import type { ObjectValue, Value } from "./value.ts";
 
@@ -139,6 +140,20 @@ export interface BucketCallFact extends FactBase {
   /** What shows that it is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
   readonly declaredType: string | undefined;
   readonly bindingName: string | undefined;
+  /** What happens to what the call gives; undefined where it is not followed: the call stands in another file. */
+  readonly result?: BucketResult;
+}
+
+/** What happens to what a call of a bucket gives, and where the call stands. */
+export interface BucketResult {
+  /** In the order in which they were found. */
+  readonly uses: readonly ResultUse[];
+  /** Whether the call stands in a loop that goes on until something holds: `while`, `do`, `for (;;)`. */
+  readonly isInLoop: boolean;
+  /** Whether the call stands in a test, which knows what it has stored. */
+  readonly isInTest: boolean;
+  readonly call: CallText;
+  readonly statement: ResultStatement | undefined;
 }
 
 /** A member of the script's environment that is declared to be a bucket, and on which something is called. */

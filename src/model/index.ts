@@ -1,8 +1,10 @@
+export type * from "./bucket-record.ts";
 export type * from "./client.ts";
 export type * from "./deployment.ts";
 export type * from "./fact.ts";
 export type * from "./finding.ts";
 export type * from "./record.ts";
+export type * from "./result-use.ts";
 export type * from "./settings.ts";
 export type * from "./syntax.ts";
 export type * from "./value.ts";

@@ -1,3 +1,5 @@
+import type { BucketHabitRecord, BucketUnaskedRecord } from "./bucket-record.ts";
+
 /** How a record can be edited in code: `none` comes with a reason. */
 export type EditClass = "fix" | "suggestion" | "none";
 
@@ -42,20 +44,32 @@ interface RecordBase {
   readonly title: string;
   /** Name of the ESLint rule that reports it. */
   readonly rule: string;
-  /** ISO date; not given for what holds on any day. */
-  readonly endOfLife?: string;
-  /** `after`: the last good day is the date. `from`: the first bad day is the date. Given together with the date. */
-  readonly boundary?: "after" | "from";
-  /** ISO date before which nobody could know; undefined when not known. */
-  readonly announced?: string;
   /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
   readonly change: string;
   readonly replacement: Replacement;
   readonly edit: RecordEdit;
-  readonly revisions?: readonly Revision[];
   /** The row of the specification. */
   readonly source: string;
   readonly examples: RecordExamples;
+}
+
+/** What ends on a day. */
+export interface DatedRecordBase extends RecordBase {
+  /** ISO date. */
+  readonly endOfLife: string;
+  /** `after`: the last good day is the date. `from`: the first bad day is the date. */
+  readonly boundary: "after" | "from";
+  /** ISO date before which nobody could know; undefined when not known. */
+  readonly announced?: string;
+  readonly revisions?: readonly Revision[];
+}
+
+/** What holds on every day: it counts as ended, since nothing has to come for it to matter. */
+export interface UndatedRecordBase extends RecordBase {
+  readonly endOfLife?: never;
+  readonly boundary?: never;
+  readonly announced?: never;
+  readonly revisions?: never;
 }
 
 /** A path of the API with its methods, as the specification lists it. */
@@ -74,13 +88,13 @@ export interface Endpoint {
 }
 
 /** Endpoints that are deprecated or removed. */
-export interface EndpointRecord extends RecordBase {
+export interface EndpointRecord extends DatedRecordBase {
   readonly kind: "endpoint";
   readonly endpoints: readonly Endpoint[];
 }
 
 /** A segment of paths that is replaced by another; anything may follow it. */
-export interface PathSegmentRecord extends RecordBase {
+export interface PathSegmentRecord extends DatedRecordBase {
   readonly kind: "path-segment";
   /** What stands before the segment: `/zones/:zone_id`. */
   readonly under: string;
@@ -118,7 +132,7 @@ export interface ReturnedFields {
 }
 
 /** Fields of a payload that are no longer accepted. */
-export interface PayloadFieldRecord extends RecordBase {
+export interface PayloadFieldRecord extends DatedRecordBase {
   readonly kind: "payload-field";
   readonly target: PayloadTarget;
   /** The fields, as paths: `data.service`. */
@@ -134,7 +148,7 @@ export interface PayloadFieldRecord extends RecordBase {
 }
 
 /** A field of a payload that keeps only some of its values. */
-export interface PayloadValueRecord extends RecordBase {
+export interface PayloadValueRecord extends DatedRecordBase {
   readonly kind: "payload-value";
   /** Each way in which the value is sent. `*` in `field` stands for every element of an array. */
   readonly places: readonly (PayloadTarget & {
@@ -154,14 +168,14 @@ export interface PayloadValueRecord extends RecordBase {
 }
 
 /** A field of the rule expression language; its prefix comes from the vocabulary. */
-export interface ExpressionFieldRecord extends RecordBase {
+export interface ExpressionFieldRecord extends DatedRecordBase {
   readonly kind: "expression-field";
   readonly target: PayloadTarget;
   readonly field: string;
 }
 
 /** A field of responses that is no longer sent. */
-export interface ResponseFieldRecord extends RecordBase {
+export interface ResponseFieldRecord extends DatedRecordBase {
   readonly kind: "response-field";
   readonly target: PayloadTarget;
   /** As paths from the objects that had them. */
@@ -170,13 +184,13 @@ export interface ResponseFieldRecord extends RecordBase {
 }
 
 /** Headers that may no longer stand on one request together. */
-export interface HeaderPairRecord extends RecordBase {
+export interface HeaderPairRecord extends DatedRecordBase {
   readonly kind: "header-pair";
   readonly headers: readonly string[];
 }
 
 /** Cipher suites that are no longer offered. */
-export interface CipherSuiteRecord extends RecordBase {
+export interface CipherSuiteRecord extends DatedRecordBase {
   readonly kind: "cipher-suite";
   readonly names: readonly string[];
   readonly codePoints: readonly number[];
@@ -185,7 +199,7 @@ export interface CipherSuiteRecord extends RecordBase {
 }
 
 /** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */
-export interface BucketOptionRecord extends RecordBase {
+export interface BucketOptionRecord extends DatedRecordBase {
   readonly kind: "bucket-option";
   readonly method: string;
   readonly option: string;
@@ -201,7 +215,7 @@ export interface BucketOptionRecord extends RecordBase {
  * A compatibility flag in the deployment config. `missing`: buckets are bound under an older date without the flag.
  * `refused`: the date has it by default, and then it may not be set.
  */
-export interface CompatibilityFlagRecord extends RecordBase {
+export interface CompatibilityFlagRecord extends DatedRecordBase {
   readonly kind: "compatibility-flag";
   /** Vocabulary key of the flag. */
   readonly flag: string;
@@ -214,7 +228,7 @@ export interface CompatibilityFlagRecord extends RecordBase {
  * What a bucket's entry in the deployment config must have. `name`: a binding that is a JavaScript identifier; `duplicate`:
  * one of its own; `bucket-name`: the bucket's name; `undeclared`: the binding that the code uses.
  */
-export interface BucketBindingRecord extends RecordBase {
+export interface BucketBindingRecord extends UndatedRecordBase {
   readonly kind: "bucket-binding";
   readonly flaw: "name" | "duplicate" | "bucket-name" | "undeclared";
 }
@@ -230,6 +244,8 @@ export type SunsetRecord =
   | HeaderPairRecord
   | CipherSuiteRecord
   | BucketOptionRecord
+  | BucketUnaskedRecord
+  | BucketHabitRecord
   | CompatibilityFlagRecord
   | BucketBindingRecord;
 

@@ -16,6 +16,8 @@ export interface Vocabulary {
   readonly segments: Readonly<Record<string, readonly string[]>>;
   /** Names of the bucket binding's declared type: `R2Bucket`, `BucketBinding`. */
   readonly bucketTypes: readonly string[];
+  /** Names of the declared type of an upload that a bucket made: `R2MultipartUpload`. */
+  readonly uploadTypes: readonly string[];
   /** Names of the deployment config's array of bucket tables: `r2_buckets`, `object_buckets`. */
   readonly bucketTables: readonly string[];
   /** Compatibility flags by neutral name: `list_honor_include` → `r2_list_honor_include`. */

@@ -1,4 +1,4 @@
-import type { ClientSignature, FileFacts } from "../model/index.ts";
+import type { BucketPlace, ClientSignature, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./binding-uses.ts";
 import { findCipherLists } from "./cipher-lists.ts";
 import { ClientIndex } from "./client-index.ts";
@@ -22,7 +22,8 @@ export interface Interests {
   readonly objectKeys: readonly string[];
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
-  readonly bucketMethods: readonly string[];
+  /** What is looked at in calls of buckets. */
+  readonly bucketPlaces: readonly BucketPlace[];
   /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
   readonly bindingTypes: readonly string[];
   /** Names of cipher suites, and their numbers as code spells them. */

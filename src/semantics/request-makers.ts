@@ -1,4 +1,6 @@
+import type { BucketPlace } from "../model/index.ts";
 import { membersOf } from "./abstract-value.ts";
+import { countArguments } from "./bucket-interest.ts";
 import { ts, type TS } from "./compiler.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 import type { Evaluator } from "./evaluator.ts";
@@ -8,17 +10,20 @@ import type { CallNode } from "./survey.ts";
 /** Tells which functions are worth looking into from where they are called. */
 export class RequestMakers {
   readonly #evaluator: Evaluator;
-  readonly #bucketMethods: ReadonlySet<string>;
+  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
   readonly #responseMembers: SoughtMembers;
   readonly #isMaker = new Map<TS.Node, boolean>();
 
   /** The evaluator is that of the linted file. */
   constructor(
     evaluator: Evaluator,
-    sought: { readonly bucketMethods: ReadonlySet<string>; readonly responseMembers: SoughtMembers },
+    sought: {
+      readonly bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+      readonly responseMembers: SoughtMembers;
+    },
   ) {
     this.#evaluator = evaluator;
-    this.#bucketMethods = sought.bucketMethods;
+    this.#bucketPlaces = sought.bucketPlaces;
     this.#responseMembers = sought.responseMembers;
   }
 
@@ -50,7 +55,10 @@ export class RequestMakers {
     const evaluator = this.#evaluator.at(call);
     // Where a path is written counts in the linted file only.
     if (evaluator === this.#evaluator && mayPassPath(call)) return true;
-    if (ts.isPropertyAccessExpression(callee) && this.#bucketMethods.has(callee.name.text)) return true;
+    if (ts.isPropertyAccessExpression(callee)) {
+      const places = this.#bucketPlaces.get(callee.name.text);
+      if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
+    }
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function") return this.has(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
@@ -60,6 +68,10 @@ export class RequestMakers {
       return evaluator.clients.findCalls(external, formOf(call)).length > 0;
     });
   }
+}
+
+function argumentCount(call: CallNode): number {
+  return ts.isTaggedTemplateExpression(call) ? 0 : (call.arguments ?? []).length;
 }
 
 /** How something is called. */

@@ -1,4 +1,13 @@
-import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts, UsedVersion } from "../model/index.ts";
+import type {
+  BucketCallFact,
+  BucketPlace,
+  BucketResult,
+  EvidenceStep,
+  Place,
+  RequestFact,
+  TextParts,
+  UsedVersion,
+} from "../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -6,7 +15,9 @@ import {
   type AbstractValue,
   type Frame,
 } from "./abstract-value.ts";
+import { countArguments, groupByMethod, isGiven } from "./bucket-interest.ts";
 import { describeBucket } from "./bucket-receiver.ts";
+import { readBucketResult } from "./bucket-result.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import { argumentsOf, bodyOf, enterFunction } from "./enter-function.ts";
@@ -77,20 +88,24 @@ export class RequestReader {
   readonly #entered = new Set<TS.Node>();
   readonly #makers: RequestMakers;
   readonly #evaluator: Evaluator;
-  readonly #bucketMethods: ReadonlySet<string>;
+  /** What is looked at in calls of buckets, by method. */
+  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+  readonly #bucketResults = new Map<TS.Node, BucketResult>();
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
 
   constructor(
     evaluator: Evaluator,
-    interests: Pick<Interests, "bucketMethods" | "roots" | "words" | "responseMembers">,
+    interests: Pick<Interests, "bucketPlaces" | "roots" | "words" | "responseMembers">,
   ) {
-    const bucketMethods = new Set(interests.bucketMethods);
     this.#evaluator = evaluator;
-    this.#bucketMethods = bucketMethods;
+    this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#makers = new RequestMakers(evaluator, { bucketMethods, responseMembers: interests.responseMembers });
+    this.#makers = new RequestMakers(evaluator, {
+      bucketPlaces: this.#bucketPlaces,
+      responseMembers: interests.responseMembers,
+    });
   }
 
   /** Reads every call of the file. */
@@ -213,14 +228,26 @@ export class RequestReader {
   #visitBucketCall(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const method = node.expression.name.text;
-    if (!this.#bucketMethods.has(method)) return;
-    for (const receiver of membersOf(evaluator.evaluate(node.expression.expression, frame))) {
-      const bucket = describeBucket(receiver);
-      if (bucket === undefined) continue;
-      const args = argumentsOf(node, frame, evaluator).map((argument) => toValue(argument));
+    const places = this.#bucketPlaces.get(method);
+    if (places === undefined || node.arguments.length < countArguments(places)) return;
+    const receiver = node.expression.expression;
+    for (const member of membersOf(evaluator.evaluate(receiver, frame))) {
+      const bucket = describeBucket(member);
+      const given = bucket === undefined ? [] : argumentsOf(node, frame, evaluator);
+      if (bucket === undefined || !isGiven(places, given)) continue;
       const place = this.#placeOf(node, trail);
-      this.bucketCalls.push({ kind: "bucket-call", method, arguments: args, place, evidence: trail.steps, ...bucket });
+      const args = given.map((argument) => toValue(argument));
+      const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps } as const;
+      this.bucketCalls.push({ ...call, ...bucket, ...this.#resultOf(node, receiver, evaluator) });
     }
+  }
+
+  /** What a call gives goes the same way whoever calls the function around; a call of another file is judged there. */
+  #resultOf(node: TS.CallExpression, receiver: TS.Expression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
+    if (evaluator !== this.#evaluator) return {};
+    let result = this.#bucketResults.get(node);
+    if (result === undefined) this.#bucketResults.set(node, (result = readBucketResult(node, receiver, evaluator)));
+    return { result };
   }
 
   #enter(

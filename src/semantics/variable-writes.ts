@@ -99,7 +99,7 @@ const NONE: readonly Write[] = [];
 const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
 
 /** The assignments to a variable or its members, in the order of the text. A name's assignments are told apart once. */
-function writesTo(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+export function writesTo(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
   const sameName = evaluation.survey.writes.get(name);
   if (sameName === undefined) return NONE;
   let byTarget = writesByTarget.get(sameName);

@@ -49,14 +49,8 @@ it.each(records.map((record) => [record.id, record] as const))(
   async (id, record) => {
     const { code, out } = await run("/", ["explain", id]);
     expect(code).toBe(0);
-    for (const text of [
-      id,
-      record.title,
-      record.endOfLife ?? "holds on any day",
-      record.change,
-      record.source,
-      `sunset/${record.rule}`,
-    ]) {
+    const { title, endOfLife = "holds on any day", change, source, rule } = record;
+    for (const text of [id, title, endOfLife, change, source, `sunset/${rule}`]) {
       expect(out).toContain(text);
     }
     for (const heading of ["When", "What happens", "Replacement", "What is found", "Allowed edit", "Rule", "Source"]) {

@@ -19,7 +19,7 @@ async function lint(ESLint: typeof ESLint10): Promise<readonly object[]> {
       { files: ["**/*.{ts,mjs,jsx}"], languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } } },
       { files: ["**/*.ts"], languageOptions: { parser: tsParser } },
       { settings: { sunset: { asOf } }, linterOptions: { reportUnusedDisableDirectives: "off" } },
-      ...sunset.configs.recommended,
+      ...sunset.configs.strict,
       ...sunset.configs.deployment,
     ],
   });

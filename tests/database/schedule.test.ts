@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { database } from "../../src/database/index.ts";
-import type { SunsetRecord } from "../../src/model/index.ts";
+import type { BucketOptionRecord, SunsetRecord } from "../../src/model/index.ts";
 
 /** The specification's end-of-life table, a line a row: date, boundary, records. */
 const rows: readonly (readonly [string, SunsetRecord["boundary"], readonly string[]])[] = [
@@ -38,7 +38,7 @@ describe("the end-of-life table", () => {
   });
 
   it("and the compatibility date of the binding are all that has a date", () => {
-    const ofBinding = ["list-include", "old-compatibility-date", "refused-list-flag"];
+    const ofBinding = ["list-include", "old-compatibility-date", "refused-list-flag", "unasked-metadata"];
     const dated = database.records.filter(({ endOfLife }) => endOfLife !== undefined);
     expect(dated.map(({ id }) => id)).toEqual([...rows.flatMap(([, , names]) => names), ...ofBinding].sort());
   });
@@ -127,5 +127,29 @@ describe("the binding's facts", () => {
     expect(storageClasses).toEqual(["Standard", "InfrequentAccess"]);
     const notPromised = Object.entries(methods).filter(([, { result }]) => !result.promise);
     expect(notPromised.map(([name]) => name)).toEqual(["resumeMultipartUpload"]);
+  });
+
+  it("agree in the two records of the option that an old date ignores", () => {
+    const { option, forced, compatibilityDate, flag } = database.findRecord("list-include") as BucketOptionRecord;
+    expect(database.findRecord("unasked-metadata")).toMatchObject({ option, forced, compatibilityDate, flag });
+  });
+
+  it("agree with the records of what a call is given", () => {
+    const { ranges, checksums, conditions, list } = database.binding;
+    const algorithms = checksums.algorithms.map(({ name }) => name);
+    // A form that names another's fields stands together with it.
+    const apart = [["suffix"], ["offset", "length"]];
+    for (const { required, optional } of ranges) {
+      expect(apart.filter((group) => [...required, ...optional].some((name) => group.includes(name)))).toHaveLength(1);
+    }
+    expect(database.findRecord("range-form")).toMatchObject({ apart });
+    expect(checksums.maximumSupplied).toBe(1);
+    expect(database.findRecord("several-checksums")).toMatchObject({ apart: algorithms.map((name) => [name]) });
+    expect(database.findRecord("checksum-shape")).toMatchObject({ fields: algorithms });
+    expect(database.findRecord("if-range")).toMatchObject({ headers: conditions.unsupportedHeaders });
+    const etags = conditions.fields.filter((name) => name.startsWith("etag"));
+    expect(database.findRecord("quoted-etag")).toMatchObject({ fields: etags });
+    const { same = [] } = database.findRecord("list-cursor-options") as { same?: readonly string[] };
+    expect(list.options).toEqual(expect.arrayContaining([...same]));
   });
 });

@@ -73,7 +73,7 @@ describe("messages about payloads", () => {
   const record = records.find(({ id }) => id === "srv-data");
   const ending = { phase: "ended", endOfLife: "2024-05-31" } as const;
   it("say from when, or after when, and agree in number", () => {
-    if (record === undefined) throw new Error("the schedule of the tests has no such record");
+    if (record?.kind !== "payload-field") throw new Error("the schedule of the tests has no such record");
     expect(toMessage({ subject: "The field data.name", record, ending })).toBe(
       "The field data.name is rejected after 2024-05-31. Use the top-level name.",
     );

@@ -10,6 +10,7 @@ const vocabulary: Vocabulary = {
   expressionPrefixes: ["<prefix>", "cf"],
   segments: { "<legacy_accelerator>s": ["railguns"] },
   bucketTypes: ["R2Bucket", "BucketBinding"],
+  uploadTypes: ["R2MultipartUpload", "BucketMultipartUpload"],
   bucketTables: ["r2_buckets", "object_buckets"],
   deploymentConfigs: ["wrangler.toml"],
   flags: { list_honor_include: ["list_honor_include", "r2_list_honor_include"] },

@@ -23,7 +23,8 @@ export function findCalendars(record: SunsetRecord, release: string): RecordCale
 }
 
 function toCalendar({ kind, endOfLife = "" }: SunsetRecord, date: string): Calendar {
-  const compatibilityDate = kind === "bucket-option" || endOfLife === "" ? date : endOfLife;
+  const isOfDeployment = kind === "bucket-option" || kind === "bucket-unasked";
+  const compatibilityDate = isOfDeployment || endOfLife === "" ? date : endOfLife;
   return { asOf: date, compatibilityDate, compatibilityFlags: [] };
 }
 

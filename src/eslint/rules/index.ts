@@ -8,7 +8,10 @@ import { noRemovedField } from "./no-removed-field.ts";
 import { noRemovedSecurityLevel } from "./no-removed-security-level.ts";
 import { noSrvDataFields } from "./no-srv-data-fields.ts";
 import { noThreatScore } from "./no-threat-score.ts";
+import { preferTruncated } from "./prefer-truncated.ts";
+import { requirePreconditionCheck } from "./require-precondition-check.ts";
 import { validBucketBinding } from "./valid-bucket-binding.ts";
+import { validBucketOptions } from "./valid-bucket-options.ts";
 
 /** All rules by name, in the order of the alphabet. */
 export const rules = {
@@ -21,7 +24,10 @@ export const rules = {
   "no-removed-security-level": noRemovedSecurityLevel,
   "no-srv-data-fields": noSrvDataFields,
   "no-threat-score": noThreatScore,
+  "prefer-truncated": preferTruncated,
+  "require-precondition-check": requirePreconditionCheck,
   "valid-bucket-binding": validBucketBinding,
+  "valid-bucket-options": validBucketOptions,
 } satisfies Record<string, Rule.RuleModule>;
 
 export type RuleName = keyof typeof rules;

@@ -1,0 +1,12 @@
+import type { BucketHabitRecord, BucketPlace, SunsetRecord } from "../model/index.ts";
+
+/** The calls of a bucket that a record is about; none for a record of the management API. */
+export function listBucketPlaces(record: SunsetRecord): readonly BucketPlace[] {
+  if (record.kind === "bucket-option" || record.kind === "bucket-unasked") return [{ method: record.method }];
+  return isBucketHabit(record) ? record.places : [];
+}
+
+/** Whether a record is about how a bucket is called, on any day. */
+export function isBucketHabit(record: SunsetRecord): record is BucketHabitRecord {
+  return record.kind.startsWith("bucket-") && "places" in record;
+}

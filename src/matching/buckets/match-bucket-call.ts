@@ -1,0 +1,62 @@
+import { listBucketPlaces } from "../../database/bucket-places.ts";
+import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
+import type { MatchScope } from "../match-scope.ts";
+import type { Outcome } from "../outcome.ts";
+import { listBucketUses, type BucketUse } from "./bucket-use.ts";
+import { isBucket } from "./is-bucket.ts";
+import { matchBucketChecksum } from "./match-bucket-checksum.ts";
+import { matchBucketConflict } from "./match-bucket-conflict.ts";
+import { matchBucketCount } from "./match-bucket-count.ts";
+import { matchBucketCursor } from "./match-bucket-cursor.ts";
+import { matchBucketEtag } from "./match-bucket-etag.ts";
+import { matchBucketHeader } from "./match-bucket-header.ts";
+import { matchBucketNumber } from "./match-bucket-number.ts";
+import { matchBucketOption } from "../match-bucket-option.ts";
+import { matchBucketPage } from "./match-bucket-page.ts";
+import { matchBucketPartSize } from "./match-bucket-part-size.ts";
+import { matchBucketPrecondition } from "./match-bucket-precondition.ts";
+import { matchBucketUnasked } from "./match-bucket-unasked.ts";
+import { matchBucketUpload } from "./match-bucket-upload.ts";
+import { matchBucketWord } from "./match-bucket-word.ts";
+
+/** What the records of the binding say of a call of a bucket, and of calls of what it gives. */
+export function matchBucketCall(fact: BucketCallFact, scope: MatchScope): readonly Outcome[] {
+  if (!isBucket(fact, scope)) return [];
+  const records = scope.database.records.filter((record) => listBucketPlaces(record).length > 0);
+  return listBucketUses(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
+}
+
+function matchRecord(record: SunsetRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+  switch (record.kind) {
+    case "bucket-option":
+      return use.place === use.fact.place ? matchBucketOption(record, use.fact, scope) : [];
+    case "bucket-unasked":
+      return matchBucketUnasked(record, use, scope);
+    case "bucket-number":
+      return matchBucketNumber(record, use, scope);
+    case "bucket-word":
+      return matchBucketWord(record, use, scope);
+    case "bucket-conflict":
+      return matchBucketConflict(record, use, scope);
+    case "bucket-checksum":
+      return matchBucketChecksum(record, use, scope);
+    case "bucket-header":
+      return matchBucketHeader(record, use, scope);
+    case "bucket-etag":
+      return matchBucketEtag(record, use, scope);
+    case "bucket-part-size":
+      return matchBucketPartSize(record, use, scope);
+    case "bucket-upload":
+      return matchBucketUpload(record, use, scope);
+    case "bucket-page":
+      return matchBucketPage(record, use, scope);
+    case "bucket-count":
+      return matchBucketCount(record, use, scope);
+    case "bucket-cursor":
+      return matchBucketCursor(record, use, scope);
+    case "bucket-precondition":
+      return matchBucketPrecondition(record, use, scope);
+    default:
+      return [];
+  }
+}

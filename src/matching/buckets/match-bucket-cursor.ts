@@ -1,0 +1,58 @@
+import type { BucketCallFact, BucketCursorRecord, Value } from "../../model/index.ts";
+import { createFinding } from "../create-finding.ts";
+import type { MatchScope } from "../match-scope.ts";
+import { toList } from "../message.ts";
+import type { Outcome } from "../outcome.ts";
+import type { BucketUse } from "./bucket-use.ts";
+import { placesOf } from "./match-bucket-number.ts";
+import { readPlace } from "./read-place.ts";
+
+/** A call that is given the cursor of another one and lists something else. */
+export function matchBucketCursor(record: BucketCursorRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+  const { fact } = use;
+  if (placesOf(record, use).length === 0) return [];
+  const given = (fact.result?.uses ?? []).flatMap(({ path, givenTo }) =>
+    path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor ? [givenTo.call] : [],
+  );
+  const resumed = new Set(given.flatMap(({ start }) => scope.bucketCalls.get(start) ?? []));
+  return [...resumed].flatMap((next) => {
+    const different = next === fact ? [] : record.same.filter((option) => differs(fact, next, option));
+    if (different.length === 0) return [];
+    const subject = `${toList(different.map((option) => `\`${option}\``))} of ${use.method}()`;
+    const isPlural = different.length > 1;
+    return createFinding(
+      { subject, isPlural, record, fact: next, place: next.place, certainty: "proved", edits: [] },
+      scope,
+    );
+  });
+}
+
+/** Whether one call gives the option and the other does not, or both give values that are known to be different. */
+function differs(first: BucketCallFact, next: BucketCallFact, option: string): boolean {
+  const [before, after] = [first, next].map(({ arguments: given }) => readPlace(given, `0.${option}`));
+  const all = [...(before ?? []), ...(after ?? [])];
+  // A spread or an object that is not known may hold it.
+  if (before === undefined || after === undefined || all.some(({ entry }) => entry === undefined)) return false;
+  if (before.length === 0 || after.length === 0) return before.length !== after.length;
+  const texts = new Set(all.map(({ value }) => toText(value)));
+  return texts.size > 1 && !texts.has(undefined);
+}
+
+/** A value as text, alike for values that are alike; undefined where it is not known. */
+function toText(value: Value): string | undefined {
+  switch (value.kind) {
+    case "constant":
+      return String(value.value);
+    case "string": {
+      const [parts = [], ...others] = value.alternatives;
+      const texts = parts.map((part) => (part.kind === "text" ? part.text : undefined));
+      return others.length > 0 || texts.includes(undefined) ? undefined : JSON.stringify(texts.join(""));
+    }
+    case "array": {
+      const texts = value.elements.map(toText);
+      return value.open || texts.includes(undefined) ? undefined : `[${texts.sort().join()}]`;
+    }
+    default:
+      return undefined;
+  }
+}

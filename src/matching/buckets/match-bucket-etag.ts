@@ -1,0 +1,57 @@
+import type { BucketEtagRecord, Certainty, Place, Value } from "../../model/index.ts";
+import { createFinding } from "../create-finding.ts";
+import { describeEdit } from "../describe-edit.ts";
+import type { MatchScope } from "../match-scope.ts";
+import type { Outcome } from "../outcome.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
+import { readMembers } from "../read-members.ts";
+import type { BucketUse } from "./bucket-use.ts";
+import { placesOf } from "./match-bucket-number.ts";
+import { readPlace } from "./read-place.ts";
+
+/** An etag in quotes: a text that begins with one, or a member of an object that holds it so. */
+interface QuotedEtag {
+  readonly place: Place;
+  readonly certainty: Certainty;
+  readonly because?: string;
+  readonly edits: readonly PlannedEdit[];
+}
+
+/** Etags in quotes in a condition that is an object, where the bare etag is compared. */
+export function matchBucketEtag(record: BucketEtagRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+  return placesOf(record, use).flatMap(({ at = "" }) =>
+    record.fields.flatMap((field) => {
+      const given = readPlace(use.arguments, `${at}.${field}`).filter(({ entry }) => entry !== undefined);
+      const quoted = given.flatMap(({ value }) => findQuoted(value, record, scope));
+      const subject = `\`${field}\` of ${use.method}()`;
+      return quoted.flatMap((found) => createFinding({ subject, record, fact: use.fact, ...found }, scope));
+    }),
+  );
+}
+
+function findQuoted(value: Value, record: BucketEtagRecord, scope: MatchScope): readonly QuotedEtag[] {
+  const { place } = value;
+  if (value.kind !== "unknown") {
+    const isQuoted = readMembers(value).texts.some(({ text }) => /^(?:W\/)?"/.test(text));
+    return isQuoted ? [{ place, certainty: "proved", edits: [] }] : [];
+  }
+  const member = Object.keys(record.quoted).find((name) => value.name.endsWith(`.${name}`));
+  if (member === undefined) return [];
+  const because = `what has the member ${member} is not known`;
+  return [{ place, certainty: "likely", because, edits: planBareEtag(place, member, record, scope) }];
+}
+
+/** `object.httpEtag` → `object.etag`. */
+function planBareEtag(
+  place: Place,
+  member: string,
+  record: BucketEtagRecord,
+  { text }: MatchScope,
+): readonly PlannedEdit[] {
+  const bare = record.quoted[member];
+  const isWritten = text.slice(place.start, place.end).endsWith(`.${member}`);
+  if (bare === undefined || !isWritten || record.edit.class === "none") return [];
+  const description = describeEdit(`Replace ${member} with ${bare}`, record.edit.differs);
+  const changes = [{ place: { ...place, start: place.end - member.length }, text: bare }];
+  return [{ class: "suggestion", description, changes, changed: [place] }];
+}

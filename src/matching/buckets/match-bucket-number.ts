@@ -1,0 +1,57 @@
+import { findFact } from "../../database/find-fact.ts";
+import type { BucketNumberRecord, Place } from "../../model/index.ts";
+import { createFinding } from "../create-finding.ts";
+import { describeEdit } from "../describe-edit.ts";
+import type { MatchScope } from "../match-scope.ts";
+import type { Outcome } from "../outcome.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
+import type { BucketUse } from "./bucket-use.ts";
+import { namePlace } from "./name-place.ts";
+import { readPlace } from "./read-place.ts";
+
+/** Numbers that are known and outside of the record's bounds. */
+export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+  const minimum = toBound(record.minimum, scope);
+  const maximum = toBound(record.maximum, scope);
+  return placesOf(record, use).flatMap((place) =>
+    readPlace(use.arguments, place.at ?? "").flatMap(({ value }) => {
+      if (value.kind !== "constant" || typeof value.value !== "number") return [];
+      const nearest = clamp(value.value, minimum, maximum);
+      if (nearest === value.value) return [];
+      const subject = `\`${namePlace(place, scope)}: ${String(value.value)}\` in ${use.method}()`;
+      const edits = planNumberEdit(value.place, nearest, record, scope);
+      return createFinding({ subject, record, fact: use.fact, place: value.place, certainty: "proved", edits }, scope);
+    }),
+  );
+}
+
+/** The places of a record that are about the called method. */
+export function placesOf<Record extends { readonly places: readonly { readonly method: string }[] }>(
+  record: Record,
+  use: Pick<BucketUse, "method">,
+): Record["places"] {
+  return record.places.filter(({ method }) => method === use.method);
+}
+
+function toBound(bound: number | string | undefined, { database }: MatchScope): number | undefined {
+  const value = typeof bound === "string" ? findFact(database.binding, bound) : bound;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** The nearest number that is allowed; `NaN` is near to none and becomes the least. */
+function clamp(value: number, minimum = -Infinity, maximum = Infinity): number {
+  return Number.isNaN(value) ? minimum : Math.min(Math.max(value, minimum), maximum);
+}
+
+function planNumberEdit(
+  place: Place,
+  nearest: number,
+  record: BucketNumberRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const isLiteral = /^-?[\d_.]+$/.test(scope.text.slice(place.start, place.end));
+  if (record.edit.class === "none" || !isLiteral) return [];
+  const text = String(nearest);
+  const description = describeEdit(`Replace it with ${text}`, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [{ place, text }], changed: [place] }];
+}

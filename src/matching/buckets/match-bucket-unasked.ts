@@ -1,0 +1,65 @@
+import type { BucketUnaskedRecord, ResultUse } from "../../model/index.ts";
+import { createFinding } from "../create-finding.ts";
+import { describeEdit } from "../describe-edit.ts";
+import type { MatchScope } from "../match-scope.ts";
+import type { Outcome } from "../outcome.ts";
+import type { PlannedEdit } from "../planned-edit.ts";
+import { readMembers } from "../read-members.ts";
+import { addProperty } from "./add-property.ts";
+import type { BucketUse } from "./bucket-use.ts";
+import { describeDates } from "./describe-dates.ts";
+import { findOldEnvironments } from "../find-old-environments.ts";
+import { isOf } from "./list-reading.ts";
+import { readPlace } from "./read-place.ts";
+
+/** Metadata of listed objects that comes because the compatibility date is old, and that the call does not ask for. */
+export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+  const { fact } = use;
+  const { deployment } = scope;
+  if (use.method !== record.method || deployment === undefined) return [];
+  const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
+  const asked = readAsked(record, use);
+  if (environments.length === 0 || asked === undefined) return [];
+  const reads = (fact.result?.uses ?? []).filter((each) => isUnasked(each, record, asked));
+  const taken = reads.filter(({ path }, index) => reads.findIndex((other) => other.path[2] === path[2]) === index);
+  return taken.flatMap(({ path: [, , name = ""], place }) => {
+    const subject = `\`${name}\` of a listed object`;
+    const predicate = `comes unasked before the compatibility date ${record.compatibilityDate}, and no longer from then on; ${describeDates(deployment, environments)}`;
+    const edits = planAsking([...asked, ...reads.map(({ path }) => path[2] ?? "")], record, use, scope);
+    return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
+  });
+}
+
+/** What the call asks for; undefined where that is not known. */
+function readAsked({ option }: BucketUnaskedRecord, use: BucketUse): readonly string[] | undefined {
+  const given = readPlace(use.arguments, `0.${option}`);
+  const members = given.flatMap(({ value }) => (value.kind === "array" ? value.elements.map(readMembers) : []));
+  const isKnown = given.every(({ value }) => value.kind === "array" && !value.open);
+  if (!isKnown || members.some(({ unknown }) => unknown.length > 0)) return undefined;
+  return members.flatMap(({ texts }) => texts.map(({ text }) => text));
+}
+
+/** A member of an element of the list: `objects`, `*`, `customMetadata`. */
+function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly string[]): boolean {
+  const [, element = "", name = ""] = use.path;
+  return (
+    isOf(use, record.members) && /^(?:\*|\d+)$/.test(element) && record.forced.includes(name) && !asked.includes(name)
+  );
+}
+
+/** Asks for what is read, where nothing is asked for yet. */
+function planAsking(
+  names: readonly string[],
+  record: BucketUnaskedRecord,
+  use: BucketUse,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const call = use.fact.result?.call;
+  if (call === undefined || readPlace(use.arguments, `0.${record.option}`).length > 0) return [];
+  const words = record.forced.filter((name) => names.includes(name));
+  const property = `${record.option}: [${words.map((word) => `"${word}"`).join(", ")}]`;
+  const change = addProperty(call, use.fact.place, property, scope);
+  if (change === undefined || record.edit.class === "none") return [];
+  const description = describeEdit(`Ask for ${words.join(" and ")}`, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [change], changed: [] }];
+}

@@ -1,0 +1,41 @@
+import type { BucketUploadRecord, Place, ResultUse } from "../../model/index.ts";
+import { createFinding } from "../create-finding.ts";
+import { isInside } from "../is-inside.ts";
+import type { MatchScope } from "../match-scope.ts";
+import type { Outcome } from "../outcome.ts";
+import type { BucketUse } from "./bucket-use.ts";
+import { placesOf } from "./match-bucket-number.ts";
+
+/**
+ * An upload that is given parts and not ended: nowhere, or not on the way to a `return` or `throw` behind a part. One that is handed
+ * on, or whose id is, may be ended by others.
+ */
+export function matchBucketUpload(record: BucketUploadRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+  const { fact } = use;
+  const uses = fact.result?.uses ?? [];
+  if (placesOf(record, use).length === 0 || fact.place !== use.place || isShared(uses, record)) return [];
+  const begins = uses.filter(({ path }) => record.begins.includes(path[0] ?? ""));
+  const ends = uses.filter(({ path }) => record.ends.includes(path[0] ?? ""));
+  const place = ends.length === 0 ? begins[0]?.place : findEarlyExit(begins, ends);
+  if (place === undefined) return [];
+  const subject = `The upload that ${use.method}() begins`;
+  return createFinding({ subject, record, fact, place, certainty: "proved", edits: [] }, scope);
+}
+
+function isShared(uses: readonly ResultUse[], { shares }: BucketUploadRecord): boolean {
+  return uses.some(({ kind, path }) => (path.length === 0 ? kind === "hand-on" : shares.includes(path[0] ?? "")));
+}
+
+/** The first way out behind a part on which nothing ends the upload. */
+function findEarlyExit(begins: readonly ResultUse[], ends: readonly ResultUse[]): Place | undefined {
+  // What another function ends is ended when that is called.
+  if (new Set([...begins, ...ends].map(({ home }) => home?.start)).size > 1) return undefined;
+  const ways = begins.flatMap(({ place, exits = [] }) => exits.map((exit) => ({ from: place, ...exit })));
+  return ways.find(({ from, place, guards }) => {
+    const isEnded = ends.some(
+      ({ place: end }) =>
+        (from.start <= end.start && end.end <= place.end) || guards.some((guard) => isInside(end, guard)),
+    );
+    return !isEnded;
+  })?.place;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { applySuggestions, findLines, findMessages } from "../lint-bucket-code.ts";
+
+const rule = "no-ignored-include";
+
+/** A function that lists page by page, so that nothing but the metadata is in question. */
+const inFunction = (body: string): string =>
+  `export async function run(bucket: R2Bucket, prefix: string) {\n${body}\n}`;
+
+describe("metadata that comes because the date is old is reported", () => {
+  it.each<[why: string, body: string]>([
+    [
+      "mapped",
+      "const page = await bucket.list({ limit: 9 });\nreturn page.objects.map((object) => object.customMetadata);",
+    ],
+    [
+      "by a pattern of the callback",
+      "const page = await bucket.list({ limit: 9 });\nreturn page.objects.map(({ key, httpMetadata }) => [key, httpMetadata]);",
+    ],
+    [
+      "in a loop",
+      "const page = await bucket.list({ limit: 9 });\nfor (const object of page.objects) console.log(object.httpMetadata?.contentType);",
+    ],
+    [
+      "by a pattern of a loop",
+      "const { objects } = await bucket.list({ limit: 9 });\nfor (const { customMetadata } of objects) console.log(customMetadata);",
+    ],
+    ["of the first", "const { objects } = await bucket.list({ limit: 1 });\nreturn objects[0]?.customMetadata;"],
+    [
+      "of one that is found",
+      "const { objects } = await bucket.list({ prefix, limit: 9 });\nreturn objects.find(({ key }) => key === prefix)?.customMetadata;",
+    ],
+    [
+      "of those that are filtered",
+      "const { objects } = await bucket.list({ limit: 9 });\nreturn objects.filter(({ size }) => size > 0).map((o) => o.customMetadata.owner);",
+    ],
+    [
+      "as what is filtered by",
+      "const { objects } = await bucket.list({ limit: 9 });\nreturn objects.some((o) => o.customMetadata?.owner === prefix);",
+    ],
+    [
+      "by its text",
+      'const { objects } = await bucket.list({ limit: 9 });\nreturn objects.map((o) => o["customMetadata"]);',
+    ],
+    [
+      "beside what is asked for",
+      'const { objects } = await bucket.list({ limit: 9, include: ["httpMetadata"] });\nreturn objects.map((o) => o.customMetadata);',
+    ],
+    ["by then", "return bucket.list({ limit: 9 }).then(({ objects }) => objects.map((o) => o.httpMetadata));"],
+    [
+      "gathered",
+      "const { objects } = await bucket.list({ limit: 9 });\nreturn objects.reduce((all, o) => ({ ...all, ...o.customMetadata }), {});",
+    ],
+    [
+      "of a copy",
+      "const page = await bucket.list({ limit: 9 });\nconst all = [...page.objects];\nreturn all.map((o) => o.customMetadata);",
+    ],
+  ])("%s", (_, body) => {
+    // The option itself is reported where it asks for less.
+    const expected = body.includes("include") ? 2 : 1;
+    expect(findLines(rule, inFunction(body))).toHaveLength(expected);
+  });
+
+  it("with the date, and the option as an edit", () => {
+    const list = (options: string): string =>
+      inFunction(
+        `const page = await bucket.list(${options});\nreturn [page.cursor, page.objects.map((o) => o.customMetadata)];`,
+      );
+    expect(findMessages(rule, list("{ prefix }"))).toEqual([
+      "`customMetadata` of a listed object comes unasked before the compatibility date 2022-08-04, and no longer from then on; " +
+        'wrangler.toml has 2022-05-01 for the top level and 2022-05-01 for environment "preview". Use the option include before the date is raised.',
+    ]);
+    expect(applySuggestions(rule, list("{ prefix }"))).toEqual([list('{ prefix, include: ["customMetadata"] }')]);
+    expect(applySuggestions(rule, list("{ prefix: trim(prefix), }"))).toEqual([
+      list('{ prefix: trim(prefix), include: ["customMetadata"] }'),
+    ]);
+    expect(applySuggestions(rule, list(""))).toEqual([list('{ include: ["customMetadata"] }')]);
+    expect(applySuggestions(rule, list("{ prefix /* ours */ }"))).toEqual([]);
+  });
+});
+
+describe("metadata is not reported", () => {
+  it.each<[why: string, body: string]>([
+    [
+      "that is asked for",
+      'const { objects } = await bucket.list({ limit: 9, include: ["httpMetadata", "customMetadata"] });\nreturn objects.map((o) => o.customMetadata);',
+    ],
+    [
+      "where it is not known what is asked for",
+      "const { objects } = await bucket.list({ limit: 9, include: kinds() });\nreturn objects.map((o) => o.customMetadata);",
+    ],
+    [
+      "where the options are not known",
+      "const { objects } = await bucket.list(optionsOf(prefix));\nreturn objects.map((o) => o.customMetadata);",
+    ],
+    [
+      "where a spread may ask for it",
+      "const { objects } = await bucket.list({ limit: 9, ...rest() });\nreturn objects.map((o) => o.customMetadata);",
+    ],
+    ["of an object that was fetched", 'const object = await bucket.head("a");\nreturn object?.customMetadata;'],
+    [
+      "of listed objects that are fetched one by one",
+      "const { objects } = await bucket.list({ limit: 9 });\nreturn Promise.all(objects.map(async (o) => (await bucket.head(o.key))?.customMetadata));",
+    ],
+    ["that is put", 'await bucket.put("a", "b", { customMetadata: { a: "b" } });\nreturn bucket.list({ limit: 9 });'],
+    [
+      "of something else in the same function",
+      "const { objects } = await bucket.list({ limit: 9 });\nconst o = read(prefix);\nreturn [objects.length > 0, o.customMetadata];",
+    ],
+    ["that nothing reads", "const { objects } = await bucket.list({ limit: 9 });\nreturn objects.map((o) => o.key);"],
+    [
+      "that is a key",
+      "const { objects } = await bucket.list({ limit: 9 });\nreturn objects.map((o) => ({ customMetadata: o.key }));",
+    ],
+    ["of a page that is handed on", "return bucket.list({ limit: 9 });"],
+    [
+      "of another vendor",
+      "const { objects } = await table.list({ limit: 9 });\nreturn objects.map((o) => o.customMetadata);",
+    ],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toEqual([]);
+  });
+});

@@ -1,0 +1,402 @@
+import { describe, expect, it } from "vitest";
+import { applySuggestions, findLines, findMessages } from "../lint-bucket-code.ts";
+
+const rule = "prefer-truncated";
+
+/** A function of a bucket with these statements. */
+const inFunction = (body: string): string =>
+  `export async function run(bucket: R2Bucket, prefix: string) {\n${body}\n}`;
+
+describe("one page taken for the whole is reported", () => {
+  it.each<[why: string, body: string]>([
+    ["mapped", "const listed = await bucket.list({ prefix });\nreturn listed.objects.map((object) => object.key);"],
+    ["the list alone is returned", "const listed = await bucket.list();\nreturn listed.objects;"],
+    ["the list alone is answered", "const { objects } = await bucket.list();\nreturn Response.json(objects);"],
+    ["of a call that is no variable", "return (await bucket.list({ prefix })).objects;"],
+    ["by then", "return bucket.list().then((page) => page.objects.length);"],
+    ["by then and a pattern", "return bucket.list().then(({ objects }) => objects.map(({ key }) => key));"],
+    ["deleted", "const listed = await bucket.list();\nfor (const { key } of listed.objects) await bucket.delete(key);"],
+    ["deleted at once", "const page = await bucket.list();\nawait bucket.delete(page.objects.map((o) => o.key));"],
+    ["searched", "return (await bucket.list()).objects.find(({ key }) => key === prefix);"],
+    [
+      "counted",
+      "const result = await bucket.list();\nlet count = 0;\ncount = result?.objects?.length || 0;\nreturn count;",
+    ],
+    ["with a limit as large as can be", "const all = await bucket.list({ prefix, limit: 1000 });\nreturn all.objects;"],
+    ["only its directories", 'return (await bucket.list({ prefix, delimiter: "/" })).delimitedPrefixes;'],
+    ["a fallback", "const list = await bucket.list();\nreturn (list.objects || []).map((object) => object.key);"],
+    [
+      "together with something else",
+      'const [page, head] = await Promise.all([bucket.list(), bucket.head("a")]);\nreturn page.objects.concat(head);',
+    ],
+    [
+      "caught",
+      "const page = await bucket.list().catch(() => null);\nreturn page?.objects.map((object) => object.size);",
+    ],
+    [
+      "assigned",
+      "let page;\ntry {\n  page = await bucket.list();\n} catch {}\nreturn page?.objects.filter((o) => o.size);",
+    ],
+    [
+      "once for each of a list",
+      "const all = [];\nfor (const one of [prefix]) all.push(...(await bucket.list({ prefix: one })).objects);\nreturn all;",
+    ],
+    [
+      "assigned to members of a pattern",
+      "let objects;\n({ objects } = await bucket.list());\nreturn objects.reverse();",
+    ],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toHaveLength(1);
+  });
+
+  it("of a bucket that the deployment config binds", () => {
+    const code = `export default { async fetch(request, env) { return Response.json((await env.FILES.list()).objects); } };`;
+    expect(findLines(rule, code)).toEqual([1]);
+  });
+
+  it("with what happens, and what to do", () => {
+    expect(findMessages(rule, inFunction("return (await bucket.list()).objects;"))).toEqual([
+      "What list() gives is one page of at most 1000 entries, and nothing asks whether there are more. " +
+        "Use `truncated` and `cursor` to list on, or a smaller limit where one page is enough.",
+    ]);
+  });
+});
+
+describe("a page is not reported", () => {
+  it.each<[why: string, body: string]>([
+    [
+      "whose end is asked for",
+      "const page = await bucket.list();\nif (page.truncated) throw new Error();\nreturn page.objects;",
+    ],
+    ["whose end is told", "const { objects, truncated } = await bucket.list();\nreturn { objects, more: truncated };"],
+    ["whose cursor is told", "const page = await bucket.list();\nreturn { keys: page.objects, next: page.cursor };"],
+    ["that is returned whole", "return bucket.list({ prefix });"],
+    ["that is awaited and returned whole", "const page = await bucket.list();\nreturn page;"],
+    [
+      "that is answered whole",
+      "const page = await bucket.list();\nconsole.log(page.objects.length);\nreturn Response.json(page);",
+    ],
+    ["that is handed to a function", "const page = await bucket.list();\nawait gather(page);\nreturn page.objects;"],
+    ["that is spread", "const page = await bucket.list();\nreturn { ...page, objects: page.objects.map(String) };"],
+    ["whose rest is kept", "const { objects, ...rest } = await bucket.list();\nreturn finish(objects, rest);"],
+    ["that is asked to be small", "return (await bucket.list({ prefix, limit: 10 })).objects;"],
+    [
+      "of the size that a caller wants",
+      "const limit = Number(prefix);\nreturn (await bucket.list({ limit })).objects;",
+    ],
+    ["for its first object", "const { objects } = await bucket.list({ prefix });\nreturn objects[0];"],
+    ["for its first object, by a pattern", "const { objects: [first] } = await bucket.list();\nreturn first;"],
+    ["that is asked for any", "const page = await bucket.list({ prefix });\nreturn page.objects.length > 0;"],
+    ["that must be empty", "const page = await bucket.list();\nif (page.objects.length) throw new Error();"],
+    ["that is not used", "await bucket.list();"],
+    ["of a caller's cursor", "return (await bucket.list({ cursor: prefix })).objects;"],
+    ["of which the options are not known", "return (await bucket.list(optionsOf(prefix))).objects;"],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toEqual([]);
+  });
+
+  it.each<[why: string, body: string]>([
+    [
+      "do while",
+      `let cursor: string | undefined;
+do {
+  const page = await bucket.list({ prefix, cursor });
+  keys.push(...page.objects.map((object) => object.key));
+  cursor = page.truncated ? page.cursor : undefined;
+} while (cursor);`,
+    ],
+    [
+      "while true, by the cursor",
+      `let cursor;
+while (true) {
+  const page = await bucket.list({ cursor });
+  keys.push(...page.objects);
+  if (!page.cursor) break;
+  cursor = page.cursor;
+}`,
+    ],
+    [
+      "a page that is assigned anew",
+      `let page = await bucket.list({ prefix });
+keys.push(...page.objects);
+while (page.truncated) {
+  page = await bucket.list({ prefix, cursor: page.cursor });
+  keys.push(...page.objects);
+}`,
+    ],
+    [
+      "names that are assigned anew",
+      `let truncated = true, cursor: string | undefined;
+while (truncated) {
+  let objects;
+  ({ objects, truncated, cursor } = await bucket.list({ cursor }));
+  keys.push(...objects);
+}`,
+    ],
+    [
+      "a bounded number of pages",
+      `let cursor: string | undefined;
+for (let index = 0; index < 20; index++) {
+  let result: R2Objects;
+  try {
+    result = await bucket.list({ prefix, limit: 1000, ...(cursor === undefined ? {} : { cursor }) });
+  } catch (cause) {
+    throw new Error("no list", { cause });
+  }
+  for (const object of result.objects) keys.push(object.key);
+  if (!result.truncated) break;
+  cursor = result.cursor;
+}`,
+    ],
+    [
+      "deleted until nothing is left",
+      `for (;;) {
+  const { objects } = await bucket.list({ prefix });
+  if (objects.length === 0) break;
+  await bucket.delete(objects.map(({ key }) => key));
+}`,
+    ],
+    [
+      "deleted while there is something",
+      `let page;
+do {
+  page = await bucket.list();
+  await Promise.all(page.objects.map(({ key }) => bucket.delete(key)));
+} while (page.objects.length > 0);`,
+    ],
+  ])("in a loop: %s", (_, body) => {
+    expect(findLines(rule, inFunction(`const keys = [];\n${body}\nreturn keys;`))).toEqual([]);
+  });
+
+  it.each<[why: string, code: string]>([
+    [
+      "by recursion",
+      `export async function all(bucket: R2Bucket, cursor?: string): Promise<R2Object[]> {
+  const { objects, truncated, cursor: next } = await bucket.list({ cursor });
+  return truncated ? [...objects, ...(await all(bucket, next))] : objects;
+}`,
+    ],
+    [
+      "by a generator",
+      `export async function* pages(bucket: R2Bucket) {
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ cursor });
+    yield* page.objects;
+    cursor = page.cursor;
+  } while (cursor);
+}`,
+    ],
+    [
+      "in a test",
+      `import { expect, it } from "vitest";
+it("stores", async () => { const page = await env.FILES.list(); expect(page.objects.map((o) => o.key)).toEqual(["a"]); });`,
+    ],
+    [
+      "in a function of a test",
+      `import { it } from "vitest";
+async function keys() { return (await env.FILES.list()).objects.map((object) => object.key); }`,
+    ],
+    ["of another vendor", "export const files = async (table: TableStore) => (await table.list()).objects;"],
+    ["of a global that no config binds", "export const files = async () => (await OTHER.list()).objects;"],
+    ["of a key-value namespace", "export const keys = async (space: KVNamespace) => (await space.list()).objects;"],
+  ])("%s", (_, code) => {
+    expect(findLines(rule, code)).toEqual([]);
+  });
+});
+
+it("a page in a file that is named as a test is not reported", () => {
+  const code = "export const list = async () => (await env.FILES.list()).objects.map(({ key }) => key);";
+  expect(findLines(rule, code, "src/list.ts")).toEqual([1]);
+  expect(findLines(rule, code, "src/list.test.ts")).toEqual([]);
+});
+
+describe("a count compared with the limit is reported", () => {
+  it.each<[why: string, body: string]>([
+    ["as told", "const page = await bucket.list({ limit: 500 });\nreturn { page, more: page.objects.length === 500 };"],
+    ["with the default", "const page = await bucket.list();\nreturn { page, more: page.objects.length >= 1000 };"],
+    [
+      "with a constant",
+      "const SIZE = 100;\nconst { objects } = await bucket.list({ limit: SIZE });\nreturn [objects, objects.length < SIZE];",
+    ],
+    [
+      "with the option",
+      "const options = { limit: 500 };\nconst page = await bucket.list(options);\nreturn [page, page.objects.length < options.limit];",
+    ],
+    [
+      "with a name",
+      "const limit = Number(prefix);\nconst { objects } = await bucket.list({ limit });\nreturn objects.length === limit;",
+    ],
+    [
+      "in a loop that reads truncated elsewhere",
+      `const options = { limit: 500 };
+const listed = await bucket.list(options);
+let cursor = listed.truncated ? listed.cursor : undefined;
+while (listed.objects.length < options.limit) {
+  const next = await bucket.list({ ...options, cursor });
+  listed.objects.push(...next.objects);
+  cursor = next.truncated ? next.cursor : undefined;
+}`,
+    ],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toHaveLength(1);
+  });
+
+  it.each<[why: string, body: string]>([
+    [
+      "not one with nought",
+      "const page = await bucket.list({ limit: 500 });\nreturn [page, page.objects.length === 0];",
+    ],
+    [
+      "not one with another number",
+      "const page = await bucket.list({ limit: 500 });\nreturn [page, page.objects.length > 3];",
+    ],
+    ["not one of a page of one", "const page = await bucket.list({ limit: 1 });\nreturn page.objects.length === 1;"],
+    [
+      "not one beside truncated",
+      "const page = await bucket.list({ limit: 50 });\nif (page.objects.length < 50 && page.truncated) await fill(page.cursor);",
+    ],
+    [
+      "not one of what was gathered",
+      "const page = await bucket.list({ limit: 5 });\nconst all = [...page.objects];\nreturn { all, more: page.truncated && all.length < 5 };",
+    ],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toEqual([]);
+  });
+});
+
+describe("a list that is resumed with other options is reported", () => {
+  it.each<[why: string, body: string]>([
+    [
+      "without the prefix",
+      "let page = await bucket.list({ prefix });\nwhile (page.truncated) page = await bucket.list({ cursor: page.cursor });",
+    ],
+    [
+      "with another prefix",
+      'const page = await bucket.list({ prefix: "a" });\nreturn [page, await bucket.list({ prefix: "b", cursor: page.cursor })];',
+    ],
+    [
+      "without the delimiter",
+      'const { cursor, ...page } = await bucket.list({ prefix, delimiter: "/" });\nreturn [page, await bucket.list({ prefix, cursor })];',
+    ],
+    [
+      "with more metadata",
+      'const page = await bucket.list({});\nconst cursor = page.cursor;\nreturn [page, await bucket.list({ cursor, include: ["httpMetadata"] })];',
+    ],
+    [
+      "in a loop behind the first page",
+      `const first = await bucket.list({ prefix });
+let cursor = first.truncated ? first.cursor : undefined;
+while (cursor) {
+  const next = await bucket.list({ cursor });
+  cursor = next.truncated ? next.cursor : undefined;
+}`,
+    ],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toHaveLength(1);
+  });
+
+  it.each<[why: string, body: string]>([
+    [
+      "not with the same",
+      "let page = await bucket.list({ prefix });\nwhile (page.truncated) page = await bucket.list({ prefix, cursor: page.cursor });",
+    ],
+    [
+      "not with a spread of the same",
+      "const options = { prefix };\nlet page = await bucket.list(options);\nwhile (page.truncated) page = await bucket.list({ ...options, cursor: page.cursor });",
+    ],
+    [
+      "not with another limit",
+      "const page = await bucket.list({ limit: 5 });\nreturn [page, await bucket.list({ limit: 500, cursor: page.cursor })];",
+    ],
+    [
+      "not with options that are not known",
+      "const page = await bucket.list({ prefix });\nreturn [page, await bucket.list({ ...rest(), cursor: page.cursor })];",
+    ],
+    [
+      "not a list of its own",
+      "const page = await bucket.list({ prefix });\nreturn [page, await bucket.list({ limit: 5 })];",
+    ],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toEqual([]);
+  });
+});
+
+it("a page of which not all is looked at is not reported", () => {
+  const uses = "use(page.objects);\n".repeat(3000);
+  expect(findLines(rule, inFunction(`const page = await bucket.list();\n${uses}use(page.truncated);`))).toEqual([]);
+});
+
+describe("the loop is suggested", () => {
+  it.each<[why: string, before: string, after: string]>([
+    [
+      "behind a name",
+      "  const listed = await bucket.list({ prefix });\n  return listed.objects.length;",
+      `  const listed = await bucket.list({ prefix });
+  let page = listed;
+  while (page.truncated) {
+    page = await bucket.list({ prefix, cursor: page.cursor });
+    listed.objects.push(...page.objects);
+  }
+  return listed.objects.length;`,
+    ],
+    [
+      "around a pattern",
+      "  const { objects } = await bucket.list();\n  return objects;",
+      `  let page = await bucket.list();
+  const { objects } = page;
+  while (page.truncated) {
+    page = await bucket.list({ cursor: page.cursor });
+    objects.push(...page.objects);
+  }
+  return objects;`,
+    ],
+    [
+      "with options over several lines, and another name where that is taken",
+      "  const page = await bucket.list({\n    prefix,\n  });\n  return page.objects;",
+      `  const page = await bucket.list({
+    prefix,
+  });
+  let nextPage = page;
+  while (nextPage.truncated) {
+    nextPage = await bucket.list({
+    prefix,
+    cursor: nextPage.cursor
+  });
+    page.objects.push(...nextPage.objects);
+  }
+  return page.objects;`,
+    ],
+  ])("%s", (_, before, after) => {
+    expect(applySuggestions(rule, inFunction(before))).toEqual([inFunction(after)]);
+    expect(findLines(rule, inFunction(after))).toEqual([]);
+  });
+
+  it.each<[why: string, body: string]>([
+    [
+      "where the name is given another page",
+      "let listed = await bucket.list();\nlog(listed.objects);\nlisted = other;",
+    ],
+    ["where a comment stands in the statement", "const { objects } /* all */ = await bucket.list();\nreturn objects;"],
+    ["where the call is no statement", "return (await bucket.list()).objects;"],
+    [
+      "where the options are made by a call",
+      "const listed = await bucket.list({ prefix: prefixOf(prefix) });\nreturn listed.objects;",
+    ],
+    [
+      "where the options are a name",
+      "const options = { prefix };\nconst listed = await bucket.list(options);\nreturn listed.objects;",
+    ],
+    [
+      "where a comment stands in the options",
+      "const listed = await bucket.list({ prefix /* ours */ });\nreturn listed.objects;",
+    ],
+    [
+      "where more than the objects is read",
+      'const listed = await bucket.list({ delimiter: "/" });\nreturn [listed.objects, listed.delimitedPrefixes];',
+    ],
+    ["where it is not awaited", "const listed = bucket.list();\nreturn (await listed).objects;"],
+  ])("not %s", (_, body) => {
+    expect(applySuggestions(rule, inFunction(body))).toEqual([]);
+  });
+});

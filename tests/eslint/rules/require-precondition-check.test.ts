@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { findLines, findMessages } from "../lint-bucket-code.ts";
+
+const rule = "require-precondition-check";
+
+/** Functions that check and statements around them, as code has them. */
+const inFunction = (body: string): string => `declare function isBody(value: unknown): value is R2ObjectBody;
+declare function assertBody(value: unknown): asserts value is R2ObjectBody;
+declare function notFound(): never;
+export async function run(bucket: R2Bucket, request: Request, etag: string) {
+${body}
+}`;
+
+const get = (body: string): string =>
+  inFunction(`const object = await bucket.get("a", { onlyIf: request.headers });\n${body}`);
+const put = (body: string): string =>
+  inFunction(`const object = await bucket.put("a", "b", { onlyIf: { etagMatches: etag } });\n${body}`);
+
+describe("the body of a get is reported where nothing has asked whether it is there", () => {
+  it.each<[why: string, code: string]>([
+    [
+      "after a check for null",
+      get("if (object === null) return new Response(null, { status: 404 });\nreturn new Response(object.body);"),
+    ],
+    [
+      "after a check that it is something",
+      get("if (!object) notFound();\nif (!object) throw new Error();\nreturn object.text();"),
+    ],
+    ["with a question mark", get("return object?.arrayBuffer();")],
+    ["with an exclamation mark", get("return object!.json();")],
+    ["as a stream that may be missing", get("return new Response(object?.body);")],
+    ["by a pattern", get("const { body, size } = object;\nreturn new Response(body, { headers: { size } });")],
+    ["by a name", get("const stream = object.body;\nreturn new Response(stream);")],
+    ["in another branch than the check", get('if ("body" in object) return object.text();\nreturn object.blob();')],
+    ["behind a check that goes on", get("if (!object.body) console.warn();\nreturn object.text();")],
+    ["behind a check of something else", get("if (object.size > 0) return object.text();")],
+    ["after one alternative of two", get('if (request.method === "GET" || "body" in object) return object.text();')],
+    ["in a callback", get("return [1].map(() => object.text());")],
+    [
+      "by then",
+      inFunction('return bucket.get("a", { onlyIf: { etagDoesNotMatch: etag } }).then((object) => object?.text());'),
+    ],
+    ["at once", inFunction('return (await bucket.get("a", { onlyIf: { etagMatches: etag } }))!.json();')],
+    [
+      "of a condition that may be none",
+      inFunction(
+        'const o = await bucket.get("a", { onlyIf: etag ? { etagMatches: etag } : undefined });\nreturn o?.text();',
+      ),
+    ],
+    [
+      "of a constant with the options",
+      inFunction(
+        'const options = { onlyIf: { etagMatches: etag } };\nconst o = await bucket.get("a", options);\nreturn o?.blob();',
+      ),
+    ],
+    [
+      "assigned later",
+      inFunction(
+        'let o = null;\ntry {\n  o = await bucket.get("a", { onlyIf: request.headers });\n} catch {}\nreturn o?.text();',
+      ),
+    ],
+  ])("%s", (_, code) => {
+    expect(findLines(rule, code)).toHaveLength(1);
+  });
+
+  it("with what happens", () => {
+    expect(findMessages(rule, get("return object!.text();"))).toEqual([
+      '`text` is not there when the precondition fails: the result then has no body. Use `"body" in object` before the body.',
+    ]);
+  });
+});
+
+describe("the body of a get is not reported where something has asked", () => {
+  it.each<[why: string, body: string]>([
+    [
+      "in, and leave",
+      'if (!("body" in object)) return new Response(null, { status: 304 });\nreturn new Response(object.body);',
+    ],
+    ["in, around", 'if (object !== null && "body" in object) return object.text();'],
+    [
+      "in, before a colon",
+      'return "body" in object ? new Response(object.body) : new Response(null, { status: 304 });',
+    ],
+    ["the body is there", "if (!object?.body) return new Response(null, { status: 304 });\nreturn object.text();"],
+    ["the body is something", "if (object.body !== undefined) return object.json();"],
+    [
+      "the body is nothing, and leave",
+      "if (object === null || object.body == null) throw new Error();\nreturn object.blob();",
+    ],
+    ["by &&", "return object?.body && new Response(object.body);"],
+    ["by a question mark behind the body", "return object?.body?.getReader();"],
+    ["by the status", "const status = object.body ? 200 : 304;\nreturn new Response(object.body, { status });"],
+    ["by a fallback", 'return new Response(object?.body ?? "none");'],
+    [
+      "by a constant",
+      'const hasBody = "body" in object;\nif (!hasBody) return new Response(null, { status: 304 });\nreturn object.text();',
+    ],
+    ["by Object.hasOwn", 'if (!Object.hasOwn(object, "body")) return;\nreturn object.text();'],
+    ["by hasOwnProperty", 'if (object.hasOwnProperty("body")) return object.text();'],
+    ["by typeof", 'if (typeof object.body === "undefined") return;\nreturn object.text();'],
+    ["by a type guard", "if (!isBody(object)) return new Response(null, { status: 304 });\nreturn object.text();"],
+    ["by an assertion", "assertBody(object);\nreturn object.text();"],
+    ["by instanceof", "if (!(object instanceof Response)) return;\nreturn object.text();"],
+    ["by the etag", 'if (object.httpEtag === request.headers.get("if-none-match")) return;\nreturn object.text();'],
+    [
+      "by a switch",
+      'switch (true) {\n  case !("body" in object):\n    return;\n  default:\n    return object.text();\n}',
+    ],
+    [
+      "by a pattern",
+      "const { body } = object;\nif (!body) return new Response(null, { status: 304 });\nreturn new Response(body);",
+    ],
+    [
+      "in a loop that goes on",
+      'for (const one of [object]) {\n  if (!("body" in object)) continue;\n  await object.text();\n}',
+    ],
+    ["by a function that does not come back", 'if (!("body" in object)) notFound();\nreturn object.text();'],
+    ["in both ways out", 'if ("body" in object) {\n  return object.text();\n} else {\n  return object.etag;\n}'],
+    ["whole, to a function", "return answer(object);"],
+    ["whole, to the caller", "return object;"],
+    ["its metadata alone", "object?.writeHttpMetadata(new Headers());\nreturn object?.etag;"],
+  ])("%s", (_, body) => {
+    expect(findLines(rule, get(body))).toEqual([]);
+  });
+
+  it.each<[why: string, code: string]>([
+    [
+      "there is no condition",
+      inFunction('const object = await bucket.get("a", { range: { offset: 0 } });\nreturn object?.text();'),
+    ],
+    [
+      "the options are not known",
+      inFunction('const object = await bucket.get("a", optionsOf(request));\nreturn object?.text();'),
+    ],
+    [
+      "the condition is none",
+      inFunction('const object = await bucket.get("a", { onlyIf: undefined });\nreturn object?.text();'),
+    ],
+    [
+      "the condition is empty",
+      inFunction('const object = await bucket.get("a", { onlyIf: {} });\nreturn object?.text();'),
+    ],
+    [
+      "the variable may hold another",
+      inFunction(
+        'let o = await bucket.get("a", { onlyIf: request.headers });\nif (etag) o = await bucket.get("b");\nreturn o?.text();',
+      ),
+    ],
+    [
+      "it is no bucket",
+      "export const read = async (table: TableStore) => (await table.get('a', { onlyIf: 1 })).text();",
+    ],
+  ])("where %s", (_, code) => {
+    expect(findLines(rule, code)).toEqual([]);
+  });
+});
+
+describe("the result of a put is reported where it may be null", () => {
+  it.each<[why: string, code: string]>([
+    ["read", put("return object.etag;")],
+    ["read with an exclamation mark", put("return object!.version;")],
+    ["called", put("object.writeHttpMetadata(new Headers());")],
+    [
+      "by a pattern",
+      inFunction(
+        'const { key, etag: written } = await bucket.put("a", "b", { onlyIf: request.headers });\nreturn [written];',
+      ),
+    ],
+    ["by then", inFunction('return bucket.put("a", "b", { onlyIf: request.headers }).then((object) => object.key);')],
+    ["behind a check of something else", put("if (etag) return object.key;")],
+    ["in the wrong branch", put("if (object === null) console.error();\nreturn object.size;")],
+    ["after an alternative", put("if (object || etag) return object.size;")],
+    ["in a template", put("return `${object.key}`;")],
+    [
+      "of a global",
+      'export const save = async () => (await FILES.put("a", "b", { onlyIf: { etagMatches: "c" } })).etag;',
+    ],
+    ["assigned", inFunction('let o;\no = await bucket.put("a", "b", { onlyIf: request.headers });\nreturn o.size;')],
+    ["in an object", put("return Response.json({ etag: object.httpEtag });")],
+  ])("%s", (_, code) => {
+    expect(findLines(rule, code).length).toBeGreaterThan(0);
+  });
+
+  it.each<[why: string, code: string]>([
+    ["checked for null", put("if (object === null) throw new Error();\nreturn object.etag;")],
+    ["checked for being there", put("if (!object) return new Response(null, { status: 412 });\nreturn object.etag;")],
+    ["read with a question mark", put("return object?.etag;")],
+    ["read with a fallback", put('return object?.etag ?? "none";')],
+    ["read around", put("if (object) {\n  console.log(object.key);\n  return object.etag;\n}")],
+    ["read before a colon", put("return object ? object.etag : undefined;")],
+    ["read behind &&", put("return object && object.etag;")],
+    ["asserted", put("assert(object);\nreturn object.etag;")],
+    ["asserted to be something", put("assert(object !== null);\nreturn object.etag;")],
+    ["asked by another function", put("if (isMissing(object)) return;\nreturn object.etag;")],
+    ["told whether it was stored", put("return { stored: object !== null };")],
+    ["not used", inFunction('await bucket.put("a", "b", { onlyIf: request.headers });')],
+    ["returned whole", put("return object;")],
+    ["put without a condition", inFunction('const object = await bucket.put("a", "b");\nreturn object.etag;')],
+    [
+      "put while it fails",
+      inFunction(
+        'let o = null;\nwhile (o === null) o = await bucket.put("a", "b", { onlyIf: request.headers });\nreturn o.etag;',
+      ),
+    ],
+    ["given up by a function", put("if (object === null) notFound();\nreturn object.etag;")],
+  ])("not where it is %s", (_, code) => {
+    expect(findLines(rule, code)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { Check, ResultUse } from "../../src/model/index.ts";
+import { readFileFacts } from "./read.ts";
+
+/** The uses of what the first call of the bucket gives, one line each: `hand-on objects.length if truncated`. */
+function readUses(body: string): readonly string[] {
+  const text = `export async function run(bucket: R2Bucket) {\n${body}\n}`;
+  const call = readFileFacts(text).facts.find((fact) => fact.kind === "bucket-call");
+  if (call?.kind !== "bucket-call") throw new Error("the text has no call of a bucket");
+  return (call.result?.uses ?? []).map(render);
+}
+
+function render({ kind, path, isCertain, checks }: ResultUse): string {
+  const conditions = [...new Set(checks.map(renderCheck))];
+  const suffix = conditions.length === 0 ? "" : ` if ${conditions.join(" and ")}`;
+  return `${kind} ${renderPath(path)}${isCertain ? "" : "?"}${suffix}`;
+}
+
+function renderCheck({ path, outcome }: Check): string {
+  const name = renderPath(path);
+  return { there: name, missing: `not ${name}`, asked: `asked ${name}` }[outcome];
+}
+
+function renderPath(path: readonly string[]): string {
+  return path.length === 0 ? "it" : path.join(".");
+}
+
+type Row = readonly [why: string, body: string, ...uses: readonly string[]];
+
+describe("where a result goes", () => {
+  it.each<Row>([
+    ["nowhere", "await bucket.list();"],
+    ["to the caller", "return bucket.list();", "hand-on it"],
+    ["to a function", "gather(await bucket.list());", "hand-on it"],
+    ["to a member", "const { key } = (await bucket.list()).objects[0];", "take objects.0", "take objects.0.key"],
+    ["to a name", "const a = await bucket.list();\nreturn a.objects;", "take it", "hand-on objects"],
+    [
+      "to a second name",
+      "const a = await bucket.list();\nconst b = a;\nb.objects.pop();",
+      "take it",
+      "take it",
+      "call objects.pop",
+    ],
+    ["to one of two names", "let a = await bucket.list();\na = other;\nreturn a.size;", "take it", "hand-on size?"],
+    ["to a name that begins empty", "let a = null;\na = await bucket.list();\nreturn a.size;", "hand-on size"],
+    ["to a pattern", "const { objects: all, ...rest } = await bucket.list();", "take it", "take objects", "hand-on it"],
+    ["to a callback", "return bucket.list().then((a) => a.objects);", "hand-on objects"],
+    ["past a failure", "return bucket.list().catch(log).finally(end);", "hand-on it"],
+    [
+      "to a loop",
+      "for (const o of (await bucket.list()).objects) log(o.key);",
+      "take objects",
+      "hand-on objects.*.key",
+    ],
+    [
+      "to callbacks of the list",
+      "(await bucket.list()).objects.filter((o) => o.size).map((o) => o.key);",
+      "call objects.filter",
+      "hand-on objects.*.size",
+      "call objects.map",
+      "hand-on objects.*.key",
+    ],
+    ["to a name beside others", "const [a] = await Promise.all([bucket.list(), 1]);\nreturn a.size;", "hand-on size"],
+    ["to a choice", "return (await bucket.list()) ?? none;", "test it", "hand-on it"],
+    ["to an object", "return { page: await bucket.list() };", "hand-on it"],
+    [
+      "to another function's variable of the same name",
+      "const a = await bucket.list();\nconst f = (a) => a.objects;\nreturn f;",
+      "take it",
+    ],
+  ])("%s", (_, body, ...uses) => {
+    expect(readUses(body)).toEqual(uses);
+  });
+});
+
+describe("what is known where a result is used", () => {
+  const name = "const a = await bucket.list();\n";
+  it.each<Row>([
+    ["inside of a condition", "if (a.truncated) log(a.cursor);", "test truncated", "hand-on cursor if truncated"],
+    ["in the other branch", "if (!a) stop();\nelse log(a.cursor);", "test it", "hand-on cursor if it"],
+    [
+      "after a return",
+      "if (a === null || !a.size) return;\nlog(a.cursor);",
+      "test it",
+      "test size if it",
+      "hand-on cursor if it and size",
+    ],
+    [
+      "after a continue",
+      "for (;;) {\n  if (a.size) continue;\n  log(a.cursor);\n}",
+      "test size",
+      "hand-on cursor if not size",
+    ],
+    ["after a function that may throw", "if (a == null) fail();\nlog(a.cursor);", "test it", "hand-on cursor if it"],
+    ["not after one that logs", "if (a == null) console.warn();\nlog(a.cursor);", "test it", "hand-on cursor"],
+    [
+      "behind a question mark",
+      "log(a?.cursor?.length);",
+      "test it",
+      "test cursor if it",
+      "hand-on cursor.length if it and cursor",
+    ],
+    ["behind an operator", "log(a.size && a.cursor);", "test size", "hand-on cursor if size"],
+    ["not behind one of two", "if (a.size || other) log(a.cursor);", "test size", "test size", "hand-on cursor"],
+    [
+      "behind both of two that must fail",
+      "if (!(a.size && a.key)) return;\nlog(a.cursor);",
+      "test size",
+      "test key if size",
+      "hand-on cursor if size and key",
+    ],
+    ["by in", 'if ("body" in a) log(a.cursor);', "test body", "hand-on cursor if it and body"],
+    [
+      "by a constant",
+      "const has = a.size !== undefined;\nif (has) log(a.cursor);",
+      "test size",
+      "hand-on cursor if size",
+    ],
+    ["by a function", "if (isFull(a)) log(a.cursor);", "hand-on it", "hand-on cursor if asked it"],
+    ["by an assertion", "assert(a.size);\nlog(a.cursor);", "hand-on size", "hand-on cursor if size"],
+    ["by a loop that ended", "while (a.size) wait();\nlog(a.cursor);", "test size", "hand-on cursor if not size"],
+    ["not by a loop that is left", "while (a.size) break;\nlog(a.cursor);", "test size", "hand-on cursor"],
+    [
+      "in a function that is made later",
+      "if (!a.size) return;\nreturn () => a.cursor;",
+      "test size",
+      "hand-on cursor if size",
+    ],
+    [
+      "through a pattern",
+      "const { size, cursor } = a;\nif (size) log(cursor);",
+      "take it",
+      "take size",
+      "test size",
+      "take cursor",
+      "hand-on cursor if size",
+    ],
+  ])("%s", (_, body, ...uses) => {
+    expect(readUses(name + body).slice(1)).toEqual(uses);
+  });
+});
+
+it("is bounded, however often a result is used", () => {
+  const uses = "use(a, a?.size && a.objects.map((o) => o.key));\n".repeat(2000);
+  expect(readUses(`const a = await bucket.list();\n${uses}`).length).toBeLessThan(5000);
+});
