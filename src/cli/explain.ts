@@ -36,14 +36,20 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
   ];
 }
 
-function toDates({ endOfLife, boundary, announced, revisions = [] }: SunsetRecord): readonly string[] {
+function toDates({ endOfLife, boundary, announced, revisions = [], set }: SunsetRecord): readonly string[] {
   if (endOfLife === undefined) return ["holds on any day"];
-  const end = boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
+  const end = endOfLife === null ? "No day is known yet" : toEnd(endOfLife, boundary);
   const later = revisions.map((revision) => {
     const date = revision.endOfLife ?? "withdrawn";
     return `Later announced: ${date}${revision.note === undefined ? "" : `, ${revision.note}`} (${revision.source})`;
   });
-  return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later];
+  const asked =
+    set === undefined ? [] : ["Announced later than the specification: only reported when announcements are asked for"];
+  return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later, ...asked];
+}
+
+function toEnd(endOfLife: string, boundary: SunsetRecord["boundary"]): string {
+  return boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
 }
 
 function toEdit({ edit }: SunsetRecord): string {

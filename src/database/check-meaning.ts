@@ -35,12 +35,19 @@ function checkDates(record: SunsetRecord): readonly Complaint[] {
     [["announced"], record.announced],
     ...(record.revisions ?? []).map(({ endOfLife }, index) => [["revisions", index, "endOfLife"], endOfLife] as const),
   ];
-  return dates
+  const wrong = dates
     .filter(([, date]) => typeof date === "string" && !isCalendarDate(date))
     .map(([path, date]) => ({
       path,
       message: `\`${path.join(".")}\` must be a day of the calendar; ${String(date)} is none.`,
     }));
+  return [...wrong, ...checkBoundary(record)];
+}
+
+function checkBoundary({ endOfLife, boundary }: SunsetRecord): readonly Complaint[] {
+  if ((typeof endOfLife === "string") === (boundary !== undefined)) return [];
+  const message = "A record with a date has a `boundary`; where no day is announced, there is none.";
+  return [{ path: ["endOfLife"], message }];
 }
 
 function checkEdit({ edit, replacement }: SunsetRecord): readonly Complaint[] {

@@ -1,11 +1,11 @@
-import { findEndOfLife, hasEnded } from "../database/end-of-life.ts";
+import { findEndOfLife, hasEnded, isWithdrawn } from "../database/end-of-life.ts";
 import type { Phase, SunsetRecord } from "../model/index.ts";
 import type { MatchContext } from "./match-context.ts";
 
 /** A record's end under the settings' choice of dates. */
 export interface Ending {
   readonly phase: Phase;
-  /** ISO date; undefined for what holds on any day. */
+  /** ISO date; undefined for what holds on any day, and where no day is announced: that is upcoming. */
   readonly endOfLife: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Ending {
 export function findPhase(record: SunsetRecord, { settings, database }: MatchContext): Ending | undefined {
   const asOf = settings.asOf ?? database.release;
   if (record.announced !== undefined && asOf < record.announced) return undefined;
-  const endOfLife = findEndOfLife(record, settings.dates);
-  if (endOfLife === null) return undefined;
+  if (isWithdrawn(record, settings.dates)) return undefined;
+  const endOfLife = findEndOfLife(record, settings.dates) ?? undefined;
   return { phase: hasEnded(record, asOf, settings.dates) ? "ended" : "upcoming", endOfLife };
 }
