@@ -4,6 +4,7 @@ import type {
   CompatibilityFlagRecord,
   Endpoint,
   PayloadTarget,
+  PayloadValueRecord,
   SunsetRecord,
 } from "../model/index.ts";
 
@@ -21,7 +22,7 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       ];
     case "payload-value":
       return record.places.flatMap((place) => [
-        `${describeConditions(place.when)}${place.field} other than ${record.allowed.join(", ")}, sent by`,
+        `${describeConditions(place.when)}${place.field} ${describeValues(record)}, sent by`,
         ...describeTarget(place),
       ]);
     case "expression-field":
@@ -68,6 +69,10 @@ function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRe
   return reported === "missing"
     ? `bound buckets at a compatibility date before ${compatibilityDate} without the flag ${flag}`
     : `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
+}
+
+function describeValues({ allowed, removed }: PayloadValueRecord): string {
+  return allowed === undefined ? `with ${removed.join(", ")}` : `other than ${allowed.join(", ")}`;
 }
 
 function describeEndpoint({ methods, path, replacementPath, reusedBy }: Endpoint): string {
