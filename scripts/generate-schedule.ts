@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { describePlaces } from "../src/cli/describe-match.ts";
+import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { Revision, SunsetRecord } from "../src/model/index.ts";
@@ -41,9 +41,10 @@ function toRow(record: SunsetRecord): readonly string[] {
   return [...cells, `${edit.class}${why}`, code(rule)].map((cell) => cell.replaceAll("|", "\\|"));
 }
 
-function toDates({ boundary, endOfLife, revisions = [] }: SunsetRecord): string {
+function toDates({ boundary, endOfLife, revisions = [], phases = [] }: SunsetRecord): string {
   if (endOfLife === undefined) return "any day";
-  return [`${boundary} ${endOfLife}`, ...revisions.map(toRevision)].join("<br>");
+  const before = phases.map(({ date, change }) => `${boundary} ${date}: ${change}`);
+  return [`${boundary} ${endOfLife}`, ...before, ...revisions.map(toRevision)].join("<br>");
 }
 
 function toRevision({ endOfLife }: Revision): string {
@@ -67,6 +68,12 @@ function describeWords(record: SunsetRecord): readonly string[] {
       return [record.removed.map(code).join(", ")];
     case "expression-field":
       return [code(record.field)];
+    case "query-parameter":
+      return [describeParameters(record).map(code).join(", ")];
+    case "host":
+      return [record.hosts.map(code).join(", ")];
+    case "header":
+      return [record.headers.map(code).join(", ")];
     case "header-pair":
       return [record.headers.map(code).join(" with ")];
     case "cipher-suite":

@@ -36,14 +36,18 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
   ];
 }
 
-function toDates({ endOfLife, boundary, announced, revisions = [] }: SunsetRecord): readonly string[] {
+function toDates({ endOfLife, boundary, announced, revisions = [], phases = [] }: SunsetRecord): readonly string[] {
   if (endOfLife === undefined) return ["holds on any day"];
   const end = boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
   const later = revisions.map((revision) => {
     const date = revision.endOfLife ?? "withdrawn";
     return `Later announced: ${date}${revision.note === undefined ? "" : `, ${revision.note}`} (${revision.source})`;
   });
-  return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later];
+  const before = phases.map(({ date, change, methods }) => {
+    const which = methods === undefined ? "it" : `a request by ${methods.join(" or ")}`;
+    return `Before that, ${boundary} ${date}: ${which} ${change}`;
+  });
+  return [end, ...before, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later];
 }
 
 function toEdit({ edit }: SunsetRecord): string {

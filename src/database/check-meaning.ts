@@ -22,6 +22,7 @@ export function checkRecordMeaning(document: DatabaseDocument, context: MeaningC
   const record = document.value as unknown as SunsetRecord;
   const complaints = [
     ...checkDates(record),
+    ...checkPhases(record),
     ...checkEdit(record),
     ...checkPaths(document, record, context.vocabulary),
     ...checkKind(record, context),
@@ -34,6 +35,7 @@ function checkDates(record: SunsetRecord): readonly Complaint[] {
     [["endOfLife"], record.endOfLife],
     [["announced"], record.announced],
     ...(record.revisions ?? []).map(({ endOfLife }, index) => [["revisions", index, "endOfLife"], endOfLife] as const),
+    ...(record.phases ?? []).map(({ date }, index) => [["phases", index, "date"], date] as const),
   ];
   return dates
     .filter(([, date]) => typeof date === "string" && !isCalendarDate(date))
@@ -41,6 +43,15 @@ function checkDates(record: SunsetRecord): readonly Complaint[] {
       path,
       message: `\`${path.join(".")}\` must be a day of the calendar; ${String(date)} is none.`,
     }));
+}
+
+/** Each step of a record comes before the next one, and all before its end. */
+function checkPhases({ phases = [], endOfLife = "" }: SunsetRecord): readonly Complaint[] {
+  return phases.flatMap(({ date }, index) => {
+    const next = phases[index + 1]?.date ?? endOfLife;
+    const message = `\`phases\` must be in the order of their dates, all before \`endOfLife\`; ${date} is not before ${next}.`;
+    return date < next ? [] : [{ path: ["phases", index, "date"], message }];
+  });
 }
 
 function checkEdit({ edit, replacement }: SunsetRecord): readonly Complaint[] {
