@@ -1,11 +1,11 @@
-import { findEndOfLife, findStep } from "../database/end-of-life.ts";
+import { findStep, hasEnded, isWithdrawn } from "../database/end-of-life.ts";
 import type { Fact, Phase, SunsetRecord } from "../model/index.ts";
 import type { MatchContext } from "./match-context.ts";
 
 /** A record's end under the settings' choice of dates, or the step before it that holds. */
 export interface Ending {
   readonly phase: Phase;
-  /** ISO date; undefined for what holds on any day. */
+  /** ISO date; undefined for what holds on any day, and where no day is announced: that is upcoming. */
   readonly endOfLife: string | undefined;
   /** What happens at a step before the end; the record says what happens at the end. */
   readonly change?: string;
@@ -19,11 +19,10 @@ export interface Ending {
 export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchContext): Ending | undefined {
   const asOf = settings.asOf ?? database.release;
   if (record.announced !== undefined && asOf < record.announced) return undefined;
-  const endOfLife = findEndOfLife(record, settings.dates);
-  if (endOfLife === null) return undefined;
+  if (isWithdrawn(record, settings.dates)) return undefined;
   const step = findStep(record, asOf, settings.dates, findMethods(fact));
-  if (step === undefined) return { phase: "ended", endOfLife };
-  return { phase: step.hasCome ? "ended" : "upcoming", endOfLife: step.date, change: step.change };
+  const isPast = step?.hasCome ?? hasEnded(record, asOf, settings.dates);
+  return { phase: isPast ? "ended" : "upcoming", endOfLife: step?.date, ...(step && { change: step.change }) };
 }
 
 /** The methods of a request where all are known. */

@@ -59,22 +59,24 @@ interface RecordBase {
   readonly change: string;
   readonly replacement: Replacement;
   readonly edit: RecordEdit;
-  /** The row of the specification. */
+  /** The row of the specification, or where the vendor announced it. */
   readonly source: string;
   readonly examples: RecordExamples;
 }
 
 /** What ends on a day. */
 export interface DatedRecordBase extends RecordBase {
-  /** ISO date. */
-  readonly endOfLife: string;
-  /** `after`: the last good day is the date. `from`: the first bad day is the date. */
-  readonly boundary: "after" | "from";
+  /** ISO date; null where the end is announced without a day: it is upcoming then. */
+  readonly endOfLife: string | null;
+  /** `after`: the last good day is the date. `from`: the first bad day is the date. Given where there is a date. */
+  readonly boundary?: "after" | "from";
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
   readonly revisions?: readonly Revision[];
   /** What comes before the end, in the order of the dates; the record's own date and change are the last step. */
   readonly phases?: readonly RecordPhase[];
+  /** Announced later than the specification; only `settings.sunset.announcements` makes it count. */
+  readonly set?: "announcements";
 }
 
 /** What holds on every day: it counts as ended, since nothing has to come for it to matter. */
@@ -84,6 +86,7 @@ export interface UndatedRecordBase extends RecordBase {
   readonly announced?: never;
   readonly revisions?: never;
   readonly phases?: never;
+  readonly set?: never;
 }
 
 /** A path of the API with its methods, as the specification lists it. */
