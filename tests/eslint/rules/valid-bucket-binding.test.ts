@@ -104,6 +104,16 @@ describe("valid-bucket-binding in code", () => {
       "UPLOADS",
     ],
     [
+      "that is taken out of the environment",
+      "interface Env { UPLOADS: R2Bucket }\nexport const read = (env: Env) => { const { UPLOADS } = env; return UPLOADS.head('a'); };",
+      "UPLOADS",
+    ],
+    [
+      "that is taken out under another name",
+      "interface Env { UPLOADS: R2Bucket }\nexport const read = ({ env }: { env: Env }) => { const { UPLOADS: bucket } = env; return bucket.list(); };",
+      "UPLOADS",
+    ],
+    [
       "of a class that keeps the environment",
       "interface Env { UPLOADS: R2Bucket }\nexport class Store { constructor(private env: Env) {} read() { return this.env.UPLOADS.get('a'); } }",
       "UPLOADS",
