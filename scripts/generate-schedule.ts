@@ -1,6 +1,6 @@
 import { format } from "prettier";
 import { describeEnd } from "../src/cli/describe-end.ts";
-import { describePlaces } from "../src/cli/describe-match.ts";
+import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { Revision, SunsetRecord } from "../src/model/index.ts";
@@ -55,7 +55,9 @@ function toRow(record: SunsetRecord): readonly string[] {
 }
 
 function toDates(record: SunsetRecord): string {
-  return [describeEnd(record), ...(record.revisions ?? []).map(toRevision)].join("<br>");
+  const { boundary = "from", phases = [], revisions = [] } = record;
+  const before = phases.map(({ date, change }) => `${boundary} ${date}: ${change}`);
+  return [describeEnd(record), ...before, ...revisions.map(toRevision)].join("<br>");
 }
 
 function toRevision({ endOfLife }: Revision): string {
@@ -79,6 +81,12 @@ function describeWords(record: SunsetRecord): readonly string[] {
       return [record.removed.map(code).join(", ")];
     case "expression-field":
       return [code(record.field)];
+    case "query-parameter":
+      return [describeParameters(record).map(code).join(", ")];
+    case "host":
+      return [record.hosts.map(code).join(", ")];
+    case "header":
+      return [record.headers.map(code).join(", ")];
     case "header-pair":
       return [record.headers.map(code).join(" with ")];
     case "cipher-suite":

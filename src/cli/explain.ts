@@ -36,7 +36,8 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
   ];
 }
 
-function toDates({ endOfLife, boundary, announced, revisions = [], set }: SunsetRecord): readonly string[] {
+function toDates(record: SunsetRecord): readonly string[] {
+  const { endOfLife, boundary, announced, revisions = [], set } = record;
   if (endOfLife === undefined) return ["holds on any day"];
   const end = endOfLife === null ? "No day is known yet" : toEnd(endOfLife, boundary);
   const later = revisions.map((revision) => {
@@ -45,7 +46,15 @@ function toDates({ endOfLife, boundary, announced, revisions = [], set }: Sunset
   });
   const asked =
     set === undefined ? [] : ["Announced later than the specification: only reported when announcements are asked for"];
-  return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later, ...asked];
+  const told = announced === undefined ? [] : [`Announced on ${announced}`];
+  return [end, ...toPhases(record), ...told, ...later, ...asked];
+}
+
+function toPhases({ boundary = "from", phases = [] }: SunsetRecord): readonly string[] {
+  return phases.map(({ date, change, methods }) => {
+    const which = methods === undefined ? "it" : `a request by ${methods.join(" or ")}`;
+    return `Before that, ${boundary} ${date}: ${which} ${change}`;
+  });
 }
 
 function toEnd(endOfLife: string, boundary: SunsetRecord["boundary"]): string {
