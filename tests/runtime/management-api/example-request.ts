@@ -22,6 +22,7 @@ const payloads: Readonly<Record<string, JsonObject>> = {
   },
   accounts: { name: "Ours" },
   organizations: { name: "Ours" },
+  namespaces: { title: "Ours" },
   rulesets: { name: "Ours", rules: [] },
   entrypoint: { rules: [] },
   rules: { action: "block", expression: "ip.src eq 192.0.2.1" },
