@@ -46,6 +46,8 @@ export interface RequestFact extends FactBase {
   readonly urls: readonly TextParts[];
   readonly payload: Value | undefined;
   readonly headers: Value | undefined;
+  /** What the client adds to the URL's query, each an object, a list of pairs or the query as text; none for most requests. */
+  readonly query?: readonly Value[];
   /** What names the endpoint where no text of the code does: `client.firewall.rules.list`. */
   readonly callee?: Place;
   readonly doubt?: Doubt;
