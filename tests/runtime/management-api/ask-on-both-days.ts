@@ -4,7 +4,8 @@ import { fillTemplate, findPayload, findState } from "./example-request.ts";
 import { addDays, openApi, type Answer } from "./open-api.ts";
 
 /** The last day on which a record's old way works, and the first on which it does not. */
-function listDays({ endOfLife = "", boundary }: SunsetRecord): readonly [string, string] {
+function listDays({ endOfLife, boundary }: SunsetRecord): readonly [string, string] {
+  if (typeof endOfLife !== "string") throw new TypeError("expected a record with a date");
   return boundary === "after" ? [endOfLife, addDays(endOfLife, 1)] : [addDays(endOfLife, -1), endOfLife];
 }
 
