@@ -12,6 +12,8 @@ export interface CheckOptions {
   readonly failOn: "any" | "ended" | "upcoming" | "never";
   /** `write` changes files; `show` prints what would change. */
   readonly fix: "no" | "write" | "show";
+  /** What `configs.strict` turns on is reported too: later announcements, and how a bucket is better called. */
+  readonly isStrict: boolean;
   readonly showsUndecided: boolean;
   readonly showsEvidence: boolean;
   /** Path of the ESLint config, as given. */
@@ -32,6 +34,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     fix: { type: "boolean" },
     "fix-dry-run": { type: "boolean" },
     format: { type: "string" },
+    strict: { type: "boolean" },
     surfaces: { type: "string" },
     undecided: { type: "boolean" },
     verbose: { type: "boolean" },
@@ -39,6 +42,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   const settings = {
     asOf: toDate("--as-of", values["as-of"]),
     dates: values.dates && toChoice("--dates", values.dates, ["specification", "revised"]),
+    announcements: values.strict,
     apiHosts: values["api-host"],
     deploymentConfig: values["deployment-config"],
   };
@@ -48,6 +52,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     surfaces: toSurfaces(values.surfaces),
     failOn: toChoice("--fail-on", values["fail-on"], ["any", "ended", "upcoming", "never"]),
     fix: toFix(values.fix === true, values["fix-dry-run"] === true),
+    isStrict: values.strict === true,
     showsUndecided: values.undecided === true || values.verbose === true,
     showsEvidence: values.verbose === true,
     config: values.config,

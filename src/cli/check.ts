@@ -1,4 +1,6 @@
 import picocolors from "picocolors";
+import type { Database } from "../database/database.ts";
+import { selectRecords } from "../database/select-records.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem } from "../model/index.ts";
 import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
@@ -61,9 +63,10 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
 }
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
-async function checkFile(file: string, { options, settings, io, parts }: Run): Promise<FileResult | undefined> {
+async function checkFile(file: string, run: Run): Promise<FileResult | undefined> {
+  const { options, settings, io, parts } = run;
   const text = readOrRefuse(file, io.cwd);
-  if (!settings.mayNameDatabases && !parts.passesGate(file, text, parts.database, true)) return undefined;
+  if (!settings.mayNameDatabases && !parts.passesGate(file, text, searchedRecords(run), true)) return undefined;
   const settingsOfFile = await settings.of(file);
   const analyze: AnalyzeText = (changing) =>
     parts.analyze({
@@ -73,10 +76,19 @@ async function checkFile(file: string, { options, settings, io, parts }: Run): P
       settings: settingsOfFile,
       root: io.cwd,
       editsAcrossFiles: true,
+      withoutHabits: !options.isStrict,
     });
   const { language } = describeFile(file, parts.database.vocabulary);
   const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
   return options.fix === "no" ? result : fixFile(result, analyze, options.fix);
+}
+
+/** The records whose words are searched for before settings are read, which may ask for announcements. */
+function searchedRecords({ options, settings, parts }: Run): Database {
+  return selectRecords(parts.database, {
+    announcements: options.isStrict || settings.hasConfig,
+    habits: options.isStrict,
+  });
 }
 
 function readOrRefuse(file: string, cwd: string): string {

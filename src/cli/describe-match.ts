@@ -1,9 +1,14 @@
 import type {
   BucketBindingRecord,
   BucketPlace,
+  BucketUnaskedRecord,
   CompatibilityFlagRecord,
   Endpoint,
+  HeaderPairRecord,
+  HeaderRecord,
+  HostRecord,
   PayloadTarget,
+  QueryParameterRecord,
   SunsetRecord,
 } from "../model/index.ts";
 
@@ -28,16 +33,17 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       return [`the field ${record.field} in rule expressions, sent by`, ...describeTarget(record.target)];
     case "response-field":
       return [`${record.fields.join(", ")}, answered by`, ...describeTarget(record.target)];
+    case "query-parameter":
+    case "host":
+    case "header":
     case "header-pair":
-      return [`${record.headers.join(" together with ")} on one request`];
+      return describeRequest(record);
     case "cipher-suite":
       return record.names;
     case "bucket-option":
       return [`${record.method}({ ${record.option} }) at a compatibility date before ${record.compatibilityDate}`];
     case "bucket-unasked":
-      return [
-        `${record.forced.join(", ")} of what ${record.method}() gives without ${record.option}, at a compatibility date before ${record.compatibilityDate}`,
-      ];
+      return [describeUnasked(record)];
     case "compatibility-flag":
       return [describeFlag(record)];
     case "bucket-binding":
@@ -55,6 +61,32 @@ export function describePlaces(places: readonly BucketPlace[]): readonly string[
     const given = names.reduceRight((inner, name) => `{ ${name}${inner === "" ? "" : `: ${inner}`} }`, "");
     return `${method}(${"…, ".repeat(Number(index))}${given})`;
   });
+}
+
+function describeRequest(
+  record: HeaderPairRecord | HeaderRecord | HostRecord | QueryParameterRecord,
+): readonly string[] {
+  switch (record.kind) {
+    case "query-parameter":
+      return [`${describeParameters(record).join(", ")}, in the query of`, ...describeTarget(record.target)];
+    case "host":
+      return record.hosts.map((host) => `any URL of ${host}`);
+    case "header":
+      return record.headers.map((name) => `${name} on a request`);
+    case "header-pair":
+      return [`${record.headers.join(" together with ")} on one request`];
+  }
+}
+
+function describeUnasked({ forced, method, option, compatibilityDate }: BucketUnaskedRecord): string {
+  return `${forced.join(", ")} of what ${method}() gives without ${option}, at a compatibility date before ${compatibilityDate}`;
+}
+
+/** Parameters as a query has them: `magnitude=…`, `name=contains:…`. */
+export function describeParameters({ parameters }: QueryParameterRecord): readonly string[] {
+  return parameters.flatMap(({ name, forms = [{}] }) =>
+    forms.map(({ prefix = "", separator }) => `${name}=${prefix}…${separator === undefined ? "" : `${separator}…`}`),
+  );
 }
 
 const FLAWS: Readonly<Record<BucketBindingRecord["flaw"], string>> = {

@@ -36,14 +36,29 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
   ];
 }
 
-function toDates({ endOfLife, boundary, announced, revisions = [] }: SunsetRecord): readonly string[] {
+function toDates(record: SunsetRecord): readonly string[] {
+  const { endOfLife, boundary, announced, revisions = [], set } = record;
   if (endOfLife === undefined) return ["holds on any day"];
-  const end = boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
+  const end = endOfLife === null ? "No day is known yet" : toEnd(endOfLife, boundary);
   const later = revisions.map((revision) => {
     const date = revision.endOfLife ?? "withdrawn";
     return `Later announced: ${date}${revision.note === undefined ? "" : `, ${revision.note}`} (${revision.source})`;
   });
-  return [end, ...(announced === undefined ? [] : [`Announced on ${announced}`]), ...later];
+  const asked =
+    set === undefined ? [] : ["Announced later than the specification: only reported when announcements are asked for"];
+  const told = announced === undefined ? [] : [`Announced on ${announced}`];
+  return [end, ...toPhases(record), ...told, ...later, ...asked];
+}
+
+function toPhases({ boundary = "from", phases = [] }: SunsetRecord): readonly string[] {
+  return phases.map(({ date, change, methods }) => {
+    const which = methods === undefined ? "it" : `a request by ${methods.join(" or ")}`;
+    return `Before that, ${boundary} ${date}: ${which} ${change}`;
+  });
+}
+
+function toEnd(endOfLife: string, boundary: SunsetRecord["boundary"]): string {
+  return boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
 }
 
 function toEdit({ edit }: SunsetRecord): string {

@@ -9,6 +9,8 @@ Paths are files, directories and globs; by default the working directory. Ignore
 
 Options of check
   --as-of DATE              the day that decides what has ended; by default today
+  --strict                  report what the config \`strict\` turns on too: what was announced later than the
+                            specification, and advice on how a bucket is better called
   --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
   --format stylish|json     by default stylish
   --fail-on any|ended|upcoming|never
@@ -26,6 +28,7 @@ Options of check
 
 Options of serve
   --as-of DATE              the day that it answers on; by default today
+  --announcements           what was announced later than the specification ends too
   --port N                  by default 8404; 0 takes any that is free. Only this machine reaches it
   --state FILE              JSON of what is stored in the beginning, by path
   --dates specification|revised

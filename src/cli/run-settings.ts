@@ -19,6 +19,11 @@ export class RunSettings {
   /** Whether the config may name databases of its own, whose words the built-in text search does not know. */
   readonly mayNameDatabases: boolean;
 
+  /** Whether there is a config, which may have any settings. */
+  get hasConfig(): boolean {
+    return this.#config !== undefined;
+  }
+
   /** Throws UsageError when the config that was asked for is not there. */
   constructor(options: CheckOptions, io: CommandIo) {
     this.#options = options;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { hasEnded } from "../database/end-of-life.ts";
+import { selectRecords } from "../database/select-records.ts";
 import { createManagementApi, type ManagementApi } from "../runtime/management-api/create-management-api.ts";
 import type { SunsetRecord } from "../model/index.ts";
 import type { ManagementState } from "../runtime/management-api/management-store.ts";
@@ -16,6 +17,7 @@ const DEFAULT_PORT = "8404";
 interface ServeOptions {
   readonly asOf: string;
   readonly dates: "specification" | "revised";
+  readonly announcements: boolean;
   readonly port: number;
   readonly state: ManagementState;
 }
@@ -37,6 +39,7 @@ export async function serve(args: readonly string[], io: CommandIo, parts: Comma
 
 function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): ServeOptions {
   const { values, positionals } = parseOptions(args, {
+    announcements: { type: "boolean" },
     "as-of": { type: "string" },
     dates: { type: "string" },
     port: { type: "string" },
@@ -46,6 +49,7 @@ function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): S
   return {
     asOf: toDate("--as-of", values["as-of"]) ?? today,
     dates: toChoice("--dates", values.dates, ["specification", "revised"]),
+    announcements: values.announcements === true,
     port: toPort(values.port ?? DEFAULT_PORT),
     state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
   };
@@ -83,12 +87,13 @@ async function answerAndTell(request: Request, api: ManagementApi, io: CommandIo
 
 function describeServer(
   origin: string,
-  { asOf, dates }: Pick<ServeOptions, "asOf" | "dates">,
+  { asOf, dates, announcements }: Pick<ServeOptions, "asOf" | "dates" | "announcements">,
   parts: CommandParts,
 ): string {
   const { basePaths } = parts.database.vocabulary;
   const base = `${origin}${basePaths[0] ?? ""}`;
-  const records = parts.database.records.filter(isOfApi);
+  const { records: known } = selectRecords(parts.database, { announcements, habits: false });
+  const records = known.filter(isOfApi);
   const ended = records.filter((record) => hasEnded(record, asOf, dates));
   return `The management API as of ${asOf}, at ${base}
   curl ${base}/zones/any/settings

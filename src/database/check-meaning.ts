@@ -22,6 +22,7 @@ export function checkRecordMeaning(document: DatabaseDocument, context: MeaningC
   const record = document.value as unknown as SunsetRecord;
   const complaints = [
     ...checkDates(record),
+    ...checkPhases(record),
     ...checkEdit(record),
     ...checkPaths(document, record, context.vocabulary),
     ...checkKind(record, context),
@@ -34,13 +35,31 @@ function checkDates(record: SunsetRecord): readonly Complaint[] {
     [["endOfLife"], record.endOfLife],
     [["announced"], record.announced],
     ...(record.revisions ?? []).map(({ endOfLife }, index) => [["revisions", index, "endOfLife"], endOfLife] as const),
+    ...(record.phases ?? []).map(({ date }, index) => [["phases", index, "date"], date] as const),
   ];
-  return dates
+  const wrong = dates
     .filter(([, date]) => typeof date === "string" && !isCalendarDate(date))
     .map(([path, date]) => ({
       path,
       message: `\`${path.join(".")}\` must be a day of the calendar; ${String(date)} is none.`,
     }));
+  return [...wrong, ...checkBoundary(record)];
+}
+
+function checkBoundary({ endOfLife, boundary }: SunsetRecord): readonly Complaint[] {
+  if ((typeof endOfLife === "string") === (boundary !== undefined)) return [];
+  const message = "A record with a date has a `boundary`; where no day is announced, there is none.";
+  return [{ path: ["endOfLife"], message }];
+}
+
+/** Each step of a record comes before the next one, and all before its end. */
+function checkPhases({ phases = [], endOfLife }: SunsetRecord): readonly Complaint[] {
+  return phases.flatMap(({ date }, index) => {
+    const next = phases[index + 1]?.date ?? endOfLife;
+    if (typeof next !== "string" || date < next) return [];
+    const message = `\`phases\` must be in the order of their dates, all before \`endOfLife\`; ${date} is not before ${next}.`;
+    return [{ path: ["phases", index, "date"], message }];
+  });
 }
 
 function checkEdit({ edit, replacement }: SunsetRecord): readonly Complaint[] {

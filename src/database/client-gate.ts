@@ -23,10 +23,19 @@ export function createClientGate(
   vocabulary: Vocabulary,
 ): (text: SearchedText, imports?: ImportedTexts) => boolean {
   const templates = once(() => records.flatMap(listRecordTemplates));
+  const headers = new Set(records.flatMap((record) => (record.kind === "header" ? record.headers : [])));
   const gates = clients
-    .filter(({ calls }) => calls.some((call) => listTemplateCalls(call).length > 0))
+    .filter((client) => {
+      const namesEndpoints = client.calls.some((call) => listTemplateCalls(call).length > 0);
+      return namesEndpoints || listOptionConjunctions(client, headers).length > 0;
+    })
     .map((client) => {
-      const gate = once(() => createTextGate(listConjunctions(client, templates(), vocabulary)));
+      const gate = once(() =>
+        createTextGate([
+          ...listConjunctions(client, templates(), vocabulary),
+          ...listOptionConjunctions(client, headers),
+        ]),
+      );
       return { names: listRootNames(client), gate };
     });
   const any = anyOf(withoutLonger(gates.flatMap(({ names }) => names)));
@@ -52,6 +61,17 @@ function listConjunctions(
     }),
   );
   return [...ofCalls, ...listTypeConjunctions(client, templates)];
+}
+
+/** The options for which a client sends one of the headers, by their names. */
+function listOptionConjunctions(
+  { makers = [] }: ClientSignature,
+  headers: ReadonlySet<string>,
+): readonly Conjunction[] {
+  const sources = makers.flatMap((maker) =>
+    Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.has(name) ? list : [])),
+  );
+  return sources.map((source) => [anyOf([source.split(".").at(-1) ?? source])]);
 }
 
 /** A type that says what gives its values, and a field that these had. */

@@ -1,12 +1,53 @@
-import type { SunsetRecord, SunsetSettings } from "../model/index.ts";
+import type { Revision, SunsetRecord, SunsetSettings } from "../model/index.ts";
 
 /** Which of a record's dates counts: the specification's, or the vendor's latest announcement. */
 export type DateChoice = NonNullable<SunsetSettings["dates"]>;
 
-/** A record's end as an ISO date; null when it was withdrawn and the later dates count, undefined for what holds on any day (design.md, decision 9). */
+/**
+ * A record's end as an ISO date; undefined for what holds on any day (design.md, decision 9). Null where no day is announced, or
+ * where the announcement was withdrawn and the later dates count.
+ */
 export function findEndOfLife(record: SunsetRecord, dates: DateChoice = "specification"): string | null | undefined {
-  const revision = dates === "revised" ? record.revisions?.at(-1) : undefined;
+  const revision = findRevision(record, dates);
   return revision === undefined ? record.endOfLife : revision.endOfLife;
+}
+
+/** Something that happens on the way to a record's end, or its end. */
+export interface Step {
+  /** ISO date. */
+  readonly date: string;
+  readonly change: string;
+  readonly hasCome: boolean;
+}
+
+/**
+ * The step of a record that holds on a day, which is an ISO date; before the first one, the one that comes first. `methods`: the
+ * steps that matter, by the methods to which they happen; all when not given. Undefined where no day is known or needed.
+ */
+export function findStep(
+  record: SunsetRecord,
+  asOf: string,
+  dates?: DateChoice,
+  methods?: readonly string[],
+): Step | undefined {
+  const endOfLife = findEndOfLife(record, dates);
+  const before = (record.phases ?? []).filter(
+    (phase) => methods === undefined || (phase.methods?.some((method) => methods.includes(method)) ?? true),
+  );
+  const last = typeof endOfLife === "string" ? [{ date: endOfLife, change: record.change }] : [];
+  const steps = [...before, ...last].map(({ date, change }): Step => {
+    return { date, change, hasCome: isPast(date, record, asOf) };
+  });
+  return steps.findLast(({ hasCome }) => hasCome) ?? steps[0];
+}
+
+/** Whether the announcement was withdrawn and the later dates count. */
+export function isWithdrawn(record: SunsetRecord, dates: DateChoice = "specification"): boolean {
+  return findRevision(record, dates)?.endOfLife === null;
+}
+
+function findRevision({ revisions }: SunsetRecord, dates: DateChoice): Revision | undefined {
+  return dates === "revised" ? revisions?.at(-1) : undefined;
 }
 
 /** Whether the end has come on a day, which is an ISO date (design.md, decision 6). */
@@ -14,5 +55,9 @@ export function hasEnded(record: SunsetRecord, asOf: string, dates?: DateChoice)
   const endOfLife = findEndOfLife(record, dates);
   if (endOfLife === null) return false;
   if (endOfLife === undefined) return true;
-  return record.boundary === "after" ? asOf > endOfLife : asOf >= endOfLife;
+  return isPast(endOfLife, record, asOf);
+}
+
+function isPast(date: string, { boundary }: SunsetRecord, asOf: string): boolean {
+  return boundary === "after" ? asOf > date : asOf >= date;
 }

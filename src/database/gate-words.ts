@@ -4,6 +4,7 @@ import type {
   CipherSuiteRecord,
   PayloadFieldRecord,
   PayloadValueRecord,
+  QueryParameterRecord,
   SunsetRecord,
   Vocabulary,
 } from "../model/index.ts";
@@ -25,6 +26,12 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
       return [toWords([record.field])];
     case "response-field":
       return listFieldConjunctions(record, record.fields, vocabulary);
+    case "query-parameter":
+      return listParameterConjunctions(record, vocabulary);
+    case "host":
+      return record.hosts.map((host) => toWords([host]));
+    case "header":
+      return record.headers.map((header) => [anyOf(listHeaderSpellings(header))]);
     case "header-pair":
       return [record.headers.map((header) => anyOf(listHeaderSpellings(header)))];
     case "cipher-suite":
@@ -96,6 +103,23 @@ function listPayloadFieldConjunctions(record: PayloadFieldRecord, vocabulary: Vo
     .filter((texts) => texts.length > 0)
     .flatMap((texts) => names.map((name) => toWords([...texts, name])));
   return [...listFieldConjunctions(record, record.fields, vocabulary), ...withoutRequest];
+}
+
+/** The path of a request with a parameter, and the form of its value where that decides; code may write an encoded one. */
+function listParameterConjunctions(record: QueryParameterRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  return listPathEnds(record, vocabulary).flatMap((end) =>
+    listParameterWords(record).map((words) => [...end, ...words]),
+  );
+}
+
+/** For each parameter, and each form of it, the words that show it. */
+export function listParameterWords({ parameters }: QueryParameterRecord): readonly Conjunction[] {
+  return parameters.flatMap(({ name, forms = [{}] }) =>
+    forms.map(({ prefix, separator }): Conjunction => {
+      const text = prefix ?? separator;
+      return [anyOf([name]), ...(text === undefined ? [] : [anyOf([text, encodeURIComponent(text)])])];
+    }),
+  );
 }
 
 /** The texts that every way of sending the value has in common. */

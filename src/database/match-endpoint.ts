@@ -2,6 +2,7 @@ import type { SunsetRecord } from "../model/index.ts";
 import { getBuiltinDatabase } from "./builtin-database.ts";
 import type { Database } from "./database.ts";
 import { matchRequest } from "./match-request.ts";
+import { selectRecords } from "./select-records.ts";
 import { normalizePath } from "./normalize-path.ts";
 
 /**
@@ -10,7 +11,8 @@ import { normalizePath } from "./normalize-path.ts";
  *
  * `path` is a path below the API's base (`/zones/x/filters`, with or without `/client/v4`) or an absolute URL; query,
  * fragment, trailing and double slashes, percent-encoding and the letter case of `method` do not matter, the letter case of
- * the path does. A URL of another host matches nothing.
+ * the path does. A URL of another host matches nothing. Without a database, later announcements do not count; with
+ * `loadDatabase()` they do.
  *
  * @example
  * matchEndpoint("GET", "/zones/023e105f/filters")[0]?.endOfLife; // "2025-01-15"
@@ -18,7 +20,7 @@ import { normalizePath } from "./normalize-path.ts";
 export function matchEndpoint(
   method: string,
   path: string,
-  database: Database = getBuiltinDatabase(),
+  database: Database = selectRecords(getBuiltinDatabase(), { announcements: false, habits: true }),
 ): readonly SunsetRecord[] {
   const segments = normalizePath(path, database.vocabulary);
   if (segments === undefined || segments.length === 0) return [];

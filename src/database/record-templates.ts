@@ -24,6 +24,7 @@ export function listRecordTemplates(record: SunsetRecord): readonly RecordTempla
     case "payload-field":
     case "expression-field":
     case "response-field":
+    case "query-parameter":
       return listTargetTemplates(record, record.target);
     default:
       return [];

@@ -18,6 +18,7 @@ import { isFresh } from "../semantics/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import { isInstalled } from "../semantics/is-installed.ts";
 import { once } from "../database/once.ts";
+import { selectRecords } from "../database/select-records.ts";
 import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
@@ -45,6 +46,8 @@ export interface AnalyzeInput {
   readonly root: string;
   /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
   readonly editsAcrossFiles?: boolean;
+  /** Nothing is said of how a bucket is better called: for the command, which knows no rules that are on or off. */
+  readonly withoutHabits?: boolean;
 }
 
 export interface Analysis {
@@ -83,7 +86,9 @@ const checked = new WeakMap<object, CheckedSettings>();
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
   const { settings, problems } = readSettings(input.settings);
-  const { database, problems: databaseProblems } = findDatabase(settings, input.root);
+  const { database: whole, problems: databaseProblems } = findDatabase(settings, input.root);
+  const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
+  const database = selectRecords(whole, choice);
   const run: Run = { settings, database, gate: options.gate !== false };
   const { findings, undecided, problems: ownProblems } = analyzeFile(input, run);
   return {
@@ -147,9 +152,9 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
 /** Each block of a page is a file of its own beside the page; its places count in the page. */
 function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
   const { filename, physicalFilename = filename } = input;
-  const analyses = findMarkdownBlocks(input.text).map(({ extension, text }, index) => {
+  const analyses = findMarkdownBlocks(input.text).map(({ extension, text, start }, index) => {
     const name = `${filename}/${index}.${extension}`;
-    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename);
+    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename, start);
   });
   return {
     findings: analyses.flatMap(({ findings }) => findings),

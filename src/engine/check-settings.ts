@@ -17,11 +17,12 @@ const NO_SETTINGS: CheckedSettings = { settings: {}, problems: [] };
 const EXPECTED = {
   asOf: ["an ISO date (YYYY-MM-DD)", (value) => typeof value === "string" && isCalendarDate(value)],
   dates: ['"specification" or "revised"', isOneOf("specification", "revised")],
+  announcements: ["true or false", isBoolean],
   databases: ["a list of paths", isListOfTexts],
   apiHosts: ["a list of URL prefixes that begin with http:// or https://", isListOfUrls],
   deploymentConfig: ["a path", isText],
   vocabulary: ['"neutral", "vendor" or "both"', isOneOf("neutral", "vendor", "both")],
-  crossFile: ["true or false", (value: unknown) => typeof value === "boolean"],
+  crossFile: ["true or false", isBoolean],
   digests: ["what sunset.settings() writes", (value: unknown) => typeof value === "object"],
 } as const satisfies Record<string, readonly [expected: string, check: (value: unknown) => boolean]>;
 
@@ -62,6 +63,10 @@ function toProblem(place: string, expected: string, value: unknown): Problem {
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */
 function describe(value: unknown): string {
   return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, MAX_SHOWN);
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === "boolean";
 }
 
 function isText(value: unknown): boolean {

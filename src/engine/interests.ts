@@ -19,7 +19,10 @@ export function toInterests(database: Database): Interests {
       bucketPlaces: listPlaces(database),
       bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
       suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
-      headers: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
+      headers: {
+        together: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
+        alone: database.records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
+      },
       responseMembers: toResponseMembers(database),
       roots: database.vocabulary.roots,
       words: new Set([

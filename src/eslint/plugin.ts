@@ -3,6 +3,7 @@ import type { ESLint, Linter } from "eslint";
 import { createDeploymentConfig } from "./deployment-config.ts";
 import { rules, type RuleName } from "./rules/index.ts";
 import { settings } from "./settings.ts";
+import type { SunsetSettings } from "../model/index.ts";
 
 export type { RuleOptions, SunsetSettings } from "../model/index.ts";
 export type { RuleName } from "./rules/index.ts";
@@ -14,7 +15,7 @@ export interface SunsetPlugin extends ESLint.Plugin {
   readonly configs: {
     /** Every rule that finds what stops working. */
     readonly recommended: Linter.Config[];
-    /** `recommended`, and the rules about code that works by luck. */
+    /** `recommended`, the rules about code that works by luck, and what was announced later than the specification. */
     readonly strict: Linter.Config[];
     /** The rules about deployment configs, with the languages that such files are written in. */
     readonly deployment: Linter.Config[];
@@ -25,6 +26,8 @@ export interface SunsetPlugin extends ESLint.Plugin {
 
 /** The rules that judge deployment configs (design.md, Rules). */
 const DEPLOYMENT_RULES: readonly RuleName[] = ["no-outdated-compatibility-date", "valid-bucket-binding"];
+
+const STRICT_SETTINGS: { readonly sunset: SunsetSettings } = { sunset: { announcements: true } };
 
 const require = createRequire(import.meta.url);
 const { name, version } = require("../../package.json") as { name: string; version: string };
@@ -37,7 +40,7 @@ const plugin: SunsetPlugin = {
       return toConfig("recommended", (rule) => rules[rule].meta?.docs?.recommended === true);
     },
     get strict() {
-      return toConfig("strict", () => true);
+      return toConfig("strict", () => true).map((config) => ({ ...config, settings: STRICT_SETTINGS }));
     },
     get deployment() {
       return createDeploymentConfig(

@@ -22,7 +22,7 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
  */
 export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
   const { record, fact } = draft;
-  const ending = findPhase(record, scope);
+  const ending = findPhase(record, fact, scope);
   const isHere = draft.place === undefined || isInFile(draft.place, scope);
   const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (ending === undefined || place.file !== scope.file) return [];
@@ -56,7 +56,7 @@ export function createUndecided(
   scope: MatchScope,
 ): readonly Outcome[] {
   const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
-  if (place.file !== scope.file || findPhase(draft.record, scope) === undefined) return [];
+  if (place.file !== scope.file || findPhase(draft.record, draft.fact, scope) === undefined) return [];
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
 }
 

@@ -8,7 +8,9 @@ import type { MatchContext } from "./match-context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
 import { matchCipherSuite } from "./match-cipher-suite.ts";
+import { matchHeader } from "./match-header.ts";
 import { matchHeaderPair } from "./match-header-pair.ts";
+import { matchHost } from "./match-host.ts";
 import { matchOpenPath } from "./match-open-path.ts";
 import { matchPathSegment } from "./match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
@@ -44,7 +46,7 @@ function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
     case "response-read":
       return matchResponseRead(fact, scope);
     case "header-set":
-      return matchHeaderPair(fact, scope);
+      return [...matchHeader(fact, scope), ...matchHeaderPair(fact, scope)];
     case "cipher-list":
       return matchCipherSuite(fact, scope);
     case "object":
@@ -64,6 +66,7 @@ const pathMatchers = [
   matchEndpoint,
   matchPathSegment,
   matchOpenPath,
+  matchHost,
   matchPayloadField,
   matchPayloadValue,
   matchExpressionPayload,

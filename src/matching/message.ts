@@ -39,13 +39,18 @@ export function toList(words: readonly string[], conjunction: "and" | "or" = "an
 }
 
 function toPredicate({ record, ending, isPlural }: MessageParts): string {
-  const { endOfLife, phase } = ending;
-  const change = isPlural === true ? record.change.replace(/^is\b/u, "are") : record.change;
-  if (endOfLife === undefined) return change;
+  const { endOfLife, phase, change: happens = record.change } = ending;
+  const change = isPlural === true ? happens.replace(/^is\b/u, "are") : happens;
+  if (endOfLife === undefined) return phase === "upcoming" ? `${change}; ${toAnnouncement(record)}` : change;
   if (record.kind === "endpoint" || record.kind === "path-segment") {
     return `${change}; its end of life ${phase === "ended" ? "was" : "is"} ${endOfLife}`;
   }
   return `${change} ${record.boundary === "after" ? `after ${endOfLife}` : `from ${endOfLife} on`}`;
+}
+
+/** What is known of an end without a day. */
+function toAnnouncement({ announced }: SunsetRecord): string {
+  return `${announced === undefined ? "" : `announced on ${announced}, `}no date of its end is known`;
 }
 
 function toAdvice({ replacement }: SunsetRecord): string | undefined {

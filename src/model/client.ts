@@ -35,6 +35,8 @@ export interface ClientCall {
   readonly base?: readonly Source[];
   readonly payload?: readonly Source[];
   readonly headers?: readonly Source[];
+  /** What is added to the URL's query: an object, pairs, a `URLSearchParams`, or the query as text. All sources count. */
+  readonly query?: readonly Source[];
   /** Host name and path are given apart (`http.request({ hostname, path })`); joined to one URL, which counts before `url` when a host is given. */
   readonly urlParts?: {
     readonly protocol?: readonly Source[];
@@ -57,6 +59,8 @@ export interface ClientCall {
   readonly casing?: "camel";
   /** In a document, the names of which at least two others stand beside a name of a record, among the keys or the ids of the entries. */
   readonly companions?: readonly string[];
+  /** In a document, keys below which the same names are another thing's: page rules name their `actions` like settings. */
+  readonly outside?: readonly string[];
   /** In a document, keys whose value is a list, though one block alone stands for a list of one. */
   readonly lists?: readonly string[];
 }
@@ -69,6 +73,7 @@ export interface ClientChainStep {
   readonly member: string;
   readonly payload?: readonly Source[];
   readonly headers?: readonly Source[];
+  readonly query?: readonly Source[];
 }
 
 /** A call that makes a configured client: `axios.create({ baseURL })`, `ky.extend`, `new Client(origin)`, `wretch(url)`. */
@@ -80,6 +85,8 @@ export interface ClientMaker {
    * What the client that it was made from keeps under other names is kept too.
    */
   readonly keeps: Readonly<Record<string, readonly Source[]>>;
+  /** Headers in lower case that the client sends with every request when it is given what a source names: a key, a token. */
+  readonly headers?: Readonly<Record<string, readonly Source[]>>;
   /** `append` joins a kept `url` to the one of the client that it was made from; the default replaces it. */
   readonly url?: "append" | "replace";
 }

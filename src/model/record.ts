@@ -1,4 +1,5 @@
 import type { BucketHabitRecord, BucketUnaskedRecord } from "./bucket-record.ts";
+import type { HeaderPairRecord, HeaderRecord, HostRecord, QueryParameterRecord } from "./request-record.ts";
 
 /** How a record can be edited in code: `none` comes with a reason. */
 export type EditClass = "fix" | "suggestion" | "none";
@@ -32,6 +33,16 @@ export interface Revision {
   readonly source: string;
 }
 
+/** A step on the way to a record's end: something happens from its day on already. */
+export interface RecordPhase {
+  /** ISO date, read by the record's `boundary`. */
+  readonly date: string;
+  /** What happens from then on, as a clause for messages. */
+  readonly change: string;
+  /** The requests to which it happens, by method; all of them when not given. */
+  readonly methods?: readonly string[];
+}
+
 /** Code that is executed by the tests: `wrong` yields exactly this record, `right` yields nothing. */
 export interface RecordExamples {
   readonly wrong: readonly string[];
@@ -48,20 +59,24 @@ interface RecordBase {
   readonly change: string;
   readonly replacement: Replacement;
   readonly edit: RecordEdit;
-  /** The row of the specification. */
+  /** The row of the specification, or where the vendor announced it. */
   readonly source: string;
   readonly examples: RecordExamples;
 }
 
 /** What ends on a day. */
 export interface DatedRecordBase extends RecordBase {
-  /** ISO date. */
-  readonly endOfLife: string;
-  /** `after`: the last good day is the date. `from`: the first bad day is the date. */
-  readonly boundary: "after" | "from";
+  /** ISO date; null where the end is announced without a day: it is upcoming then. */
+  readonly endOfLife: string | null;
+  /** `after`: the last good day is the date. `from`: the first bad day is the date. Given where there is a date. */
+  readonly boundary?: "after" | "from";
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
   readonly revisions?: readonly Revision[];
+  /** What comes before the end, in the order of the dates; the record's own date and change are the last step. */
+  readonly phases?: readonly RecordPhase[];
+  /** Announced later than the specification; only `settings.sunset.announcements` makes it count. */
+  readonly set?: "announcements";
 }
 
 /** What holds on every day: it counts as ended, since nothing has to come for it to matter. */
@@ -70,6 +85,8 @@ export interface UndatedRecordBase extends RecordBase {
   readonly boundary?: never;
   readonly announced?: never;
   readonly revisions?: never;
+  readonly phases?: never;
+  readonly set?: never;
 }
 
 /** A path of the API with its methods, as the specification lists it. */
@@ -183,12 +200,6 @@ export interface ResponseFieldRecord extends DatedRecordBase {
   readonly returned: ReturnedFields;
 }
 
-/** Headers that may no longer stand on one request together. */
-export interface HeaderPairRecord extends DatedRecordBase {
-  readonly kind: "header-pair";
-  readonly headers: readonly string[];
-}
-
 /** Cipher suites that are no longer offered. */
 export interface CipherSuiteRecord extends DatedRecordBase {
   readonly kind: "cipher-suite";
@@ -241,7 +252,10 @@ export type SunsetRecord =
   | PayloadValueRecord
   | ExpressionFieldRecord
   | ResponseFieldRecord
+  | HeaderRecord
   | HeaderPairRecord
+  | QueryParameterRecord
+  | HostRecord
   | CipherSuiteRecord
   | BucketOptionRecord
   | BucketUnaskedRecord

@@ -4,6 +4,8 @@ export interface SunsetSettings {
   readonly asOf?: string;
   /** `specification` (default) or `revised`: use the vendor's later announcements. */
   readonly dates?: "specification" | "revised";
+  /** Whether what the vendor announced later than the specification is reported too; false when not given. */
+  readonly announcements?: boolean;
   /** Paths of further databases. */
   readonly databases?: readonly string[];
   /** URL prefixes at which the API answers too. */

@@ -70,9 +70,9 @@ export interface AbstractUnknown {
   readonly reason: UnknownReason;
   readonly name: string;
   readonly place: Place;
-  readonly type: TS.TypeNode | undefined;
+  readonly type?: TS.TypeNode | undefined;
   /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
-  readonly memberName: string | undefined;
+  readonly memberName?: string | undefined;
   /** Set for what a request gave, and for parts of it. */
   readonly outcome?: Outcome;
 }

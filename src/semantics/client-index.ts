@@ -33,6 +33,8 @@ export class ClientIndex {
   readonly #withResources: readonly ClientSignature[];
   /** Last names of the members that are client calls. */
   readonly members: ReadonlySet<string>;
+  /** Headers that a client sends because of an option that it is made with. */
+  readonly optionHeaders: ReadonlySet<string>;
 
   constructor(signatures: readonly ClientSignature[]) {
     for (const signature of signatures) {
@@ -44,6 +46,9 @@ export class ClientIndex {
       }
     }
     this.#withResources = signatures.filter(({ resources }) => resources !== undefined);
+    this.optionHeaders = new Set(
+      signatures.flatMap(({ makers = [] }) => makers.flatMap(({ headers = {} }) => Object.keys(headers))),
+    );
     this.members = new Set(
       signatures.flatMap(({ calls, exports }) => [...calls.flatMap(lastNamesOf), ...(exports ?? [])]),
     );

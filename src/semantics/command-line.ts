@@ -1,5 +1,6 @@
 import {
   MAX_ALTERNATIVES,
+  type ArrayValue,
   type ClientSignature,
   type Place,
   type RequestFact,
@@ -8,7 +9,7 @@ import {
 } from "../model/index.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
 import { splitWords } from "./shell-words.ts";
-import { sliceText, toAlternatives } from "./string-operations.ts";
+import { sliceText, toAlternatives, toStringValue } from "./string-operations.ts";
 
 /** Options of curl that take the next word; from its manual. Those not listed take none. */
 const VALUE_OPTIONS = new Set(
@@ -37,6 +38,7 @@ interface CurlCall {
   isMethodOpen: boolean;
   isGet: boolean;
   payload: TextParts | undefined;
+  readonly headers: TextParts[];
 }
 
 /** The requests that the `curl` commands of a command line send; none when there is no such command. */
@@ -62,8 +64,21 @@ function toRequest(call: CurlCall, signature: ClientSignature, place: Place): Co
     urls: call.urls.slice(0, MAX_ALTERNATIVES),
     methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
     payload,
-    headers: undefined,
+    headers: toHeaders(call.headers, place),
   };
+}
+
+/** Pairs of names and values; a header without a value is taken off what curl sends itself. */
+function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | undefined {
+  const pairs = written.flatMap(([head, ...rest]): readonly ArrayValue[] => {
+    if (head?.kind !== "text") return [];
+    const [before = "", name = "", mark = ""] = /^([^:;]+)([:;])\s*/.exec(head.text) ?? [];
+    const [key, value] = [sliceText(head, 0, name.length), [sliceText(head, before.length, head.text.length), ...rest]];
+    if (before === "" || (mark === ":" && textOf(value) === "")) return [];
+    const elements = [toStringValue([[key]], key.place ?? place), toStringValue([value], place)];
+    return [{ kind: "array", elements, open: false, place }];
+  });
+  return pairs.length === 0 ? undefined : { kind: "array", elements: pairs, open: false, place };
 }
 
 /** One command line for each alternative that a word, or the whole line, has. */
@@ -103,6 +118,7 @@ function readCurl(command: readonly TextParts[]): CurlCall | undefined {
     isMethodOpen: false,
     isGet: false,
     payload: undefined,
+    headers: [],
   };
   const words = command.slice(start + 1);
   for (let index = 0; index < words.length; index++) {
@@ -144,6 +160,7 @@ function applyOption(call: CurlCall, name: string, value: TextParts): void {
     call.isMethodOpen = value.some((part) => part.kind === "hole");
     call.method = textOf(value);
   } else if (DATA_OPTIONS.has(name)) call.payload = value;
+  else if (name === "-H" || name === "--header") call.headers.push(value);
   else if (name === "--url") call.urls.push(value);
   else if (name === "-G" || name === "--get") call.isGet = true;
 }

@@ -1,56 +1,77 @@
-import type { HeaderEntry, HeaderSetFact, Place, RequestFact } from "../model/index.ts";
+import type { HeaderSetFact, Place } from "../model/index.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
+import { isAbsolute } from "./builtin-calls.ts";
+import { findClientHeaders } from "./client-headers.ts";
 import { readSources } from "./client-source.ts";
 import { ts, type TS } from "./compiler.ts";
 import { argumentsOf } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
+import type { Evaluator } from "./evaluator.ts";
 import { toEvidence } from "./evidence.ts";
 import { areExclusive } from "./exclusive-places.ts";
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
+import { groupHeaders, type SoughtHeaders } from "./header-groups.ts";
+import { toHeaderSetFact } from "./header-set-fact.ts";
+import { findRequestHeaderSets } from "./request-header-sets.ts";
 import { outcomesOf } from "./request-outcome.ts";
 import type { VisitedCall } from "./request-reader.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
-import { toReadings, type ClientCallReading } from "./requests-of-call.ts";
+import { readClientRequests, toReadings, type ClientCallReading } from "./requests-of-call.ts";
+import { toAlternatives } from "./string-operations.ts";
+import { findUnsentHeaders } from "./unsent-headers.ts";
 
 /** Members of an object that say that it describes a request, and those that say that it describes an answer. */
 const OF_REQUESTS = new Set("method url uri path hostname host baseURL body data".split(" "));
+const URL_MEMBERS = new Set(["url", "uri", "baseURL"]);
 const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
 
-/** Pairs of headers, of those that records name, that one request carries. */
+/** What is looked for in the headers that requests carry, that describe one, and that are set where none is seen. */
 export function findHeaderSets(
-  evaluation: Evaluation,
+  evaluation: Evaluator,
   calls: readonly VisitedCall[],
-  names: ReadonlySet<string>,
+  sought: SoughtHeaders,
 ): readonly HeaderSetFact[] {
-  const known = [...names].filter((name) => evaluation.survey.hyphenated.has(name));
-  if (known.length < 2) return [];
-  const sent = calls.flatMap((call) => findSent(call, names));
-  return [...sent, ...findDescribed(evaluation, names)];
+  const unnamed = [
+    ...calls.flatMap((call) => findCommanded(call, sought)),
+    ...findClientHeaders(evaluation, new Set(sought.alone)),
+  ];
+  const known = keepKnown(sought, evaluation);
+  if (known === undefined) return unnamed;
+  const seen = [...calls.flatMap((call) => findSent(call, known)), ...findDescribed(evaluation, known)];
+  const taken = new Set(seen.flatMap(({ headers }) => headers.map(({ place }) => toKey(place))));
+  const unsent = findUnsentHeaders(evaluation, new Set(known.alone)).filter(({ place }) => !taken.has(toKey(place)));
+  return [...unnamed, ...seen, ...unsent.map(toUnsent)];
 }
 
-function findSent({ reading: call, place, steps }: VisitedCall, names: ReadonlySet<string>): readonly HeaderSetFact[] {
+/** The names that the file spells in literals of their own; undefined where they cannot matter. */
+function keepKnown(sought: SoughtHeaders, { survey }: Evaluation): SoughtHeaders | undefined {
+  const [together, alone] = [sought.together, sought.alone].map((names) =>
+    names.filter((name) => survey.hyphenated.has(name)),
+  ) as [string[], string[]];
+  return together.length < 2 && alone.length === 0 ? undefined : { together: sought.together, alone };
+}
+
+function findCommanded({ reading: call, place, steps }: VisitedCall, sought: SoughtHeaders): readonly HeaderSetFact[] {
+  if (!call.calls.some((found) => found.call.command !== undefined)) return [];
+  const callSites = steps.map((step) => step.place);
+  return readClientRequests(call).flatMap((request) => findRequestHeaderSets({ ...request, place, callSites }, sought));
+}
+
+function findSent({ reading: call, place, steps }: VisitedCall, sought: SoughtHeaders): readonly HeaderSetFact[] {
+  const names = toNames(sought);
   return toReadings(call, false).flatMap(({ reading }) => {
     const given = [
       ...readSources(reading.call.headers ?? [], reading),
       ...readAssigned(reading),
       ...readLinks(reading, call),
     ];
-    const pairs = toPairs(
-      given.flatMap((value) => findHeaders(value, names)),
-      call.evaluation,
-    );
-    if (pairs.length === 0) return [];
+    const found = given.flatMap((value) => findHeaders(value, names));
+    const groups = toGroups(found, sought, call.evaluation);
+    if (groups.length === 0) return [];
     const urls = readUrls(reading, undefined) ?? [];
     const evidence = [...steps, ...toEvidence(urls)];
-    return pairs.map((headers) =>
-      toFact(
-        headers,
-        urls,
-        place,
-        evidence,
-        steps.map((step) => step.place),
-      ),
-    );
+    const callSites = steps.map((step) => step.place);
+    return groups.map((group) => toHeaderSetFact(group, { urls, place, evidence, callSites }));
   });
 }
 
@@ -97,51 +118,48 @@ function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCal
 }
 
 /** Objects that describe a request and that no known client is given: `{ method, headers }`. */
-function findDescribed(evaluation: Evaluation, names: ReadonlySet<string>): readonly HeaderSetFact[] {
+function findDescribed(evaluation: Evaluation, sought: SoughtHeaders): readonly HeaderSetFact[] {
+  const names = toNames(sought);
   return evaluation.survey.objects.flatMap((node): readonly HeaderSetFact[] => {
     const members = node.properties.map(({ name }) => (name !== undefined && "text" in name ? name.text : ""));
     const isRequest = members.some((name) => OF_REQUESTS.has(name)) && !members.some((name) => OF_ANSWERS.has(name));
     if (!members.includes("headers") || !isRequest) return [];
-    const headers = evaluation.member(evaluation.evaluate(node, undefined), "headers", node);
+    const value = evaluation.evaluate(node, undefined);
+    const headers = evaluation.member(value, "headers", node);
+    const groups = toGroups(findHeaders(headers, names), sought, evaluation);
     const place = evaluation.placeOf(node);
-    return toPairs(findHeaders(headers, names), evaluation).map((pair) => toFact(pair, undefined, place, [], []));
+    const urls = groups.length === 0 ? undefined : readDescribedUrls(value);
+    return groups.map((group) => toHeaderSetFact(group, { urls, place, evidence: [], callSites: [] }));
   });
 }
 
-/** Each two headers of different names that one run of the program can set. */
-function toPairs(
+/** Where a described request goes, when the object says it with a host: the rest of a path alone may be joined to any. */
+function readDescribedUrls(value: AbstractValue): HeaderSetFact["urls"] {
+  const entries = value.kind === "object" ? value.entries.filter(({ key }) => URL_MEMBERS.has(key)) : [];
+  const urls = entries.flatMap((entry) => toAlternatives(entry.value)).filter(isAbsolute);
+  return urls.length === 0 ? undefined : urls;
+}
+
+function toUnsent(header: FoundHeader): HeaderSetFact {
+  return toHeaderSetFact([header], { urls: undefined, place: header.place, evidence: [], callSites: [] });
+}
+
+function toNames({ together, alone }: SoughtHeaders): ReadonlySet<string> {
+  return new Set([...together, ...alone]);
+}
+
+/** Headers of the file itself stand apart where no run of the program reaches both. */
+function toGroups(
   headers: readonly FoundHeader[],
-  evaluation: Evaluation,
-): readonly (readonly [FoundHeader, FoundHeader])[] {
-  return headers.flatMap((one, index) =>
-    headers
-      .slice(index + 1)
-      .filter((other) => other.name !== one.name && mayStandTogether(one, other, evaluation))
-      .map((other) => [one, other] as const),
-  );
+  sought: SoughtHeaders,
+  { filename, file }: Evaluation,
+): readonly (readonly FoundHeader[])[] {
+  return groupHeaders(headers, sought, (one, other) => {
+    const isHere = one.place.file === filename && other.place.file === filename;
+    return isHere && areExclusive(one.place, other.place, file);
+  });
 }
 
-function mayStandTogether(one: FoundHeader, other: FoundHeader, evaluation: Evaluation): boolean {
-  if (one.mayBeAbsent && other.mayBeAbsent) return false;
-  const isEither = one.choice !== undefined && one.choice.between === other.choice?.between;
-  if (isEither && one.choice.chosen !== other.choice.chosen) return false;
-  const { filename, file } = evaluation;
-  const isHere = one.place.file === filename && other.place.file === filename;
-  return !isHere || !areExclusive(one.place, other.place, file);
-}
-
-function toFact(
-  pair: readonly FoundHeader[],
-  urls: RequestFact["urls"] | undefined,
-  place: Place,
-  evidence: HeaderSetFact["evidence"],
-  callSites: readonly Place[],
-): HeaderSetFact {
-  const headers = pair.map(({ name, place: written, mayBeAbsent }): HeaderEntry => ({
-    name,
-    place: written,
-    mayBeAbsent,
-  }));
-  const spansFiles = headers.some((header) => header.place.file !== place.file);
-  return { kind: "header-set", place, evidence, callSites, urls, headers, ...(spansFiles && { spansFiles }) };
+function toKey({ file, start }: Place): string {
+  return `${String(start)} ${file}`;
 }

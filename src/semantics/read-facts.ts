@@ -7,6 +7,7 @@ import type { Evaluator } from "./evaluator.ts";
 import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./header-sets.ts";
+import type { SoughtHeaders } from "./header-groups.ts";
 import { Program } from "./program.ts";
 import { RequestReader } from "./request-reader.ts";
 import type { SoughtMembers } from "./read-members.ts";
@@ -28,8 +29,7 @@ export interface Interests {
   readonly bindingTypes: readonly string[];
   /** Names of cipher suites, and their numbers as code spells them. */
   readonly suites: readonly string[];
-  /** Names of request headers, in lower case. */
-  readonly headers: readonly string[];
+  readonly headers: SoughtHeaders;
   /** Names of members that are looked for in what requests give. */
   readonly responseMembers: SoughtMembers;
   /** First segments of paths: a list that begins with one is a path in segments. */
@@ -98,7 +98,7 @@ function collectFacts(
       entered: reader.readingCalls,
       onVersion: reader.noteVersion,
     }),
-    ...findHeaderSets(evaluator, reader.clientCalls, new Set(interests.headers)),
+    ...findHeaderSets(evaluator, reader.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),

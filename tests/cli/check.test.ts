@@ -66,7 +66,7 @@ describe("which files are checked", () => {
     [["--format", "xml"], "--format: expected stylish, json; found 'xml'"],
     [["--fix", "--fix-dry-run"], "--fix and --fix-dry-run: expected one of them"],
     [["--config", "none.js"], "--config none.js: expected an ESLint config; nothing is there"],
-    [["--strict"], "Unknown option '--strict'"],
+    [["--loose"], "Unknown option '--loose'"],
   ])("refuses %j with one message", async (args, message) => {
     const folder = makeFolder({ "a.js": filters });
     expect(await run(folder, ["check", ...args])).toEqual({
@@ -113,6 +113,43 @@ describe("what makes it fail", () => {
       `${join(folder, "wrangler.toml")}:1:22 \`compatibility_date\`: expected a date as YYYY-MM-DD, found 1.\n`,
     );
     expect(out).toContain("c.js");
+  });
+});
+
+describe("what only --strict reports", () => {
+  const announced = "fetch(`https://api.cloudflare.com/client/v4/accounts/${account}/registrar/domains`);\n";
+  const habit = `export const page = async (files: R2Bucket) => {
+  const { objects } = await files.list({ limit: 5000 });
+  return objects.map(({ key }) => key);
+};
+`;
+  const day = ["--as-of", "2026-10-01"];
+  const files = { "a.js": announced, "b.ts": habit, "c.js": filters };
+
+  it("is what was announced later than the specification, and how a bucket is better called", async () => {
+    const folder = makeFolder(files);
+    expect(filesOf(await checkJson(folder, ...day))).toEqual(["c.js"]);
+    const { findings } = await checkJson(folder, ...day, "--strict");
+    expect(findings.map(({ record }) => record)).toEqual([
+      "registrar-domains",
+      "list-single-page",
+      "list-limit",
+      "filters",
+    ]);
+  });
+
+  it("fails only with it", async () => {
+    const folder = makeFolder({ "a.js": announced, "b.ts": habit });
+    expect((await run(folder, ["check", ...day, "--fail-on", "ended"])).code).toBe(0);
+    expect((await run(folder, ["check", ...day, "--fail-on", "ended", "--strict"])).code).toBe(1);
+  });
+
+  it("is announcements too where the config asks for them", async () => {
+    const config = "export default [{ settings: { sunset: { announcements: true } } }];\n";
+    expect(filesOf(await checkJson(makeFolder({ ...files, "eslint.config.mjs": config }), ...day))).toEqual([
+      "a.js",
+      "c.js",
+    ]);
   });
 });
 

@@ -31,6 +31,10 @@ it.each([
   expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });
 });
 
+function toShownDate({ endOfLife }: (typeof records)[number]): string {
+  return endOfLife === undefined ? "any day" : (endOfLife ?? "no day yet");
+}
+
 it("list has one line per record, the latest first and by id on one date, and says how old it is", async () => {
   const { code, out } = await run("/", ["list"]);
   const lines = out.trimEnd().split("\n");
@@ -38,10 +42,10 @@ it("list has one line per record, the latest first and by id on one date, and sa
   expect(lines.pop()).toContain(`${records.length} records, released ${release}`);
   const rows = lines.map((line) => line.split(/ {2,}/).slice(0, 2));
   const latestFirst = records.toSorted((first, second) => {
-    const [one = "", other = ""] = [first.endOfLife, second.endOfLife];
+    const [one, other] = [first.endOfLife ?? "", second.endOfLife ?? ""];
     return one === other ? 0 : one < other ? 1 : -1;
   });
-  expect(rows).toEqual(latestFirst.map(({ id, endOfLife = "any day" }) => [endOfLife, id]));
+  expect(rows).toEqual(latestFirst.map((record) => [toShownDate(record), record.id]));
 });
 
 it.each(records.map((record) => [record.id, record] as const))(
@@ -50,7 +54,7 @@ it.each(records.map((record) => [record.id, record] as const))(
     const { code, out } = await run("/", ["explain", id]);
     expect(code).toBe(0);
     const { title, endOfLife = "holds on any day", change, source, rule } = record;
-    for (const text of [id, title, endOfLife, change, source, `sunset/${rule}`]) {
+    for (const text of [id, title, endOfLife ?? "No day is known yet", change, source, `sunset/${rule}`]) {
       expect(out).toContain(text);
     }
     for (const heading of ["When", "What happens", "Replacement", "What is found", "Allowed edit", "Rule", "Source"]) {

@@ -19,8 +19,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function recordsIn(text: string, name: string): string[] {
-  const { findings } = analyze({ filename: join(folder, name), text, settings: undefined, root: folder });
+function recordsIn(text: string, name: string, announcements: boolean): string[] {
+  const settings = { announcements };
+  const { findings } = analyze({ filename: join(folder, name), text, settings, root: folder });
   return [...new Set(findings.map(({ record }) => record))];
 }
 
@@ -31,10 +32,11 @@ describe.each(records.map((record) => [record.id, record] as const))("the exampl
   const name = isOfConfig(record) ? "wrangler.toml" : "example.ts";
 
   it.each(examples.wrong)("wrong: %s", (text) => {
-    expect(recordsIn(text, name)).toEqual([id]);
+    expect(recordsIn(text, name, true)).toEqual([id]);
+    expect(recordsIn(text, name, false)).toEqual(record.set === undefined ? [id] : []);
   });
 
   it.each(examples.right)("right: %s", (text) => {
-    expect(recordsIn(text, name)).toEqual([]);
+    expect(recordsIn(text, name, true)).toEqual([]);
   });
 });

@@ -37,6 +37,11 @@ describe("configs", () => {
     expect(entry?.plugins?.sunset).toBe(sunset);
   });
 
+  it("strict asks for later announcements too", () => {
+    expect(sunset.configs.strict[0]?.settings).toEqual({ sunset: { announcements: true } });
+    expect(sunset.configs.recommended[0]).not.toHaveProperty("settings");
+  });
+
   it("strict holds all rules, recommended those that are recommended", () => {
     expect(Object.keys(sunset.configs.strict[0]?.rules ?? {})).toEqual(names.map((name) => `sunset/${name}`));
     const recommended = Object.entries(sunset.rules).filter(([, rule]) => rule.meta?.docs?.recommended);

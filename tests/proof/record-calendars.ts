@@ -17,14 +17,14 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export function findCalendars(record: SunsetRecord, release: string): RecordCalendars {
   const { boundary, endOfLife } = record;
-  if (endOfLife === undefined) return { before: toCalendar(record, release), after: toCalendar(record, release) };
+  if (typeof endOfLife !== "string") return { before: toCalendar(record, release), after: toCalendar(record, release) };
   const lastGood = boundary === "after" ? endOfLife : addDays(endOfLife, -1);
   return { before: toCalendar(record, lastGood), after: toCalendar(record, addDays(lastGood, 1)) };
 }
 
-function toCalendar({ kind, endOfLife = "" }: SunsetRecord, date: string): Calendar {
+function toCalendar({ kind, endOfLife }: SunsetRecord, date: string): Calendar {
   const isOfDeployment = kind === "bucket-option" || kind === "bucket-unasked";
-  const compatibilityDate = isOfDeployment || endOfLife === "" ? date : endOfLife;
+  const compatibilityDate = isOfDeployment ? date : (endOfLife ?? date);
   return { asOf: date, compatibilityDate, compatibilityFlags: [] };
 }
 

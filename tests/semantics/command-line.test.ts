@@ -62,7 +62,7 @@ describe("what curl sends", () => {
     ["-F", "curl -F a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
     ["--data-urlencode", "curl --data-urlencode a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
     ["with its own method", `curl -X PATCH -d '{"a":1}' https://x.test/z`, "PATCH https://x.test/z body { a: 1 }"],
-    ["a header is no URL", `curl -H "x-a: https://y.test" https://x.test/z`, "GET https://x.test/z"],
+    ["a header is no URL", `curl -H "x-a: https://y.test" https://x.test/z`, `GET https://x.test/z headers [["x-a", "https://y.test"]]`],
     ["a file's name is no URL", "curl -o /tmp/zones/out https://x.test/z", "GET https://x.test/z"],
     ["a flag takes no word", "curl -s -L --fail --compressed https://x.test/z", "GET https://x.test/z"],
   ]);

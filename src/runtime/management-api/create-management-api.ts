@@ -1,4 +1,5 @@
 import { getBuiltinDatabase } from "../../database/builtin-database.ts";
+import { selectRecords } from "../../database/select-records.ts";
 import { isCalendarDate } from "../../model/calendar-date.ts";
 import type { Database } from "../../database/database.ts";
 import type { DateChoice } from "../../database/end-of-life.ts";
@@ -17,6 +18,8 @@ export interface ManagementApiOptions {
   readonly clock?: () => Date | number;
   /** Whose dates count; `specification` when not given. */
   readonly dates?: DateChoice;
+  /** Whether what the vendor announced later than the specification ends too; false when not given. */
+  readonly announcements?: boolean;
   readonly database?: Database;
   /** Ids are made from it: the same requests under the same seed get the same ids. */
   readonly seed?: string;
@@ -41,10 +44,11 @@ export interface ManagementApi {
  * day of the calendar, a `TypeError` when `state` cannot be stored.
  */
 export function createManagementApi(options: ManagementApiOptions = {}): ManagementApi {
-  const { asOf, seed = "", state = {}, database = getBuiltinDatabase(), dates = "specification" } = options;
+  const { asOf, seed = "", state = {}, dates = "specification", announcements = false } = options;
   if (asOf !== undefined && !isCalendarDate(asOf)) {
     throw new RangeError(`asOf: expected a day of the calendar as YYYY-MM-DD; found '${asOf}'`);
   }
+  const database = selectRecords(options.database ?? getBuiltinDatabase(), { announcements, habits: true });
   const { clock = () => new Date(`${asOf ?? database.release}T00:00:00Z`) } = options;
   const findRoute = getRouteTable(database);
   const problem = findStateProblem(state, findRoute, database.vocabulary);

@@ -1,6 +1,7 @@
 import type { ClientSignature, DocumentLanguage, Fact, FileFacts } from "../../model/index.ts";
 import { NO_FACTS } from "../no-facts.ts";
 import type { Interests } from "../read-facts.ts";
+import { findRequestHeaderSets } from "../request-header-sets.ts";
 import { findDocumentFacts } from "./document-facts.ts";
 import { readJson } from "./json-value.ts";
 import { MappedText } from "./mapped-text.ts";
@@ -41,7 +42,10 @@ export function readSurfaceFacts(
   if (text.length > MAX_LENGTH) return { ...NO_FACTS, unread: "too long" };
   try {
     const { facts, hasParseError } = read(MappedText.ofFile(filename, text), language, interests);
-    return { facts, surroundings: readTextSurroundings(text), hasParseError };
+    const headers = facts.flatMap((fact) =>
+      fact.kind === "request" ? findRequestHeaderSets(fact, interests.headers) : [],
+    );
+    return { facts: [...facts, ...headers], surroundings: readTextSurroundings(text), hasParseError };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;

@@ -18,7 +18,7 @@ export interface RunningWorld {
 /** The reference API and the buckets of a run, each with what it holds before. Stores, ids and clocks begin the same in every run. */
 export async function createWorld(world: World, calendar: Calendar, log: ExchangeLog): Promise<RunningWorld> {
   const { asOf, compatibilityDate, compatibilityFlags } = calendar;
-  const api = createManagementApi({ asOf, clock, state: world.state ?? {} });
+  const api = createManagementApi({ asOf, clock, state: world.state ?? {}, announcements: true });
   const stores = new Map<string, BucketStore>();
   const buckets: Record<string, BucketBinding> = {};
   for (const [name, objects] of Object.entries(world.buckets ?? {})) {

@@ -1,0 +1,34 @@
+import type { SunsetRecord } from "../model/index.ts";
+import { isBucketHabit } from "./bucket-places.ts";
+import type { Database } from "./database.ts";
+import { indexDatabase } from "./index-database.ts";
+
+/** Which records count beside those of what stops working. */
+export interface RecordChoice {
+  /** What the vendor announced later than the specification. */
+  readonly announcements: boolean;
+  /** How a bucket is better called, on any day. */
+  readonly habits: boolean;
+}
+
+const selected = new WeakMap<Database, Map<string, Database>>();
+
+/**
+ * A database without the records that do not count: neither its indexes nor its gate know of them. The same object for the same
+ * database and choice.
+ */
+export function selectRecords(database: Database, choice: RecordChoice): Database {
+  if (choice.announcements && choice.habits) return database;
+  const choices = selected.get(database) ?? new Map<string, Database>();
+  selected.set(database, choices);
+  const key = `${String(choice.announcements)} ${String(choice.habits)}`;
+  let found = choices.get(key);
+  if (found === undefined) choices.set(key, (found = withoutOthers(database, choice)));
+  return found;
+}
+
+function withoutOthers(database: Database, choice: RecordChoice): Database {
+  const counts = (record: SunsetRecord): boolean =>
+    (choice.announcements || record.set === undefined) && (choice.habits || !isBucketHabit(record));
+  return indexDatabase({ ...database, records: database.records.filter(counts) });
+}

@@ -1,0 +1,32 @@
+import type { FoundHeader } from "./header-entries.ts";
+
+/** Names of request headers that are looked for, in lower case. */
+export interface SoughtHeaders {
+  /** Those that matter where two of them stand on one request. */
+  readonly together: readonly string[];
+  /** Those that matter by themselves. */
+  readonly alone: readonly string[];
+}
+
+/** What is looked for in one set of headers: each that matters by itself, and each two that one run can set together. */
+export function groupHeaders(
+  headers: readonly FoundHeader[],
+  { together, alone }: SoughtHeaders,
+  areExclusive: (one: FoundHeader, other: FoundHeader) => boolean = () => false,
+): readonly (readonly FoundHeader[])[] {
+  const single = headers.filter(({ name }) => alone.includes(name)).map((header) => [header]);
+  const paired = headers.filter(({ name }) => together.includes(name));
+  const pairs = paired.flatMap((one, index) =>
+    paired
+      .slice(index + 1)
+      .filter((other) => other.name !== one.name && mayStandTogether(one, other) && !areExclusive(one, other))
+      .map((other) => [one, other]),
+  );
+  return [...single, ...pairs];
+}
+
+function mayStandTogether(one: FoundHeader, other: FoundHeader): boolean {
+  if (one.mayBeAbsent && other.mayBeAbsent) return false;
+  const isEither = one.choice !== undefined && one.choice.between === other.choice?.between;
+  return !isEither || one.choice.chosen === other.choice.chosen;
+}

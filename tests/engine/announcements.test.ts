@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { Linter } from "eslint";
+import { readRules } from "../../scripts/read-rules.ts";
+import { analyze } from "../../src/engine/analyze.ts";
+import sunset from "../../src/eslint/plugin.ts";
+import type { Finding, SunsetSettings } from "../../src/model/index.ts";
+
+const API = "https://api.cloudflare.com/client/v4";
+const domains = `fetch(\`${API}/accounts/\${account}/registrar/domains\`);\n`;
+const flattening = `fetch(\`${API}/zones/\${zone}/settings/cname_flattening\`);\n`;
+
+function find(text: string, settings: SunsetSettings): readonly Finding[] {
+  return analyze({ filename: "/project/main.js", text, settings, root: "/project" }).findings;
+}
+
+describe("what was announced later than the specification", () => {
+  it("is reported where the settings ask for it", () => {
+    expect(find(domains, {})).toEqual([]);
+    expect(find(domains, { announcements: false })).toEqual([]);
+    expect(find(domains, { announcements: true }).map(({ record }) => record)).toEqual(["registrar-domains"]);
+  });
+
+  it("is not undecided where they do not", () => {
+    const open = readRules().records.flatMap(({ set, examples }) => (set === undefined ? [] : examples.wrong));
+    for (const text of open) {
+      const { undecided } = analyze({ filename: "/project/main.ts", text, settings: {}, root: "/project" });
+      expect(undecided).toEqual([]);
+    }
+  });
+
+  it("is upcoming until its day, and not known before it is announced", () => {
+    const phasesOn = (asOf: string): string[] => find(domains, { announcements: true, asOf }).map(({ phase }) => phase);
+    expect(["2026-04-09", "2026-04-10", "2026-09-26", "2026-09-27"].map(phasesOn)).toEqual([
+      [],
+      ["upcoming"],
+      ["upcoming"],
+      ["ended"],
+    ]);
+  });
+
+  it("stays upcoming without a day, and says so", () => {
+    const [finding] = find(flattening, { announcements: true, asOf: "2040-01-01" });
+    expect(finding).toMatchObject({ phase: "upcoming", endOfLife: undefined });
+    expect(finding?.message).toMatch(
+      /^GET \/zones\/:zone_id\/settings\/cname_flattening is deprecated; announced on 2025-03-21, no date of its end is known\. Use /,
+    );
+  });
+
+  it("is reported by the config strict, and not by recommended", () => {
+    const lint = (config: Linter.Config[]): string[] =>
+      new Linter().verify(domains, config).map(({ ruleId }) => ruleId ?? "");
+    expect(lint(sunset.configs.recommended)).toEqual([]);
+    expect(lint(sunset.configs.strict)).toEqual(["sunset/no-deprecated-endpoint"]);
+    const merged = [{ settings: { sunset: { asOf: "2026-04-01" } } }, ...sunset.configs.strict];
+    expect(lint(merged)).toEqual([]);
+  });
+});
