@@ -4,7 +4,8 @@ import { fillTemplate, findPayload, findState } from "./example-request.ts";
 import { addDays, openApi, type Answer } from "./open-api.ts";
 
 /** The last day on which a record's old way works, and the first on which it does not. */
-function listDays({ endOfLife = "", boundary }: SunsetRecord): readonly [string, string] {
+function listDays({ endOfLife, boundary }: SunsetRecord): readonly [string, string] {
+  if (typeof endOfLife !== "string") throw new TypeError("expected a record with a date");
   return boundary === "after" ? [endOfLife, addDays(endOfLife, 1)] : [addDays(endOfLife, -1), endOfLife];
 }
 
@@ -18,7 +19,7 @@ export async function askOnBothDays(
 ): Promise<readonly [before: Answer, after: Answer]> {
   const [lastGood, firstBad] = listDays(record);
   const answerOn = (asOf: string): Promise<Answer> => {
-    const { call } = openApi(asOf, { state: findState(template) });
+    const { call } = openApi(asOf, { state: findState(template), announcements: true });
     const hasBody = method !== "GET" && method !== "DELETE";
     return call(`${method} ${fillTemplate(template)}`, hasBody ? payload : undefined, headers);
   };
