@@ -157,7 +157,7 @@ export interface BucketCallFact extends FactBase, BucketEvidence {
 export interface BucketResult {
   /** In the order in which they were found. */
   readonly uses: readonly ResultUse[];
-  /** Whether the call stands in a loop that goes on until something holds: `while`, `do`, `for (;;)`. */
+  /** Whether the call is made again until something holds: in `while`, `do`, `for (;;)`, or in a function that calls itself. */
   readonly isInLoop: boolean;
   /** Whether the call stands in a test, which knows what it has stored. */
   readonly isInTest: boolean;
