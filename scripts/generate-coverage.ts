@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import type { SunsetRecord } from "../src/model/index.ts";
 import { listSections } from "../tests/coverage/sections.ts";
 import type { NamedTests, Section, Statement } from "../tests/coverage/statement.ts";
 import type { Output } from "./output.ts";
@@ -17,8 +18,8 @@ Every statement of the specification, in its order, with what covers it. Generat
 database, the lists of endpoints in \`tests/database\` and \`tests/coverage\`; do not edit. A test fails when a statement has
 neither a rule nor a reason, neither a part of the runtime nor a reason, or names something that is not there.
 
-Each record is also covered by its examples, which [are executed](../tests/engine/examples.test.ts), and by the tests of its
-rule in [tests/eslint/rules](../tests/eslint/rules).
+The tests of a rule are one file. Each record is also covered by its examples, which
+[are executed](../tests/engine/examples.test.ts): the wrong ones yield this record alone, the right ones nothing.
 `;
 
 const header = ["Statement", "Rule: records", "Runtime", "Tests", "What is not seen, and why"];
@@ -43,29 +44,25 @@ function toTable({ title, statements }: Section): string {
   return `### ${title}\n\n${rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}`;
 }
 
-function toRow({ says, records = [], runtime = [], tests = {}, reason = "" }: Statement): readonly string[] {
-  const parts = runtime.map((name) => `[${name}](../src/runtime/${name}.ts)`);
-  const cells = [says, toRules(records), parts.join("<br>"), toTests(tests), reason];
-  return cells.map((cell) => cell.replaceAll("|", "\\|"));
-}
-
-/** The rules that report the records, each with its own. */
-function toRules(ids: readonly string[]): string {
+function toRow({ says, records: ids = [], runtime = [], tests = {}, reason = "" }: Statement): readonly string[] {
   const records = readRules().records.filter(({ id }) => ids.includes(id));
   const rules = [...new Set(records.map(({ rule }) => rule))];
-  return rules
-    .map((rule) => {
-      const own = records.filter((record) => record.rule === rule).map(({ id }) => `\`${id}\``);
-      return `[${rule}](rules/${rule}.md): ${own.join(", ")}`;
-    })
-    .join("<br>");
+  const parts = runtime.map((name) => `[${name}](../src/runtime/${name}.ts)`);
+  const links = [...rules.map((rule) => `[${rule}](../tests/eslint/rules/${rule}.test.ts)`), ...toLinks(tests)];
+  const cells = [says, rules.map((rule) => toRule(rule, records)), parts, links, reason];
+  return cells.map((cell) => [cell].flat().join("<br>").replaceAll("|", "\\|"));
 }
 
-function toTests(tests: NamedTests): string {
-  const links = Object.entries(tests).flatMap(([file, titles]) =>
+/** A rule with those of the records that it reports. */
+function toRule(rule: string, records: readonly SunsetRecord[]): string {
+  const own = records.filter((record) => record.rule === rule).map(({ id }) => `\`${id}\``);
+  return `[${rule}](rules/${rule}.md): ${own.join(", ")}`;
+}
+
+function toLinks(tests: NamedTests): readonly string[] {
+  return Object.entries(tests).flatMap(([file, titles]) =>
     titles.map((title) => `[${escapeTitle(title)}](../tests/${file})`),
   );
-  return links.join("<br>");
 }
 
 /** A title as Markdown takes it for plain text. */

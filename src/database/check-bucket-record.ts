@@ -25,7 +25,13 @@ function checkMethods(record: SunsetRecord, { binding }: MeaningContext): readon
 }
 
 /** Fields of records that name a fact of the binding, and what that has to be. */
-const FACT_FIELDS = { minimum: isNumber, maximum: isNumber, standard: isNumber, allowed: Array.isArray };
+const FACT_FIELDS = {
+  minimum: isNumber,
+  maximum: isNumber,
+  exception: isNumber,
+  standard: isNumber,
+  allowed: Array.isArray,
+};
 
 function checkFacts(record: SunsetRecord, { binding }: MeaningContext): readonly Complaint[] {
   if (!isBucketHabit(record)) return [];

@@ -16,6 +16,7 @@ import { matchPathSegment } from "./match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
 import { matchPayloadValue, matchValueObject } from "./match-payload-value.ts";
 import { matchUndeclared } from "./match-undeclared.ts";
+import { matchQueryParameter } from "./match-query-parameter.ts";
 import { matchResponseRead } from "./match-response-read.ts";
 import { createMatchScope, type MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
@@ -67,6 +68,7 @@ const pathMatchers = [
   matchPathSegment,
   matchOpenPath,
   matchHost,
+  matchQueryParameter,
   matchPayloadField,
   matchPayloadValue,
   matchExpressionPayload,

@@ -20,6 +20,8 @@ export interface BucketNumberRecord extends BucketHabitBase {
   readonly kind: "bucket-number";
   readonly minimum: BoundOrFact;
   readonly maximum?: BoundOrFact;
+  /** A number outside of them that is taken all the same. */
+  readonly exception?: BoundOrFact;
 }
 
 /** A word, or a list with one, that is none of those that the binding knows. */

@@ -46,6 +46,8 @@ export interface RequestFact extends FactBase {
   readonly urls: readonly TextParts[];
   readonly payload: Value | undefined;
   readonly headers: Value | undefined;
+  /** What the client adds to the URL's query, each an object, a list of pairs or the query as text; none for most requests. */
+  readonly query?: readonly Value[];
   /** What names the endpoint where no text of the code does: `client.firewall.rules.list`. */
   readonly callee?: Place;
   readonly doubt?: Doubt;
@@ -155,7 +157,7 @@ export interface BucketCallFact extends FactBase, BucketEvidence {
 export interface BucketResult {
   /** In the order in which they were found. */
   readonly uses: readonly ResultUse[];
-  /** Whether the call stands in a loop that goes on until something holds: `while`, `do`, `for (;;)`. */
+  /** Whether the call is made again until something holds: in `while`, `do`, `for (;;)`, or in a function that calls itself. */
   readonly isInLoop: boolean;
   /** Whether the call stands in a test, which knows what it has stored. */
   readonly isInTest: boolean;

@@ -21,12 +21,17 @@ export interface Exit {
   readonly place: Place;
   /** What is run on the way out: `finally`, and `catch` for what is thrown. */
   readonly guards: readonly Place[];
+  /** The loop that leads back to it; undefined where it stands behind the call. */
+  readonly loop?: Place;
 }
 
 /** One place at which what a call gave is used (promises are seen through). */
 export interface ResultUse {
   readonly kind: UseKind;
-  /** Members from the result inward, empty for the result itself; `*` is an element of a list, `0` its first. */
+  /**
+   * Members from the result inward, empty for the result itself; `*` is an element of a list, `0` its first, `slice()` its first few,
+   * `map()` a list of as many other things.
+   */
   readonly path: readonly string[];
   /** The expression or the part of a pattern that takes the member. */
   readonly place: Place;

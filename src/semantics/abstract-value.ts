@@ -32,6 +32,8 @@ export interface AbstractArray {
   readonly collection?: "map" | "set";
   /** Set for a map whose keys are the same in any letter case: the headers of a request. */
   readonly ignoresCase?: true;
+  /** Set for a map that is a query as a text: `URLSearchParams`. */
+  readonly isQuery?: true;
   readonly place: Place;
 }
 

@@ -1,5 +1,7 @@
 import type { BucketResult, CallText, ResultStatement } from "../model/index.ts";
+import { findCallsOf } from "./calls-of-function.ts";
 import { ts, type TS } from "./compiler.ts";
+import { enclosingFunction } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isInTest } from "./is-in-test.ts";
 import { parentOf } from "./parent-of.ts";
@@ -13,9 +15,10 @@ export function readBucketResult(
   receiver: TS.Expression,
   evaluation: Evaluation,
 ): BucketResult {
+  const { uses, calls } = findResultUses(call, evaluation);
   return {
-    uses: findResultUses(call, evaluation),
-    isInLoop: isInLoop(call),
+    uses,
+    isInLoop: calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation)),
     isInTest: isInTest(call, evaluation),
     call: readCallText(call, receiver, evaluation),
     statement: findStatement(call, evaluation),
@@ -28,6 +31,12 @@ function isInLoop(call: TS.Node): boolean {
     if (ts.isWhileStatement(node) || ts.isDoStatement(node) || ts.isForStatement(node)) return true;
   }
   return false;
+}
+
+/** Whether the function around a call calls itself. */
+function isInRecursion(call: TS.Node, evaluation: Evaluation): boolean {
+  const home = enclosingFunction(call);
+  return home !== undefined && findCallsOf(home, evaluation).calls.some((own) => enclosingFunction(own) === home);
 }
 
 function readCallText(call: TS.CallExpression, receiver: TS.Expression, evaluation: Evaluation): CallText {

@@ -10,9 +10,9 @@ import {
 import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { formatText } from "./format-text.ts";
-import { toHeaders } from "./header-map.ts";
 import { toSent } from "./instance-object.ts";
 import { mapList, withoutCollection, withoutRepeats } from "./list-elements.ts";
+import { toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf } from "./evaluate-member.ts";
 import { toObject, valueOfImported } from "./imported-value.ts";
 import type { ImportMode } from "./module-resolver.ts";
@@ -22,6 +22,7 @@ import {
   encodeSegments,
   joinAlternatives,
   keyOf,
+  mapTexts,
   sliceText,
   toAlternatives,
   toConstantText,
@@ -107,7 +108,8 @@ export function callBuiltin(
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
-  if (called === "Headers") return toHeaders(args[0], node, evaluation);
+  if (called === "Headers") return toPairMap(args[0], { ignoresCase: true }, node, evaluation);
+  if (called === "URLSearchParams") return toQuery(args[0], node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
@@ -119,6 +121,12 @@ export function callBuiltin(
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   return Object.hasOwn(BUILTINS, name) ? BUILTINS[name]?.(args, node, evaluation) : undefined;
+}
+
+/** `new URLSearchParams(init)`; of a text the text, without what may stand before a query. */
+function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  if (init?.kind !== "string") return toPairMap(init, { isQuery: true }, node, evaluation);
+  return mapTexts(init, evaluation.placeOf(node), (text) => text.replace(/^\?/, ""));
 }
 
 function injectClient(type: AbstractExternal, evaluation: Evaluation): AbstractExternal | undefined {

@@ -53,6 +53,7 @@ const STRING_METHODS: Readonly<Record<string, Method>> = {
 
 const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: MethodCall) => AbstractValue | undefined>> = {
   join: (array, call) => joinElements(array, call),
+  toString: (array: AbstractArray) => (array.isQuery === true ? array : undefined),
   concat: (array, { args, evaluation, node }) => ({
     kind: "array",
     elements: [

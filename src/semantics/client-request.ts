@@ -13,7 +13,7 @@ import { toConstantTexts } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
 /** What a client call sends. */
-export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "callee">;
+export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query" | "callee">;
 
 /** Links of a chain behind a call that are looked at. */
 const MAX_LINKS = 32;
@@ -51,8 +51,18 @@ function readRequest(
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
   const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
+  const query = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);
   const names = call.url?.some(isTemplate) === true && { callee: evaluation.placeOf(calleeOf(node)) };
-  return [{ urls, methods, payload: sent, headers: headers && toValue(headers), ...names }];
+  return [
+    {
+      urls,
+      methods,
+      payload: sent,
+      headers: headers && toValue(headers),
+      ...(query.length > 0 && { query }),
+      ...names,
+    },
+  ];
 }
 
 function calleeOf(node: TS.Node): TS.Node {
@@ -83,9 +93,14 @@ function findAssignedBase({ signature, client, evaluation }: CallReading): Abstr
 function readChain(
   reading: CallReading,
   frame: Frame | undefined,
-): { readonly payload: AbstractValue | undefined; readonly headers: AbstractValue | undefined } {
+): {
+  readonly payload: AbstractValue | undefined;
+  readonly headers: AbstractValue | undefined;
+  readonly query: readonly AbstractValue[];
+} {
   let payload: AbstractValue | undefined;
   let headers: AbstractValue | undefined;
+  const query: AbstractValue[] = [];
   const steps = reading.call.chain ?? [];
   for (const { member, link } of steps.length > 0 ? linksBehind(reading.node) : []) {
     const step = steps.find((candidate) => candidate.member === member);
@@ -93,8 +108,9 @@ function readChain(
     const linked = { ...reading, args: argumentsOf(link, frame, reading.evaluation) };
     payload = readPart(linked, step.payload, "any") ?? payload;
     headers = readPart(linked, step.headers, "any") ?? headers;
+    query.push(...readSources(step.query ?? [], linked));
   }
-  return { payload, headers };
+  return { payload, headers, query };
 }
 
 function linksBehind(call: TS.Node): readonly { readonly member: string; readonly link: TS.CallExpression }[] {

@@ -29,7 +29,7 @@ const METHOD_OPTIONS: Readonly<Record<string, string>> = {
 };
 const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
 
-type CommandRequest = Pick<RequestFact, "urls" | "methods" | "payload" | "headers">;
+type CommandRequest = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query">;
 
 interface CurlCall {
   readonly urls: TextParts[];
@@ -37,7 +37,7 @@ interface CurlCall {
   implied: string | undefined;
   isMethodOpen: boolean;
   isGet: boolean;
-  payload: TextParts | undefined;
+  readonly data: TextParts[];
   readonly headers: TextParts[];
 }
 
@@ -57,14 +57,15 @@ export function readCommand(
 }
 
 function toRequest(call: CurlCall, signature: ClientSignature, place: Place): CommandRequest {
-  const sent = call.payload !== undefined && !call.isGet ? signature.payloadMethod : undefined;
+  const values = call.data.map((data): Value => ({ kind: "string", alternatives: [data], place }));
+  const sent = values.length > 0 && !call.isGet ? signature.payloadMethod : undefined;
   const method = call.method ?? call.implied ?? sent ?? signature.defaultMethod ?? "GET";
-  const payload: Value | undefined = call.payload && { kind: "string", alternatives: [call.payload], place };
   return {
     urls: call.urls.slice(0, MAX_ALTERNATIVES),
     methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
-    payload,
+    payload: call.isGet ? undefined : values.at(-1),
     headers: toHeaders(call.headers, place),
+    ...(call.isGet && values.length > 0 && { query: values }),
   };
 }
 
@@ -117,7 +118,7 @@ function readCurl(command: readonly TextParts[]): CurlCall | undefined {
     implied: undefined,
     isMethodOpen: false,
     isGet: false,
-    payload: undefined,
+    data: [],
     headers: [],
   };
   const words = command.slice(start + 1);
@@ -159,7 +160,7 @@ function applyOption(call: CurlCall, name: string, value: TextParts): void {
   if (name === "-X" || name === "--request") {
     call.isMethodOpen = value.some((part) => part.kind === "hole");
     call.method = textOf(value);
-  } else if (DATA_OPTIONS.has(name)) call.payload = value;
+  } else if (DATA_OPTIONS.has(name)) call.data.push(value);
   else if (name === "-H" || name === "--header") call.headers.push(value);
   else if (name === "--url") call.urls.push(value);
   else if (name === "-G" || name === "--get") call.isGet = true;

@@ -7,6 +7,13 @@ export function operatorOf({ operatorToken }: TS.BinaryExpression): string {
   return ts.tokenToString(operatorToken.kind) ?? "";
 }
 
+const COMPARISONS = new Set(["==", "===", "!=", "!==", "<", "<=", ">", ">="]);
+
+/** Whether an operator compares two values. */
+export function isComparison(operator: string): boolean {
+  return COMPARISONS.has(operator);
+}
+
 /** Whether an expression is `null`, `undefined`, `void 0` or, as what `typeof` gives, `"undefined"`. */
 export function isNullishLiteral(node: TS.Node): boolean {
   if (ts.isIdentifier(node)) return node.text === "undefined";

@@ -4,9 +4,12 @@ import { isConstantName, isNullishLiteral, operatorOf } from "./condition-parts.
 import type { Evaluation } from "./evaluation.ts";
 import type { ResultNames } from "./result-names.ts";
 import { unwrap } from "./unwrap.ts";
+import { findValueSources } from "./value-sources.ts";
 
 /** Constants that are looked through, one behind the other: `const isThere = "body" in object`. */
 const MAX_STEPS = 4;
+/** Names of a question that are looked through. */
+const MAX_NAMES = 50;
 
 /** What a condition says of a call's result when it is true, or when it is false. */
 export class Conditions {
@@ -30,7 +33,7 @@ export class Conditions {
     if (ts.isCallExpression(node)) return this.#readCall(node, truth, steps);
     if (!ts.isIdentifier(node) || steps === 0) return this.#asked(node);
     const initializer = this.#initializerOf(node);
-    return initializer === undefined ? [] : this.read(initializer, truth, steps - 1);
+    return initializer === undefined ? this.#asked(node) : this.read(initializer, truth, steps - 1);
   }
 
   #initializerOf(node: TS.Identifier): TS.Expression | undefined {
@@ -44,7 +47,8 @@ export class Conditions {
     if (operator === "&&" || operator === "||") {
       const sides = [this.read(left, truth, steps), this.read(right, truth, steps)] as const;
       // Both sides are known of the one outcome, one of the two of the other.
-      return (operator === "&&") === truth ? sides.flat() : inCommon(...sides);
+      if ((operator === "&&") === truth) return sides.flat();
+      return [...inCommon(...sides), ...(truth ? [] : this.#readAppended(left, right, sides))];
     }
     if (operator === "in") return this.#readIn(left, right, truth);
     if (operator === "=") return this.read(right, truth, steps);
@@ -55,6 +59,21 @@ export class Conditions {
     const isOrder = ["<", "<=", ">", ">="].includes(operator);
     if (isOrder && compared !== undefined) return truth ? [{ path: compared.path, outcome: "there" }] : [];
     return this.#asked(node);
+  }
+
+  /**
+   * `if (etag && object === null) throw …`: whether the precondition was given at all is asked beside what came of it. How the two go
+   * together is not worked out.
+   */
+  #readAppended(
+    left: TS.Expression,
+    right: TS.Expression,
+    [ofLeft, ofRight]: readonly [readonly Check[], readonly Check[]],
+  ): readonly Check[] {
+    return [
+      ...(this.#names.isAboutOptions(right) ? ofLeft : []),
+      ...(this.#names.isAboutOptions(left) ? ofRight : []),
+    ].map(({ path }) => ({ path, outcome: "asked" }));
   }
 
   #readIn(left: TS.Expression, right: TS.Expression, truth: boolean): readonly Check[] {
@@ -90,16 +109,25 @@ export class Conditions {
     return this.#asked(node);
   }
 
-  /** Every part of the result that stands in an expression which is not understood. */
+  /** Every part of the result that stands in an expression which is not understood, or that decided what its variables hold. */
   #asked(root: TS.Node): readonly Check[] {
     const checks: Check[] = [];
+    const seen = new Set<TS.Node>();
     const pending: TS.Node[] = [root];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const part = ts.isExpression(node) ? this.#names.find(node) : undefined;
       if (part !== undefined) checks.push({ path: part.path, outcome: "asked" });
+      else if (ts.isIdentifier(node)) pending.push(...this.#sourcesOf(node, seen));
       else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
     }
     return checks;
+  }
+
+  #sourcesOf(name: TS.Identifier, seen: Set<TS.Node>): readonly TS.Node[] {
+    const declaration = this.#evaluation.scopes.findValue(name.text, name);
+    if (declaration === undefined || seen.has(declaration) || seen.size > MAX_NAMES) return [];
+    seen.add(declaration);
+    return findValueSources(name, this.#evaluation);
   }
 }
 

@@ -10,13 +10,17 @@ export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly 
   const home = enclosingFunction(call);
   const body = home !== undefined && "body" in home ? home.body : undefined;
   if (home === undefined || body === undefined) return [];
-  return listExits(body)
-    .filter((exit) => isReachedAfter(call, exit))
-    .map((exit) => ({
-      place: evaluation.placeOf(exit),
-      guards: listGuards(exit, home, evaluation),
-    }));
+  return listExits(body).flatMap((exit) => {
+    const way = findWay(call, exit);
+    if (way === undefined) return [];
+    const guards = listGuards(exit, home, evaluation);
+    const loop = way === "straight" ? undefined : { loop: evaluation.placeOf(way) };
+    return [{ place: evaluation.placeOf(exit), guards, ...loop }];
+  });
 }
+
+/** How one place leads to another: on in the text, or round in a loop; undefined when it does not. */
+type Way = "straight" | TS.IterationStatement | undefined;
 
 type ExitStatement = TS.ReturnStatement | TS.ThrowStatement;
 
@@ -30,29 +34,29 @@ function listExits(body: TS.Node): readonly ExitStatement[] {
   return exits.sort((one, other) => one.pos - other.pos);
 }
 
-function isReachedAfter(call: TS.Node, exit: ExitStatement): boolean {
+function findWay(call: TS.Node, exit: ExitStatement): Way {
   let branch = call;
   for (let node = parentOf(call); node !== undefined; branch = node, node = parentOf(node)) {
     const isCommon = node.pos <= exit.pos && exit.end <= node.end;
-    if (isCommon) return isReachedIn(node, branch, exit);
+    if (isCommon) return findWayIn(node, branch, exit);
     // What is behind a block that is always left is not reached from inside it.
-    if (ts.isStatement(node) && leaves(node)) return false;
+    if (ts.isStatement(node) && leaves(node)) return undefined;
   }
-  return false;
+  return undefined;
 }
 
-/** Whether one part of a node leads to an exit in another part of it. */
-function isReachedIn(node: TS.Node, branch: TS.Node, exit: ExitStatement): boolean {
-  if (ts.isIfStatement(node) || ts.isCaseBlock(node)) return false;
-  if (branch.end <= exit.pos) return true;
+/** How one part of a node leads to an exit in another part of it. */
+function findWayIn(node: TS.Node, branch: TS.Node, exit: ExitStatement): Way {
+  if (ts.isIfStatement(node) || ts.isCaseBlock(node)) return undefined;
+  if (branch.end <= exit.pos) return "straight";
   for (
     let outer: TS.Node | undefined = node;
     outer !== undefined && !ts.isFunctionLike(outer);
     outer = parentOf(outer)
   ) {
-    if (ts.isIterationStatement(outer, false)) return true;
+    if (ts.isIterationStatement(outer, false)) return outer;
   }
-  return false;
+  return undefined;
 }
 
 function listGuards(exit: ExitStatement, home: TS.Node, evaluation: Evaluation): readonly Place[] {

@@ -22,6 +22,7 @@ import { withCall } from "./instance-changes.ts";
 import { callOutcomeMethod } from "./outcome-methods.ts";
 import { callOutcome, isOutcome } from "./request-outcome.ts";
 import { formOf } from "./request-makers.ts";
+import { findReturns } from "./returned-expressions.ts";
 
 /** The value of a call or `new` expression. */
 export function valueOfCall(
@@ -154,16 +155,4 @@ function changesReceiver(
   const { node, receiver } = callee;
   if (receiver?.kind !== "instance" || !ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
   return "text" in node.name && changingMethods(node.parent, undefined, evaluation).has(node.name.text);
-}
-
-function findReturns(body: TS.Block): readonly TS.Expression[] {
-  const returned: TS.Expression[] = [];
-  const pending: TS.Node[] = [body];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isReturnStatement(node) && node.expression !== undefined) returned.push(node.expression);
-    ts.forEachChild(node, (child) => {
-      if (!ts.isFunctionLike(child) && !ts.isClassLike(child) && !ts.isExpression(child)) pending.push(child);
-    });
-  }
-  return returned.reverse();
 }

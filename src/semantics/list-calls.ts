@@ -16,8 +16,16 @@ export function findElementParameter(method: string): number | undefined {
   return CALLBACKS.get(method);
 }
 
-/** Where in a list what a method of it gives is found: the list itself, `*` for an element, `0` for the first; undefined for anything else. */
-export function findGivenPart(method: string, isFirst: boolean): readonly string[] | undefined {
+/**
+ * Where in a list what a method of it gives is found: the list itself, `*` for an element, `0` for the first, `slice()` for the first few,
+ * `map()` for as many other things; undefined for anything else.
+ */
+export function findGivenPart(
+  method: string,
+  { isFirst, count }: { readonly isFirst: boolean; readonly count: number },
+): readonly string[] | undefined {
+  if (method === "map") return ["map()"];
+  if (method === "slice" && isFirst && count > 1) return ["slice()"];
   if (SAME.has(method)) return [];
   if (method === "shift" || (method === "at" && isFirst)) return ["0"];
   return ONE.has(method) ? ["*"] : undefined;

@@ -1,45 +1,39 @@
 import type { Check, ResultUse, UseKind, Value } from "../model/index.ts";
 import { ChecksBefore } from "./checks-before.ts";
 import { ts, type TS } from "./compiler.ts";
-import { isCondition, isNullishLiteral, operatorOf, outermostCondition } from "./condition-parts.ts";
+import { findReturnedTo } from "./calls-of-function.ts";
+import { isComparison, isCondition, isNullishLiteral, operatorOf, outermostCondition } from "./condition-parts.ts";
 import { Conditions } from "./conditions.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
+import { findGatheredName } from "./gathered-result.ts";
 import { findGivenValues } from "./given-values.ts";
 import { findElementParameter, findGivenPart } from "./list-calls.ts";
 import { findReferences } from "./name-references.ts";
-import { memberNameOf, ResultNames, type HeldPart } from "./result-names.ts";
+import { isMemberOf, keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
+import { passOn, type FoundUse, type Part } from "./result-part.ts";
+import { isReturned } from "./returned-expressions.ts";
 import type { Declaration } from "./scope.ts";
 import { toValue } from "./to-value.ts";
-import { isWrapper } from "./unwrap.ts";
+import { isWrapper, unwrap } from "./unwrap.ts";
 
 /** Names and expressions that are followed from one call; real code has a few dozen. */
 const MAX_STEPS = 2000;
 
-/** Functions of `Promise` that give what the promises of a list give. */
-const GATHERING = new Set(["Promise.all", "Promise.allSettled"]);
-
-/** A use whose checks are not worked out yet: that takes all the names. */
-interface FoundUse extends Omit<ResultUse, "checks" | "place" | "condition"> {
-  readonly node: TS.Node;
-  readonly condition?: TS.Node;
-  /** What `?.` on the way to it has made sure of. */
-  readonly optional: readonly Check[];
-}
-
-/** A part of the result, where it is read, and what `?.` on the way to it says. */
-interface Part extends HeldPart {
-  readonly origin: TS.Node;
-  readonly optional: readonly Check[];
+/** What happens to what a call gives. */
+export interface FoundUses {
+  readonly uses: readonly ResultUse[];
+  /** The call itself, and the calls of functions of the file that return what it gives. */
+  readonly calls: readonly TS.Node[];
 }
 
 /**
- * What happens to what a call gives, in the file of the call: through variables, patterns, promises, callbacks of lists.
- * What is stored in objects, returned or given to a function is handed on and not followed.
+ * What happens to what a call gives, in the file of the call: through variables, patterns, promises, callbacks of lists, and functions of
+ * the file that return it. What is stored in objects, given to a function or returned to another file is handed on and not followed.
  */
-export function findResultUses(call: TS.CallExpression, evaluation: Evaluation): readonly ResultUse[] {
+export function findResultUses(call: TS.CallExpression, evaluation: Evaluation): FoundUses {
   return new UseFinder(call, evaluation).find();
 }
 
@@ -56,22 +50,23 @@ class UseFinder {
     this.#names = new ResultNames(call, evaluation);
   }
 
-  find(): readonly ResultUse[] {
-    const whole = { path: [], isCertain: true, origin: this.#call, optional: [] };
+  find(): FoundUses {
+    const whole = { path: [], isCertain: true, origin: this.#call, optional: [], through: [] };
     this.#follow(this.#call, whole);
     // What was not looked at may be anything.
     if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
     const before = new ChecksBefore(new Conditions(this.#names, this.#evaluation));
-    return this.#uses.map(({ node, condition, optional, ...use }) => ({
+    const uses = this.#uses.map(({ node, condition, optional, through, ...use }) => ({
       ...use,
       place: this.#evaluation.placeOf(node),
-      checks: [...optional, ...before.find(node)],
+      checks: [...optional, ...[node, ...through].flatMap((place) => before.find(place))],
       ...(condition !== undefined && { condition: this.#evaluation.placeOf(outermostCondition(condition)) }),
     }));
+    return { uses, calls: this.#names.calls };
   }
 
-  #add(kind: UseKind, { path, isCertain, optional, origin }: Part, more: Partial<FoundUse> = {}): void {
-    this.#uses.push({ kind, path, isCertain, optional, node: origin, ...more });
+  #add(kind: UseKind, { origin, ...part }: Part, more: Partial<FoundUse> = {}): void {
+    this.#uses.push({ ...part, kind, node: origin, ...more });
   }
 
   /** Where the value of an expression goes. */
@@ -83,18 +78,36 @@ class UseFinder {
     else if (ts.isCallExpression(parent) && parent.expression === node) this.#followCall(parent, node, part);
     else if (ts.isBinaryExpression(parent)) this.#followBinary(parent, node, part);
     else if (isCondition(parent, node)) this.#add("test", part, { condition: node });
-    else if (ts.isConditionalExpression(parent)) this.#follow(parent, part);
+    else if (ts.isConditionalExpression(parent)) this.#followChoice(parent, node, part);
     else this.#followPlace(parent, node, part);
+  }
+
+  /** One of two values, of which the other is none of what the call gave unless it is nothing. */
+  #followChoice(choice: TS.ConditionalExpression, node: TS.Expression, part: Part): void {
+    const other = choice.whenTrue === node ? choice.whenFalse : choice.whenTrue;
+    this.#follow(choice, { ...part, isCertain: part.isCertain && isNullishLiteral(unwrap(other)) });
   }
 
   /** Where a value is put. */
   #followPlace(parent: TS.Node, node: TS.Expression, part: Part): void {
-    if (ts.isVariableDeclaration(parent)) this.#take(parent, node, part);
+    if (isReturned(parent, node)) this.#followReturn(node, part);
+    else if (ts.isVariableDeclaration(parent)) this.#take(parent, node, part);
     else if (ts.isForOfStatement(parent)) this.#followLoop(parent, node, part);
     else if (ts.isSpreadElement(parent) && ts.isArrayLiteralExpression(parent.parent))
       this.#follow(parent.parent, part);
     else if (ts.isArrayLiteralExpression(parent)) this.#followElement(parent, node, part);
     else if (!ts.isExpressionStatement(parent) && !ts.isVoidExpression(parent)) this.#handOn(node, part);
+  }
+
+  /** To the calls of the function around, and on from there. */
+  #followReturn(node: TS.Expression, part: Part): void {
+    const { calls, isShared, isAlone } = findReturnedTo(node, this.#evaluation);
+    if (isShared) this.#handOn(node, part);
+    const isCertain = part.isCertain && isAlone;
+    for (const call of calls) {
+      const given = { ...passOn(part), isCertain, origin: call };
+      if (this.#names.addCall(call, given)) this.#follow(call, given);
+    }
   }
 
   #handOn(node: TS.Node, part: Part): void {
@@ -119,7 +132,7 @@ class UseFinder {
     const optional = isOptional ? [...part.optional, reached] : part.optional;
     if (isOptional) this.#add("test", part, { condition: member });
     if (isAssigned(member)) return;
-    this.#follow(member, { path: [...part.path, name], isCertain: part.isCertain, origin: member, optional });
+    this.#follow(member, { ...part, path: [...part.path, name], origin: member, optional });
   }
 
   #followThen(call: TS.CallExpression, part: Part): void {
@@ -135,7 +148,13 @@ class UseFinder {
 
   #followCall(call: TS.CallExpression, callee: TS.Expression, part: Part): void {
     const values = call.arguments.map((argument) => this.#valueOf(argument));
-    this.#add("call", part, { arguments: values, ...(part.path.length === 1 && this.#describeCall(call)) });
+    const isOptional = call.questionDotToken !== undefined;
+    if (isOptional) this.#add("test", part, { condition: call });
+    this.#add("call", part, {
+      arguments: values,
+      ...(isOptional && { optional: [...part.optional, { path: part.path, outcome: "there" }] }),
+      ...(part.path.length === 1 && this.#describeCall(call)),
+    });
     const owner = { ...part, path: part.path.slice(0, -1) };
     const method = part.path.at(-1) ?? "";
     const [callback] = call.arguments;
@@ -144,7 +163,8 @@ class UseFinder {
       this.#bindParameter(callback, parameter, { ...owner, path: [...owner.path, "*"] });
     }
     const [first] = values;
-    const given = findGivenPart(method, first?.kind === "constant" && first.value === 0);
+    const isFirst = first?.kind === "constant" && first.value === 0;
+    const given = findGivenPart(method, { isFirst, count: values.length });
     if (given !== undefined) this.#follow(call, { ...owner, path: [...owner.path, ...given] });
   }
 
@@ -176,11 +196,18 @@ class UseFinder {
     }
     if (operator === "&&" && isLeft) return this.#add("test", part, { condition: parent });
     if (operator === "||" || operator === "??" || operator === "&&") {
-      if (isLeft) this.#add("test", part, { condition: parent });
-      return this.#follow(parent, part);
+      return isLeft ? this.#followFallback(parent, part) : this.#follow(parent, part);
     }
     if (operator === ",") return isLeft ? undefined : this.#follow(parent, part);
     this.#compare(parent, node, part, operator);
+  }
+
+  /** `(await bucket.put(…)) ?? other`: behind it what the call gave is there, or it is something else. */
+  #followFallback(parent: TS.BinaryExpression, part: Part): void {
+    this.#add("test", part, { condition: parent });
+    if (isNullishLiteral(unwrap(parent.right))) return this.#follow(parent, part);
+    const optional: readonly Check[] = [...part.optional, { path: part.path, outcome: "there" }];
+    this.#follow(parent, { ...part, optional, isCertain: false });
   }
 
   #compare(parent: TS.BinaryExpression, node: TS.Expression, part: Part, operator: string): void {
@@ -192,21 +219,15 @@ class UseFinder {
     if (operator === "instanceof" || isNullishLiteral(other)) {
       return this.#add("test", part, { condition: parent });
     }
-    if (!COMPARISONS.has(operator)) return this.#add("hand-on", part);
+    if (!isComparison(operator)) return this.#add("hand-on", part);
     this.#add("compare", part, { condition: parent, other: this.#valueOf(other) });
   }
 
   /** `[page, object] = await Promise.all([bucket.list(), bucket.get(key)])`: the element of the same index. */
   #followElement(list: TS.ArrayLiteralExpression, node: TS.Expression, part: Part): void {
-    const call = list.parent;
-    const isGathered = ts.isCallExpression(call) && GATHERING.has(call.expression.getText(this.#evaluation.file));
-    let target: TS.Node | undefined = isGathered ? call.parent : undefined;
-    while (target !== undefined && isWrapper(target)) target = target.parent;
-    const index = list.elements.indexOf(node);
-    if (target === undefined || !ts.isVariableDeclaration(target)) return this.#handOn(node, part);
-    if (!ts.isArrayBindingPattern(target.name)) return this.#handOn(node, part);
-    const element = target.name.elements[index];
-    if (element !== undefined && ts.isBindingElement(element)) this.#bind(element, part);
+    const name = findGatheredName(list, node, this.#evaluation);
+    if (name === undefined) this.#handOn(node, part);
+    else if (ts.isBindingElement(name)) this.#bind(name, part);
   }
 
   #assign(target: TS.Expression, part: Part): void {
@@ -223,7 +244,7 @@ class UseFinder {
     for (const property of target.properties) {
       if (ts.isSpreadAssignment(property)) this.#add("hand-on", part);
       else {
-        const member = { ...part, path: [...part.path, nameOf(property.name)], origin: property };
+        const member = { ...part, path: [...part.path, keyOfPattern(property.name)], origin: property };
         this.#add("take", member);
         if (ts.isShorthandPropertyAssignment(property)) this.#assign(property.name, member);
         else if (ts.isPropertyAssignment(property)) this.#assign(property.initializer, member);
@@ -244,7 +265,7 @@ class UseFinder {
     name.elements.forEach((element, index) => {
       if (!ts.isBindingElement(element)) return;
       if (element.dotDotDotToken !== undefined) return this.#add("hand-on", part);
-      const key = isArray ? String(index) : nameOf(element.propertyName ?? element.name);
+      const key = isArray ? String(index) : keyOfPattern(element.propertyName ?? element.name);
       const member = { ...part, path: [...part.path, key], origin: element };
       this.#add("take", member);
       this.#bind(element, member);
@@ -255,20 +276,11 @@ class UseFinder {
     const given = findGivenValues(declaration, name, this.#evaluation);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     if (!this.#names.add(declaration, held)) return;
+    const passed = passOn(part);
     for (const reference of findReferences(declaration, name, this.#evaluation)) {
-      if (!given.targets.has(reference)) this.#follow(reference, { ...held, origin: reference, optional: [] });
+      if (!given.targets.has(reference)) this.#follow(reference, { ...passed, ...held, origin: reference });
     }
   }
-}
-
-const COMPARISONS = new Set(["==", "===", "!=", "!==", "<", "<=", ">", ">="]);
-
-function isMemberOf(
-  parent: TS.Node,
-  node: TS.Expression,
-): parent is TS.PropertyAccessExpression | TS.ElementAccessExpression {
-  const isMember = ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent);
-  return isMember && parent.expression === node;
 }
 
 function isFunction(node: TS.Node): node is TS.ArrowFunction | TS.FunctionExpression {
@@ -279,9 +291,4 @@ function isFunction(node: TS.Node): node is TS.ArrowFunction | TS.FunctionExpres
 function isAssigned(member: TS.Expression): boolean {
   const { parent } = member;
   return ts.isBinaryExpression(parent) && parent.left === member && operatorOf(parent) === "=";
-}
-
-function nameOf(name: TS.PropertyName | TS.BindingName | undefined): string {
-  if (name === undefined || ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name)) return "*";
-  return ts.isComputedPropertyName(name) ? "*" : name.text;
 }

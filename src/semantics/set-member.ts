@@ -1,6 +1,7 @@
 import type { Place, StringValue, TextParts } from "../model/index.ts";
 import {
   membersOf,
+  type AbstractArray,
   type AbstractEntry,
   type AbstractFunction,
   type AbstractObject,
@@ -8,7 +9,7 @@ import {
   type MemberUpdate,
 } from "./abstract-value.ts";
 import { addChange } from "./instance-changes.ts";
-import { toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
+import { sliceText, toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
 
 const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
 
@@ -75,9 +76,11 @@ function emptyObject(place: Place): AbstractObject {
   return { kind: "object", entries: [], open: true, place };
 }
 
-/** `url.pathname = …` keeps the origin of the URL; its query says nothing of the path. */
+/** `url.pathname = …` keeps the origin of the URL; a query comes behind the path. */
 function setUrlMember(url: StringValue, key: string | null, place: Place, update: MemberUpdate): AbstractValue {
   const [origin, pathname] = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(toConstantText(url) ?? "")?.slice(1) ?? [];
+  if (key === "search") return appendQuery(url, update(undefined));
+  if (key === "searchParams") return appendQuery(url, update(emptyQuery(place)));
   if (key !== "pathname") return /^(?:host|hostname|protocol|port|href)$/.test(key ?? "") ? toUnknown(url) : url;
   const written = update(
     pathname === undefined ? undefined : toStringValue([[toText(pathname, url.place, false)]], place),
@@ -87,6 +90,25 @@ function setUrlMember(url: StringValue, key: string | null, place: Place, update
   return toStringValue(
     toAlternatives(written).map((parts) => [prefix, ...withLeadingSlash(parts)]),
     place,
+  );
+}
+
+function emptyQuery(place: Place): AbstractArray {
+  return { kind: "array", elements: [], open: false, collection: "map", isQuery: true, place };
+}
+
+/** A URL with more parameters behind it; of several that it may have, the last that are known. */
+function appendQuery(url: StringValue, query: AbstractValue): StringValue {
+  const parts = toAlternatives(query).at(-1) ?? [];
+  const [head, ...rest] = parts;
+  if (head?.kind !== "text") return url;
+  const tail = head.text.startsWith("?") ? [sliceText(head, 1, head.text.length), ...rest] : parts;
+  return toStringValue(
+    url.alternatives.map((before) => {
+      const hasQuery = before.some((part) => part.kind === "text" && part.text.includes("?"));
+      return [...before, toText(hasQuery ? "&" : "?", undefined, false), ...tail];
+    }),
+    url.place,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   type TextParts,
   type UnknownReason,
 } from "../model/index.ts";
-import { membersOf, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
+import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
 
 /** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
@@ -43,6 +43,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
     case "constant":
       return [[toText(String(value.value), value.place, false)]];
     case "array":
+      if (value.isQuery === true) return [toQueryText(value)];
       return value.open || value.isSubset === true
         ? [[toHole("call", "[…]", value.place)]]
         : joinAlternatives(value.elements.map(toAlternatives), [toText(",", undefined, false)], value.place);
@@ -55,6 +56,27 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
     default:
       return [[toHole("call", `(${value.kind})`, value.place)]];
   }
+}
+
+/** Texts of one query that are kept; few requests have more than a handful of parameters. */
+const MAX_QUERY_PARTS = 16;
+
+/** `name=value&…`, not encoded, as one alternative: values of several are holes, so that a query never multiplies a URL. */
+function toQueryText({ elements, open, isSubset, place }: AbstractArray): TextParts {
+  const pairs = elements.flatMap((pair): readonly TextParts[] => {
+    const [name, value] = pair.kind === "array" ? pair.elements : [];
+    return name === undefined || value === undefined
+      ? []
+      : [[...toOne(name), toText("=", undefined, false), ...toOne(value)]];
+  });
+  const parts = pairs.flatMap((pair, index) => (index === 0 ? pair : [toText("&", undefined, false), ...pair]));
+  const isWhole = !open && isSubset !== true && parts.length <= MAX_QUERY_PARTS;
+  return isWhole ? parts : [...parts.slice(0, MAX_QUERY_PARTS), toHole("call", "…", place)];
+}
+
+function toOne(value: AbstractValue): TextParts {
+  const [only, ...others] = toAlternatives(value);
+  return only === undefined || others.length > 0 ? [toHole("call", "…", value.place)] : only;
 }
 
 function isEnvironment(members: readonly string[]): boolean {

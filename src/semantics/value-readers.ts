@@ -9,6 +9,7 @@ import { placeOfNode } from "./node-at.ts";
 import { findReferences } from "./references.ts";
 import type { Declaration } from "./scope.ts";
 import type { SourceModule } from "./source-module.ts";
+import { isReturned } from "./returned-expressions.ts";
 
 /**
  * Where in a value the followed one lies, from the outside in: a property's name, `ELEMENT` of a list, `ANY` for a computed
@@ -127,8 +128,7 @@ class Walk {
       return this.#followVariable(parent, path, isDirect);
     }
     if (ts.isForOfStatement(parent) && parent.expression === node) return this.#followLoop(parent, path, isDirect);
-    const isResult = ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === node);
-    return isResult && this.#followReturn(parent, path, isDirect);
+    return isReturned(parent, node) && this.#followReturn(parent, path, isDirect);
   }
 
   #followMember(access: TS.PropertyAccessExpression, path: Path, isDirect: boolean): boolean {

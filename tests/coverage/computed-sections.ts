@@ -77,7 +77,7 @@ function listAnnouncements(): readonly Statement[] {
   const recorded = listRecords("announcements").map((record) => ({
     says: `${record.title} (${record.source})`,
     records: [record.id],
-    reason: "for the runtime, which answers as the specification says",
+    reason: "for the runtime, which shows the announcements whose paths it serves",
   }));
   return [...recorded, ...announcements];
 }

@@ -61,7 +61,32 @@ describe("where a result goes", () => {
       "hand-on objects.*.key",
     ],
     ["to a name beside others", "const [a] = await Promise.all([bucket.list(), 1]);\nreturn a.size;", "hand-on size"],
-    ["to a choice", "return (await bucket.list()) ?? none;", "test it", "hand-on it"],
+    ["to a choice", "return (await bucket.list()) ?? none;", "test it", "hand-on it? if it"],
+    ["to a choice of it or nothing", "return (await bucket.list()) ?? null;", "test it", "hand-on it"],
+    ["to one of two branches", "return other ? bucket.list() : bucket.get(other);", "hand-on it?"],
+    [
+      "to the callers of a function that returns it",
+      "const load = async () => bucket.list();\nlog((await load()).size);",
+      "hand-on size",
+    ],
+    [
+      "to them and elsewhere",
+      "const load = () => bucket.list();\nlog((await load()).size);\nreturn load;",
+      "hand-on it",
+      "hand-on size",
+    ],
+    [
+      "to them beside other things",
+      "function load() {\n  if (other) return other;\n  return bucket.list();\n}\nlog((await load()).size);",
+      "hand-on size?",
+    ],
+    ["no further than to a caller of itself", "const load = () => bucket.list().then(load);\nload();", "hand-on it"],
+    [
+      "to the first few",
+      "log((await bucket.list()).objects.slice(0, 5).length);",
+      "call objects.slice",
+      "hand-on objects.slice().length",
+    ],
     ["to an object", "return { page: await bucket.list() };", "hand-on it"],
     [
       "to another function's variable of the same name",
@@ -101,7 +126,39 @@ describe("what is known where a result is used", () => {
       "hand-on cursor.length if it and cursor",
     ],
     ["behind an operator", "log(a.size && a.cursor);", "test size", "hand-on cursor if size"],
-    ["not behind one of two", "if (a.size || other) log(a.cursor);", "test size", "test size", "hand-on cursor"],
+    [
+      "not behind one of two",
+      "if (a.size || other) log(a.cursor);",
+      "test size",
+      "test size? if size",
+      "hand-on cursor",
+    ],
+    [
+      "behind a call that may not be made",
+      "log(a.size?.());\nlog(a.cursor);",
+      "test size",
+      "call size if size",
+      "hand-on cursor",
+    ],
+    [
+      "by a variable that was set before",
+      "let state = 1;\nif (!a.size) state = 2;\nif (state === 2) return;\nlog(a.cursor);",
+      "test size",
+      "hand-on cursor if asked size",
+    ],
+    [
+      "by a pattern of what a function says",
+      "const { ok } = check(a);\nif (!ok) return;\nlog(a.cursor);",
+      "hand-on it",
+      "hand-on cursor if asked it",
+    ],
+    [
+      "where it was given a name",
+      "const b = a.size ? a : null;\nlog(b.cursor);",
+      "test size",
+      "take it if size",
+      "hand-on cursor if size",
+    ],
     [
       "behind both of two that must fail",
       "if (!(a.size && a.key)) return;\nlog(a.cursor);",
@@ -138,6 +195,11 @@ describe("what is known where a result is used", () => {
   ])("%s", (_, body, ...uses) => {
     expect(readUses(name + body).slice(1)).toEqual(uses);
   });
+});
+
+it("is not known from what was asked for beside it", () => {
+  const uses = readUses("const [a, b] = await Promise.all([bucket.list(), other()]);\nif (!b) return;\nlog(a.cursor);");
+  expect(uses).toEqual(["hand-on cursor"]);
 });
 
 it("is bounded, however often a result is used", () => {

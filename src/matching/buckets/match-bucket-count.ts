@@ -4,7 +4,7 @@ import { createFinding } from "../create-finding.ts";
 import type { MatchScope } from "../match-scope.ts";
 import type { Outcome } from "../outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { isOf } from "./list-reading.ts";
+import { isOf, isOfCount } from "./list-reading.ts";
 import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-place.ts";
 
@@ -19,13 +19,13 @@ export function matchBucketCount(record: BucketCountRecord, use: BucketUse, scop
   const asked = result.uses.filter((each) => isOf(each, record.marks)).map(({ condition }) => condition?.start);
   const wrong = counts.filter(({ condition }) => condition === undefined || !asked.includes(condition.start));
   return wrong.flatMap(({ path, place }) => {
-    const subject = `\`${path.join(".")}\` of ${use.method}()`;
+    const subject = `\`${path.filter((step) => step !== "map()").join(".")}\` of ${use.method}()`;
     return createFinding({ subject, record, fact: use.fact, place, certainty: "proved", edits: [] }, scope);
   });
 }
 
 function isCount(use: ResultUse, { members }: BucketCountRecord): boolean {
-  return use.kind === "compare" && isOf(use, members) && use.path.length === 2 && use.path[1] === "length";
+  return use.kind === "compare" && isOf(use, members) && isOfCount(use);
 }
 
 /** What the call gives as limit; a page of one asks whether there is any, which its count says. */

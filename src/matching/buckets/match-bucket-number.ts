@@ -13,11 +13,12 @@ import { readPlace } from "./read-place.ts";
 export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
   const minimum = toBound(record.minimum, scope);
   const maximum = toBound(record.maximum, scope);
+  const exception = toBound(record.exception, scope);
   return placesOf(record, use).flatMap((place) =>
     readPlace(use.arguments, place.at ?? "").flatMap(({ value }) => {
       if (value.kind !== "constant" || typeof value.value !== "number") return [];
       const nearest = clamp(value.value, minimum, maximum);
-      if (nearest === value.value) return [];
+      if (nearest === value.value || value.value === exception) return [];
       const subject = `\`${namePlace(place, scope)}: ${String(value.value)}\` in ${use.method}()`;
       const edits = planNumberEdit(value.place, nearest, record, scope);
       return createFinding({ subject, record, fact: use.fact, place: value.place, certainty: "proved", edits }, scope);

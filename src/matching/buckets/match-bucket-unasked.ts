@@ -41,7 +41,7 @@ function readAsked({ option }: BucketUnaskedRecord, use: BucketUse): readonly st
 
 /** A member of an element of the list: `objects`, `*`, `customMetadata`. */
 function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly string[]): boolean {
-  const [, element = "", name = ""] = use.path;
+  const [, element = "", name = ""] = use.path.filter((step) => step !== "slice()");
   return (
     isOf(use, record.members) && /^(?:\*|\d+)$/.test(element) && record.forced.includes(name) && !asked.includes(name)
   );

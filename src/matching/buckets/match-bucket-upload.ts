@@ -1,4 +1,4 @@
-import type { BucketUploadRecord, Place, ResultUse } from "../../model/index.ts";
+import type { BucketUploadRecord, Exit, Place, ResultUse } from "../../model/index.ts";
 import { createFinding } from "../create-finding.ts";
 import { isInside } from "../is-inside.ts";
 import type { MatchScope } from "../match-scope.ts";
@@ -31,11 +31,13 @@ function findEarlyExit(begins: readonly ResultUse[], ends: readonly ResultUse[])
   // What another function ends is ended when that is called.
   if (new Set([...begins, ...ends].map(({ home }) => home?.start)).size > 1) return undefined;
   const ways = begins.flatMap(({ place, exits = [] }) => exits.map((exit) => ({ from: place, ...exit })));
-  return ways.find(({ from, place, guards }) => {
-    const isEnded = ends.some(
-      ({ place: end }) =>
-        (from.start <= end.start && end.end <= place.end) || guards.some((guard) => isInside(end, guard)),
-    );
-    return !isEnded;
-  })?.place;
+  return ways.find((way) => !ends.some(({ place }) => isOnWay(place, way)))?.place;
+}
+
+/** Whether a place is passed between a part and a way out; in a loop that may stand before the part. */
+function isOnWay(end: Place, { from, place, guards, loop }: Exit & { readonly from: Place }): boolean {
+  if (guards.some((guard) => isInside(end, guard))) return true;
+  const isBehind = from.start <= end.start;
+  const isBefore = end.end <= place.end;
+  return loop === undefined ? isBehind && isBefore : isInside(end, loop) && (isBehind || isBefore);
 }

@@ -121,3 +121,47 @@ describe("metadata is not reported", () => {
     expect(findLines(rule, inFunction(body))).toEqual([]);
   });
 });
+
+/** A function that lists with these options. */
+const listing = (options: string): string =>
+  inFunction(`let page = await bucket.list(${options});\nreturn [page.cursor, page.objects.length];`);
+
+describe("the option is reported", () => {
+  it.each<[why: string, code: string]>([
+    ["for one kind", listing('{ include: ["httpMetadata"] }')],
+    ["for the other kind", listing('{ prefix, include: ["customMetadata"] }')],
+    ["for neither", listing("{ include: [] }")],
+    [
+      "in a constant",
+      inFunction('const options = { limit: 9, include: ["httpMetadata"] };\nreturn bucket.list(options);'),
+    ],
+    ["as a constant", inFunction('const include = ["customMetadata"];\nreturn bucket.list({ limit: 9, include });')],
+    ["behind a spread", inFunction("const base = { limit: 9 };\nreturn bucket.list({ ...base, include: [] });")],
+    ["for one of two", listing('{ include: prefix ? ["httpMetadata"] : ["httpMetadata", "customMetadata"] }')],
+    [
+      "of a binding",
+      'export const list = (env: { FILES: R2Bucket }) => env.FILES.list({ limit: 9, include: ["httpMetadata"] });',
+    ],
+    [
+      "that a caller gives",
+      'function list(bucket: R2Bucket, include: ("httpMetadata" | "customMetadata")[]) { return bucket.list({ limit: 9, include }); }\nexport const all = (bucket: R2Bucket) => list(bucket, ["httpMetadata"]);',
+    ],
+  ])("%s", (_, code) => {
+    expect(findLines(rule, code)).toHaveLength(1);
+  });
+});
+
+describe("the option is not reported", () => {
+  it.each<[why: string, code: string]>([
+    ["for both kinds", listing('{ include: ["customMetadata", "httpMetadata"] }')],
+    ["where it is not there", listing("{ prefix }")],
+    ["where it is undefined", listing("{ prefix, include: undefined }")],
+    ["where it is not known", listing("{ include: kinds() }")],
+    ["of the list of another vendor", 'export const page = table.list({ include: ["httpMetadata"] });'],
+    ["of another method", inFunction('return bucket.get("a", { include: ["httpMetadata"] } as R2GetOptions);')],
+    ["of an object that nothing lists with", 'export const options = { include: ["httpMetadata"] };'],
+    ["of a Prisma query", "export const files = (db) => db.files.list({ include: { customMetadata: true } });"],
+  ])("%s", (_, code) => {
+    expect(findLines(rule, code)).toEqual([]);
+  });
+});

@@ -38,6 +38,10 @@ describe("one page taken for the whole is reported", () => {
       "let page;\ntry {\n  page = await bucket.list();\n} catch {}\nreturn page?.objects.filter((o) => o.size);",
     ],
     [
+      "returned by a function of the file",
+      "const load = async () => (await bucket.list()).objects;\nfor (const { key } of await load()) await bucket.delete(key);",
+    ],
+    [
       "once for each of a list",
       "const all = [];\nfor (const one of [prefix]) all.push(...(await bucket.list({ prefix: one })).objects);\nreturn all;",
     ],
@@ -70,6 +74,18 @@ describe("a page is not reported", () => {
     ],
     ["whose end is told", "const { objects, truncated } = await bucket.list();\nreturn { objects, more: truncated };"],
     ["whose cursor is told", "const page = await bucket.list();\nreturn { keys: page.objects, next: page.cursor };"],
+    [
+      "of which the first few are wanted",
+      "const { objects } = await bucket.list({ prefix });\nreturn objects.slice(0, 5).map((object) => object.key);",
+    ],
+    [
+      "that is asked for again until no keys are left",
+      "let keys;\ndo {\n  keys = (await bucket.list()).objects.map((o) => o.key);\n  if (keys.length > 0) await bucket.delete(keys);\n} while (keys.length > 0);",
+    ],
+    [
+      "that a function asks for again by calling itself",
+      "const clear = async () => {\n  const { objects } = await bucket.list();\n  if (objects.length === 0) return;\n  await bucket.delete(objects.map((o) => o.key));\n  await clear();\n};\nawait clear();",
+    ],
     ["that is returned whole", "return bucket.list({ prefix });"],
     ["that is awaited and returned whole", "const page = await bucket.list();\nreturn page;"],
     [
@@ -222,6 +238,10 @@ describe("a count compared with the limit is reported", () => {
     [
       "with the option",
       "const options = { limit: 500 };\nconst page = await bucket.list(options);\nreturn [page, page.objects.length < options.limit];",
+    ],
+    [
+      "of keys",
+      "const page = await bucket.list({ limit: 500, startAfter: prefix });\nconst keys = page.objects.map((o) => o.key);\nreturn { keys, more: keys.length === 500 };",
     ],
     [
       "with a name",

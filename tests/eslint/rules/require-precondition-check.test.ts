@@ -54,6 +54,22 @@ describe("the body of a get is reported where nothing has asked whether it is th
       ),
     ],
     [
+      "returned by another function of the file",
+      inFunction(
+        'const load = () => bucket.get("a", { onlyIf: request.headers });\nconst o = await load();\nreturn o!.text();',
+      ),
+    ],
+    [
+      "returned by a method",
+      'class Store {\n  constructor(private bucket: R2Bucket) {}\n  load(headers: Headers) {\n    return this.bucket.get("a", { onlyIf: headers });\n  }\n  async text(headers: Headers) {\n    return (await this.load(headers))?.text();\n  }\n}',
+    ],
+    [
+      "after a check of what came beside it",
+      inFunction(
+        'const [o, other] = await Promise.all([bucket.get("a", { onlyIf: request.headers }), bucket.head("b")]);\nif (!o || !other) return;\nreturn o.text();',
+      ),
+    ],
+    [
       "assigned later",
       inFunction(
         'let o = null;\ntry {\n  o = await bucket.get("a", { onlyIf: request.headers });\n} catch {}\nreturn o?.text();',
@@ -116,6 +132,16 @@ describe("the body of a get is not reported where something has asked", () => {
     ],
     ["by a function that does not come back", 'if (!("body" in object)) notFound();\nreturn object.text();'],
     ["in both ways out", 'if ("body" in object) {\n  return object.text();\n} else {\n  return object.etag;\n}'],
+    [
+      "by the result of a function",
+      "const { ok, response } = check(object);\nif (!ok) return response;\nreturn object.text();",
+    ],
+    [
+      "by a status",
+      'let status = 200;\nif (!object) status = 404;\nelse if (!("body" in object)) status = 304;\nif (status !== 200) return new Response(null, { status });\nreturn object.text();',
+    ],
+    ["by a call that may not be made", "return object?.text?.();"],
+    ["where it was given a name", 'const found = object && "body" in object ? object : null;\nreturn found?.text();'],
     ["whole, to a function", "return answer(object);"],
     ["whole, to the caller", "return object;"],
     ["its metadata alone", "object?.writeHttpMetadata(new Headers());\nreturn object?.etag;"],
@@ -135,6 +161,18 @@ describe("the body of a get is not reported where something has asked", () => {
     [
       "the condition is none",
       inFunction('const object = await bucket.get("a", { onlyIf: undefined });\nreturn object?.text();'),
+    ],
+    [
+      "a condition that may be none is asked for beside it",
+      inFunction(
+        'const o = await bucket.get("a", { onlyIf: etag ? { etagDoesNotMatch: etag } : undefined });\nif (etag && o && !("body" in o)) return;\nreturn o?.text();',
+      ),
+    ],
+    [
+      "a function of the file has asked",
+      inFunction(
+        'const load = async () => {\n  const o = await bucket.get("a", { onlyIf: request.headers });\n  return o && "body" in o ? o : null;\n};\nreturn (await load())?.text();',
+      ),
     ],
     [
       "the condition is empty",
@@ -202,6 +240,11 @@ describe("the result of a put is reported where it may be null", () => {
         'let o = null;\nwhile (o === null) o = await bucket.put("a", "b", { onlyIf: request.headers });\nreturn o.etag;',
       ),
     ],
+    [
+      "replaced where it is null",
+      inFunction('const o = (await bucket.put("a", "b", { onlyIf: request.headers })) ?? notFound();\nreturn o.etag;'),
+    ],
+    ["checked where there was a condition", put("if (etag && !object) throw new Error();\nreturn object.etag;")],
     ["given up by a function", put("if (object === null) notFound();\nreturn object.etag;")],
   ])("not where it is %s", (_, code) => {
     expect(findLines(rule, code)).toEqual([]);

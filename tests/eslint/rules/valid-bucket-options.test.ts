@@ -106,6 +106,16 @@ describe("what is outside of the specification is reported", () => {
 
 describe("what the specification allows is not reported", () => {
   it.each<[why: string, code: string]>([
+    ["the limit that counts as the default", inFunction("return bucket.list({ limit: -1 });")],
+    ["what may be no bucket", "export const list = (env, x) => (x ? env.FILES : env.CACHE).list({ limit: 5000 });"],
+    [
+      "what is a bucket by one of two types",
+      "export const list = (b: R2Bucket | KVNamespace) => b.list({ limit: 5000 });",
+    ],
+    [
+      "a type of that name that the project declares",
+      "interface R2Bucket { list(options: { limit: number }): void }\nexport const list = (b: R2Bucket) => b.list({ limit: 5000 });",
+    ],
     ["the greatest limit", inFunction("return bucket.list({ limit: 1000 });")],
     ["a limit that is not known", inFunction("return bucket.list({ limit: Number(etag) });")],
     ["a limit that is bounded", inFunction("return bucket.list({ limit: Math.min(Number(etag), 5000) });")],
@@ -194,6 +204,18 @@ describe("an upload that is not ended", () => {
       ),
     ],
     [
+      "where only what is behind the loop ends it",
+      upload(
+        "for (const part of [value]) {\n  if (!etag) throw new Error();\n  parts.push(await upload.uploadPart(1, part));\n}\nreturn upload.complete(parts);",
+      ),
+    ],
+    [
+      "by who calls the function that begins it",
+      inFunction(
+        'const begin = async () => bucket.createMultipartUpload("a");\nconst upload = await begin();\nawait upload.uploadPart(1, value);',
+      ),
+    ],
+    [
       "where an error is caught that does not end it",
       upload(
         "try {\n  parts.push(await upload.uploadPart(1, value));\n  if (!etag) return undefined;\n} catch (error) {\n  console.error(error);\n}\nreturn upload.complete(parts);",
@@ -243,6 +265,18 @@ describe("an upload that is not ended", () => {
     [
       "it returns before a part is sent",
       upload("if (!etag) return null;\nparts.push(await upload.uploadPart(1, value));\nreturn upload.complete(parts);"),
+    ],
+    [
+      "it is completed by a return before the part in a loop",
+      upload(
+        "for (;;) {\n  if (!etag) return upload.complete(parts);\n  parts.push(await upload.uploadPart(1, value));\n}",
+      ),
+    ],
+    [
+      "a function begins it",
+      inFunction(
+        'const begin = () => bucket.createMultipartUpload("a");\nconst upload = await begin();\nreturn upload.complete([await upload.uploadPart(1, value)]);',
+      ),
     ],
     [
       "it returns in another branch",

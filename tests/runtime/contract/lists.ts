@@ -56,7 +56,9 @@ export function describeLists(subject: Subject): void {
     it("is not truncated when the page ends with the last key", async () => {
       const bucket = openBucket(subject);
       await putKeys(bucket, ["a", "b"]);
-      expect((await bucket.list({ limit: 2 })).truncated).toBe(false);
+      const page = await bucket.list({ limit: 2 });
+      expect(page.truncated).toBe(false);
+      expect("cursor" in page).toBe(false);
     });
 
     it("goes on behind the cursor when keys were stored and deleted meanwhile", async () => {
@@ -94,6 +96,13 @@ export function describeLists(subject: Subject): void {
         { keys: ["b", "b\0"], groups: [] },
         { keys: ["c"], groups: [] },
       ]);
+    });
+
+    it("has the keys that start with the prefix alone", async () => {
+      const bucket = openBucket(subject);
+      await putKeys(bucket, ["a", "a/b", "a/c", "ab", "b/a/"]);
+      expect(await listKeys(bucket, { prefix: "a/" })).toEqual(["a/b", "a/c"]);
+      expect(await listKeys(bucket, { prefix: "" })).toHaveLength(5);
     });
 
     it("takes a prefix longer than any key", async () => {

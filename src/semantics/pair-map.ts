@@ -3,8 +3,16 @@ import type { TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { keyOf } from "./string-operations.ts";
 
-/** What `new Headers(init)` gives: a map, whose keys are the same in any letter case. */
-export function toHeaders(init: AbstractValue | undefined, node: TS.Node, evaluation: Evaluation): AbstractArray {
+/** What sets a map of the platform apart from a plain one. */
+type MapKind = Pick<AbstractArray, "ignoresCase" | "isQuery">;
+
+/** What `new Headers(init)` and `new URLSearchParams(init)` give: a map of pairs. */
+export function toPairMap(
+  init: AbstractValue | undefined,
+  kind: MapKind,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractArray {
   const members = init === undefined ? [] : membersOf(init).filter((member) => !isNullish(member));
   const pairs = members.map((member) => pairsOf(member));
   const isOpen = pairs.some((list) => list === undefined);
@@ -17,7 +25,7 @@ export function toHeaders(init: AbstractValue | undefined, node: TS.Node, evalua
     open: isOpen,
     ...(isSubset && { isSubset }),
     collection: "map",
-    ignoresCase: true,
+    ...kind,
     place,
   };
 }

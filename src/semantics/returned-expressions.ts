@@ -1,0 +1,19 @@
+import { ts, type TS } from "./compiler.ts";
+
+/** What a function body returns, in the order of the text. */
+export function findReturns(body: TS.Block): readonly TS.Expression[] {
+  const returned: TS.Expression[] = [];
+  const pending: TS.Node[] = [body];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isReturnStatement(node) && node.expression !== undefined) returned.push(node.expression);
+    ts.forEachChild(node, (child) => {
+      if (!ts.isFunctionLike(child) && !ts.isClassLike(child) && !ts.isExpression(child)) pending.push(child);
+    });
+  }
+  return returned.reverse();
+}
+
+/** Whether a node returns the expression: `return page`, `() => page`. */
+export function isReturned(node: TS.Node, expression: TS.Node): node is TS.ReturnStatement | TS.ArrowFunction {
+  return ts.isReturnStatement(node) || (ts.isArrowFunction(node) && node.body === expression);
+}

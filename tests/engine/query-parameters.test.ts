@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { analyze, type Analysis } from "../../src/engine/analyze.ts";
+
+const host = "https://api.cloudflare.com/client/v4";
+const records = `${host}/zones/1/dns_records`;
+
+function run(text: string, filename: string): Analysis {
+  return analyze({ filename, text, settings: { announcements: true }, root: "/" });
+}
+
+/** Certainty and marked text of each finding; behind `→` the text after its suggestion. */
+function find(text: string, filename = "main.ts"): readonly string[] {
+  const { findings } = run(text, filename);
+  return findings
+    .filter(({ record }) => record === "dns-record-filters")
+    .map(({ certainty, place, edits }) => {
+      const changes = (edits[0]?.changes ?? []).toSorted((one, other) => other.place.start - one.place.start);
+      const edited = changes.reduce(
+        (code, change) => code.slice(0, change.place.start) + change.text + code.slice(change.place.end),
+        text,
+      );
+      return [`${certainty} ${text.slice(place.start, place.end)}`, ...(changes.length > 0 ? [edited] : [])].join(
+        " → ",
+      );
+    });
+}
+
+describe("a form of a parameter that is no longer understood", () => {
+  it.each<[why: string, code: string, found: string]>([
+    ["in a URL", `fetch("${records}?name=contains:a");`, `proved name → fetch("${records}?name.contains=a");`],
+    [
+      "behind another parameter",
+      `fetch("${records}?page=2&name=starts_with:a&x=1");`,
+      `proved name → fetch("${records}?page=2&name.startswith=a&x=1");`,
+    ],
+    [
+      "before a hole",
+      `fetch(\`${host}/zones/\${zone}/dns_records?name=ends_with:\${part}\`);`,
+      `proved name → fetch(\`${host}/zones/\${zone}/dns_records?name.endswith=\${part}\`);`,
+    ],
+    ["encoded", `fetch("${records}?name=contains%3Aa");`, `proved name → fetch("${records}?name.contains=a");`],
+    ["of another parameter", `fetch("${records}?type=contains:A");`, "proved type"],
+    [
+      "of the content",
+      `fetch("${records}?content=contains:10.");`,
+      `proved content → fetch("${records}?content.contains=10.");`,
+    ],
+    ["a list", `fetch("${records}?name=a.example.com,b.example.com");`, "proved name"],
+    ["an encoded list", `fetch("${records}?name=a.example.com%2Cb.example.com");`, "proved name"],
+    [
+      "search parameters in a template",
+      `const query = new URLSearchParams({ name: "contains:a" }); fetch(\`${records}?\${query}\`);`,
+      `proved name`,
+    ],
+    [
+      "search parameters as a text",
+      `const query = new URLSearchParams(); query.set("name", "contains:a"); fetch("${records}?" + query.toString());`,
+      "proved name",
+    ],
+    [
+      "search parameters of a URL",
+      `const url = new URL("${records}"); url.searchParams.set("name", "contains:a"); fetch(url);`,
+      "proved name",
+    ],
+    [
+      "the search of a URL",
+      `const url = new URL("${records}"); url.search = "?name=contains:a"; fetch(url);`,
+      "proved name",
+    ],
+    [
+      "axios",
+      `import axios from "axios"; axios.get("${records}", { params: { name: "contains:a" } });`,
+      `proved name → import axios from "axios"; axios.get("${records}", { params: { "name.contains": "a" } });`,
+    ],
+    [
+      "axios with search parameters",
+      `import axios from "axios"; axios.get("${records}", { params: new URLSearchParams([["name", "contains:a"]]) });`,
+      "proved name",
+    ],
+    [
+      "got",
+      `import got from "got"; got("${records}", { searchParams: { name: \`contains:\${part}\` } });`,
+      "proved name",
+    ],
+    [
+      "got with a text",
+      `import got from "got"; got("${records}", { searchParams: "name=contains:a" });`,
+      "proved name",
+    ],
+    ["ky", `import ky from "ky"; ky.get("${records}", { searchParams: { name: "contains:a" } });`, "proved name"],
+    [
+      "superagent",
+      `import superagent from "superagent"; superagent.get("${records}").query({ name: "contains:a" });`,
+      "proved name",
+    ],
+    [
+      "a wrapper",
+      `const list = (params) => fetch(\`${records}?\${new URLSearchParams(params)}\`); list({ name: "contains:a" });`,
+      "proved name",
+    ],
+    [
+      "the vendor's client",
+      'import Cloudflare from "cloudflare"; const c = new Cloudflare(); c.dns.records.list({ zone_id, name: "contains:a" });',
+      "proved name",
+    ],
+    [
+      "curl",
+      `import { execSync } from "child_process"; execSync("curl -G ${records} --data-urlencode name=contains:a");`,
+      "proved name",
+    ],
+    ["a host that is not known", "fetch(`${process.env.API}/zones/1/dns_records?name=contains:a`);", "likely name"],
+    ["a URL that is not seen in a request", `export const LIST = "${records}?name=contains:a";`, "likely name"],
+  ])("%s", (_why, code, found) => {
+    expect(find(code).map((line) => (found.includes("→") ? line : line.split(" → ")[0]))).toEqual([found]);
+  });
+
+  it("is found in scripts", () => {
+    expect(find(`curl "${records}?name=contains:$1"\n`, "a.sh")).toEqual([
+      `proved name → curl "${records}?name.contains=$1"\n`,
+    ]);
+  });
+
+  it.each<[why: string, code: string]>([
+    ["a plain name", `fetch("${records}?name=a.example.com");`],
+    ["a plain content", `fetch("${records}?content=10.0.0.1&type=A");`],
+    ["a name that is not known", `fetch(\`${records}?name=\${name}\`);`],
+    ["the parameter that takes its place", `fetch("${records}?name.contains=a");`],
+    ["a text that has the form further behind", `fetch("${records}?name=a.contains:b");`],
+    ["another host", 'fetch("https://dns.example.com/v1/zones/1/dns_records?name=contains:a");'],
+    ["another path", `fetch("${host}/zones?name=contains:a");`],
+    ["a path below", `fetch("${records}/2?name=contains:a");`],
+    ["another method", `fetch("${records}?name=contains:a", { method: "POST" });`],
+    ["another parameter", `fetch("${records}?comment=contains:a,b");`],
+    ["the fragment", `fetch("${records}#?name=contains:a");`],
+    ["a payload", `fetch("${records}", { method: "POST", body: JSON.stringify({ name: "contains:a" }) });`],
+    [
+      "an option of axios that is not sent",
+      `import axios from "axios"; axios.get("${records}", { name: "contains:a" });`,
+    ],
+    [
+      "params of another request",
+      `import axios from "axios"; axios.get("${host}/zones", { params: { name: "contains:a" } }); axios.get("${records}");`,
+    ],
+    [
+      "the vendor's client with an object",
+      'import Cloudflare from "cloudflare"; new Cloudflare().dns.records.list({ zone_id, name: { contains: "a" } });',
+    ],
+    ["a comparison", `if (url === "${records}?name=contains:a") skip();`],
+  ])("is not %s", (_why, code) => {
+    expect(find(code)).toEqual([]);
+  });
+});
