@@ -10,10 +10,11 @@ const MAX_ENTRIES = 16;
 
 /**
  * A hole where a record has a literal (row 10 of the policy table): undecided, once for each record, where it is the only
- * literal that is not known and the path shows more than its root.
+ * literal that is not known and the path shows more than its root. Not where the path is one of the record's whatever stands there.
  */
 export function matchOpenPath(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
-  const open = uses.filter((use) => isOpenPath(use) && isOwnKind(use));
+  const whole = new Set(uses.filter(({ match }) => match.openAt.length === 0).map(({ match }) => match.record));
+  const open = uses.filter((use) => isOpenPath(use) && isOwnKind(use) && !whole.has(use.match.record));
   const hosts = combineHosts(open.map((use) => use.read.host));
   if (hosts === "foreign" || hosts === "default-foreign") return [];
   const records = new Map(open.map((use) => [use.match.record.id, use]));

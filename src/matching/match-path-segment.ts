@@ -1,5 +1,5 @@
 import { findReplacedSegment } from "../database/replaced-segment.ts";
-import type { PathSegmentRecord } from "../model/index.ts";
+import type { PathSegmentRecord, Text } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
 import { describeEdit } from "./describe-edit.ts";
 import { describePath } from "./describe-path.ts";
@@ -30,6 +30,11 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchSc
   return createFinding({ ...decision, subject, record, fact, place, edits }, scope);
 }
 
+/** Whether the text is a part of a path as it is written: a slash in a text by itself may be encoded on the way. */
+function isBesideSlash({ place }: Text, { file, text }: MatchScope): boolean {
+  return place?.file === file && (text[place.start - 1] === "/" || text[place.end] === "/");
+}
+
 /** The text of the segment that is another one in the replacement. */
 function findText({ read, match }: PathUse, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
   const replaced = findReplacedSegment(record);
@@ -46,6 +51,7 @@ function planEdits(
   const replaced = findReplacedSegment(record);
   const text = findText(use, record);
   if (replaced === undefined || text?.text !== replaced.text) return [];
+  if (replaced.replacement.includes("/") && !isBesideSlash(text, scope)) return [];
   const change = replaceText(text, replaced.replacement, scope);
   if (change === undefined || allowance === "none" || record.edit.class === "none") return [];
   const description = describeEdit(`Replace ${record.segment} with ${record.replacementSegment}`, record.edit.differs);

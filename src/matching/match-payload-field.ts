@@ -91,7 +91,7 @@ function report(
   { fact, payload, certainty, edit, because }: SentPayload,
   scope: MatchScope,
 ): readonly Outcome[] {
-  const names = record.fields.filter((field) => entries.some((entry) => entry.key === field.split(".").at(-1)));
+  const names = record.fields.filter((field) => findEntries(payload, field).length > 0);
   const isPlural = names.length > 1;
   const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
   const evidence = [...fact.evidence, ...entries.map(toStep)];
