@@ -94,6 +94,12 @@ const MODULES: Readonly<Record<string, Builtin>> = {
   promisify: first,
 };
 
+/** Classes of the platform, wherever they come from. */
+const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
+  Headers: ([init], node, evaluation) => toPairMap(init, { ignoresCase: true }, node, evaluation),
+  URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
+};
+
 const PATH_MODULE = /^package:(?:node:)?(path|path\/posix|url|util)$/;
 const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
 
@@ -108,8 +114,7 @@ export function callBuiltin(
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
-  if (called === "Headers") return toPairMap(args[0], { ignoresCase: true }, node, evaluation);
-  if (called === "URLSearchParams") return toQuery(args[0], node, evaluation);
+  if (Object.hasOwn(PAIR_MAPS, called)) return PAIR_MAPS[called]?.(args, node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
