@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { ProblemError } from "../src/model/index.ts";
+import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
 import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
@@ -16,6 +17,7 @@ const outputs: readonly Output[] = [
   generateSchema,
   generateDatabase,
   generateSchedule,
+  generateCoverage,
   generateSimulator,
   generateProofs,
   ...generateRuleDocs,

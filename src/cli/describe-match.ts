@@ -8,6 +8,7 @@ import type {
   HeaderRecord,
   HostRecord,
   PayloadTarget,
+  PayloadValueRecord,
   QueryParameterRecord,
   SunsetRecord,
 } from "../model/index.ts";
@@ -26,7 +27,7 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
       ];
     case "payload-value":
       return record.places.flatMap((place) => [
-        `${describeConditions(place.when)}${place.field} other than ${record.allowed.join(", ")}, sent by`,
+        `${describeConditions(place.when)}${place.field} ${describeValues(record)}, sent by`,
         ...describeTarget(place),
       ]);
     case "expression-field":
@@ -100,6 +101,10 @@ function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRe
   return reported === "missing"
     ? `bound buckets at a compatibility date before ${compatibilityDate} without the flag ${flag}`
     : `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
+}
+
+function describeValues({ allowed, removed }: PayloadValueRecord): string {
+  return allowed === undefined ? `with ${removed.join(", ")}` : `other than ${allowed.join(", ")}`;
 }
 
 function describeEndpoint({ methods, path, replacementPath, reusedBy }: Endpoint): string {

@@ -1,8 +1,16 @@
 import { isCalendarDate } from "../model/calendar-date.ts";
-import type { EndpointRecord, PayloadValueRecord, Problem, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type {
+  EndpointRecord,
+  PathSegmentRecord,
+  PayloadValueRecord,
+  Problem,
+  SunsetRecord,
+  Vocabulary,
+} from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
 import { checkBucketRecord } from "./check-bucket-record.ts";
+import { findReplacedSegment } from "./replaced-segment.ts";
 import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
 
 /** What a record's words must be found in. */
@@ -106,6 +114,7 @@ function findValue(data: unknown, text: string): DocumentPath | undefined {
 function checkKind(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
   if (record.kind === "endpoint") return checkReuse(record);
   if (record.kind === "payload-value") return checkValues(record);
+  if (record.kind === "path-segment") return checkSegments(record);
   return checkBucketRecord(record, context);
 }
 
@@ -122,7 +131,13 @@ function checkReuse({ endpoints }: EndpointRecord): readonly Complaint[] {
   );
 }
 
-function checkValues({ allowed, removed, closest = {} }: PayloadValueRecord): readonly Complaint[] {
+function checkSegments(record: PathSegmentRecord): readonly Complaint[] {
+  if (findReplacedSegment(record) !== undefined) return [];
+  const message = "`segment` and `replacementSegment` must differ in one segment of the first.";
+  return [{ path: ["replacementSegment"], message }];
+}
+
+function checkValues({ allowed = [], removed, closest = {} }: PayloadValueRecord): readonly Complaint[] {
   const both = removed.filter((value) => allowed.includes(value));
   const pairs = Object.entries(closest).filter(([from, to]) => !removed.includes(from) || !allowed.includes(to));
   return [

@@ -77,13 +77,21 @@ function findOrAddChild(node: IndexNode, segment: string, canonical: ReadonlyMap
 function visit(node: IndexNode, openAt: readonly number[], depth: number, walk: Walk): void {
   const isEnd = depth === walk.segments.length;
   for (const entry of node.ends) {
-    if (isEnd || entry.template.isPrefix) walk.matches.push(toMatch(entry, openAt));
+    if (isEnd ? !isBeside(entry, walk) : entry.template.isPrefix) walk.matches.push(toMatch(entry, openAt));
   }
   if (isEnd) return;
   const segment = walk.segments[depth] ?? null;
   if (node.parameter !== undefined) visit(node.parameter, openAt, depth + 1, walk);
   if (segment !== null) visitLiteral(node, segment, openAt, depth, walk);
   else if (walk.opens) for (const child of node.literals.values()) visit(child, [...openAt, depth], depth + 1, walk);
+}
+
+/** Whether the path is that of an endpoint of its own, which has a name where the template has its last parameter. */
+function isBeside({ template, from }: IndexEntry, { segments }: Walk): boolean {
+  const { beside } = template.endpoint ?? {};
+  if (beside === undefined) return false;
+  const name = segments[template.segments.findLastIndex(isParameter) - from] ?? null;
+  return name !== null && beside.includes(name);
 }
 
 function visitLiteral(node: IndexNode, text: string, openAt: readonly number[], depth: number, walk: Walk): void {

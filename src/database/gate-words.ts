@@ -51,7 +51,7 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
 
 /** A suffix that says enough alone needs only its own words; the path before it may come from elsewhere. */
 function listPathConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  if (record.kind === "path-segment") return [toWords([record.segment])];
+  if (record.kind === "path-segment") return [toWords(record.segment.split("/"))];
   return listRecordTemplates(record).flatMap(({ segments }) =>
     [0, ...listSuffixStarts(segments)].map((from) => toSegmentWords(segments.slice(from), vocabulary)),
   );

@@ -152,9 +152,9 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
 /** Each block of a page is a file of its own beside the page; its places count in the page. */
 function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
   const { filename, physicalFilename = filename } = input;
-  const analyses = findMarkdownBlocks(input.text).map(({ extension, text }, index) => {
+  const analyses = findMarkdownBlocks(input.text).map(({ extension, text, start }, index) => {
     const name = `${filename}/${index}.${extension}`;
-    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename);
+    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename, start);
   });
   return {
     findings: analyses.flatMap(({ findings }) => findings),

@@ -81,7 +81,7 @@ function wordsOf(record: SunsetRecord, { vocabulary }: Database): readonly strin
 function wordsOfKind(record: SunsetRecord): readonly string[] {
   switch (record.kind) {
     case "path-segment":
-      return [record.segment];
+      return record.segment.split("/");
     case "payload-field":
       return [...Object.values(record.when ?? {}), ...record.fields.map(firstName)];
     case "payload-value":

@@ -1,7 +1,8 @@
-/** A fenced block of code: a text of the same length as the page in which all else is blank, and its language. */
+/** A fenced block of code: its text, the marks of quotes in it blanked, and the offset in the page at which it begins. */
 export interface MarkdownBlock {
   readonly extension: string;
   readonly text: string;
+  readonly start: number;
 }
 
 /** Names of languages behind a fence, and the extension of files in them. */
@@ -53,21 +54,20 @@ export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
     );
     const end = close === null ? page.length : start + close.index;
     const extension = EXTENSIONS[language.toLowerCase()];
-    const isSkipped = /<!--\s*eslint-skip\s*-->\s*$/.test(page.slice(0, match.index));
-    if (extension !== undefined && !isSkipped) {
-      const text = blank(page.slice(0, start)) + blankQuotes(page.slice(start, end)) + blank(page.slice(end));
-      blocks.push({ extension, text });
-    }
+    if (extension !== undefined && !isSkipped(page, match.index))
+      blocks.push({ extension, text: blankQuotes(page.slice(start, end)), start });
     fence.lastIndex = end + (close?.[0].length ?? 0);
   }
   return blocks;
 }
 
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, " ");
+function isSkipped(page: string, fence: number): boolean {
+  const before = page.slice(0, fence).trimEnd();
+  // Only the end is searched: a page may have hundreds of blocks.
+  return before.endsWith("-->") && /^<!--\s*eslint-skip\s*-->$/.test(before.slice(before.lastIndexOf("<!--")));
 }
 
 /** The marks of a block quote before each line. */
 function blankQuotes(text: string): string {
-  return text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, blank);
+  return text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, (marks) => " ".repeat(marks.length));
 }

@@ -1,9 +1,10 @@
 import type { Place } from "../model/index.ts";
 import type { Analysis } from "./analyze.ts";
 
-/** The same answer with the places of one file in another: a block of a page, whose text has the page's offsets. */
-export function moveToFile(analysis: Analysis, from: string, to: string): Analysis {
-  const move = (place: Place): Place => (place.file === from ? { ...place, file: to } : place);
+/** The same answer with the places of one file in another, in which its text begins at an offset: a block of a page. */
+export function moveToFile(analysis: Analysis, from: string, to: string, offset: number): Analysis {
+  const move = (place: Place): Place =>
+    place.file === from ? { file: to, start: place.start + offset, end: place.end + offset } : place;
   const findings = analysis.findings.map((finding) => ({
     ...finding,
     place: move(finding.place),

@@ -1,4 +1,4 @@
-import { splitTemplate } from "../database/record-templates.ts";
+import { findReplacedSegment } from "../database/replaced-segment.ts";
 import type { PathSegmentRecord } from "../model/index.ts";
 import { createFinding, createUndecided } from "./create-finding.ts";
 import { describeEdit } from "./describe-edit.ts";
@@ -23,16 +23,17 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchSc
   const { decision, use } = judgeUses(uses, fact, scope);
   const { record } = use.match;
   if (decision.kind === "nothing" || record.kind !== "path-segment") return [];
-  const place = findSegment(use, record)?.place;
+  const place = findText(use, record)?.place;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const subject = `The segment ${record.segment} of ${describePath(use, fact, written)}`;
   const edits = planEdits(use, record, decision.edit, scope);
   return createFinding({ ...decision, subject, record, fact, place, edits }, scope);
 }
 
-function findSegment({ read, match }: PathUse, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
-  const index = splitTemplate(record.under).length - match.from;
-  const segment = read.segments[index];
+/** The text of the segment that is another one in the replacement. */
+function findText({ read, match }: PathUse, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
+  const replaced = findReplacedSegment(record);
+  const segment = replaced === undefined ? undefined : read.segments[replaced.index - match.from];
   return segment === undefined ? undefined : findSpelling(segment);
 }
 
@@ -42,8 +43,10 @@ function planEdits(
   allowance: EditAllowance,
   scope: MatchScope,
 ): readonly PlannedEdit[] {
-  const text = findSegment(use, record);
-  const change = text?.text === record.segment ? replaceText(text, record.replacementSegment, scope) : undefined;
+  const replaced = findReplacedSegment(record);
+  const text = findText(use, record);
+  if (replaced === undefined || text?.text !== replaced.text) return [];
+  const change = replaceText(text, replaced.replacement, scope);
   if (change === undefined || allowance === "none" || record.edit.class === "none") return [];
   const description = describeEdit(`Replace ${record.segment} with ${record.replacementSegment}`, record.edit.differs);
   const editClass = allowance === "as-recorded" ? record.edit.class : "suggestion";

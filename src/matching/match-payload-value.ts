@@ -79,7 +79,12 @@ function reportRemoved(
 }
 
 function toAdvice(record: PayloadValueRecord): string | undefined {
-  return record.replacement.text === undefined ? `Only ${toList(record.allowed)} are accepted.` : undefined;
+  const { allowed, replacement } = record;
+  return replacement.text === undefined && allowed !== undefined ? `Only ${toList(allowed)} are accepted.` : undefined;
+}
+
+function toCondition({ allowed, removed }: PayloadValueRecord): string {
+  return allowed === undefined ? `it may not be ${toList(removed, "or")}` : `only ${toList(allowed)} are accepted`;
 }
 
 /** A removed value that cannot be decided for another reason than itself. */
@@ -98,7 +103,7 @@ function reportUnknown(value: Value, record: PayloadValueRecord, fact: Fact, sco
   return readMembers(value)
     .unknown.slice(0, 1)
     .flatMap(({ name, place }) => {
-      const reason = `\`${name}\` is not known; only ${toList(record.allowed)} are accepted`;
+      const reason = `\`${name}\` is not known; ${toCondition(record)}`;
       return createUndecided({ record, fact, place, reason }, scope);
     });
 }

@@ -9,7 +9,7 @@ import { replaceText } from "./replace-text.ts";
 export function planValueEdits(text: Text, record: PayloadValueRecord, scope: MatchScope): readonly PlannedEdit[] {
   if (record.edit.class === "none") return [];
   const closest = record.closest?.[text.text];
-  const offered = closest === undefined ? record.allowed : [closest];
+  const offered = closest === undefined ? (record.allowed ?? []) : [closest];
   return offered.flatMap((value) => {
     const change = replaceText(text, value, scope);
     if (change === undefined) return [];

@@ -59,6 +59,8 @@ export interface ClientCall {
   readonly casing?: "camel";
   /** In a document, the names of which at least two others stand beside a name of a record, among the keys or the ids of the entries. */
   readonly companions?: readonly string[];
+  /** In a document, keys below which the same names are another thing's: page rules name their `actions` like settings. */
+  readonly outside?: readonly string[];
   /** In a document, keys whose value is a list, though one block alone stands for a list of one. */
   readonly lists?: readonly string[];
 }

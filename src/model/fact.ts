@@ -133,15 +133,22 @@ export interface ExpressionFact extends FactBase {
   readonly holder: string | undefined;
 }
 
+/** What shows that something is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
+export interface BucketEvidence {
+  readonly declaredType: string | undefined;
+  /** True where the project itself declares a type of that name, which may be anything. */
+  readonly isOwnType?: true;
+  readonly bindingName: string | undefined;
+}
+
 /** A call of a method of a bucket binding. */
-export interface BucketCallFact extends FactBase {
+export interface BucketCallFact extends FactBase, BucketEvidence {
   readonly kind: "bucket-call";
   /** `list`, `get`, … */
   readonly method: string;
   readonly arguments: readonly Value[];
-  /** What shows that it is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */
-  readonly declaredType: string | undefined;
-  readonly bindingName: string | undefined;
+  /** What else the call may be of: `env.CACHE` of `(isDraft ? env.FILES : env.CACHE).list()`. */
+  readonly beside: readonly BucketEvidence[];
   /** What happens to what the call gives; undefined where it is not followed: the call stands in another file. */
   readonly result?: BucketResult;
 }

@@ -100,6 +100,8 @@ export interface Endpoint {
   readonly identifiesApi: boolean;
   /** True when only the listed methods are deprecated, because the path lives on with others (design.md, Values). */
   readonly methodDecides?: true;
+  /** What may stand in place of the last parameter and is an endpoint of its own: `policies` beside `/devices/:device_id`. */
+  readonly beside?: readonly string[];
   /** What lives at the same path now; a raw request to it is at most likely, and the message says so. */
   readonly reusedBy?: string;
 }
@@ -110,11 +112,12 @@ export interface EndpointRecord extends DatedRecordBase {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** A segment of paths that is replaced by another; anything may follow it. */
+/** Segments of paths that are replaced by others, which differ in one of them; anything may follow. */
 export interface PathSegmentRecord extends DatedRecordBase {
   readonly kind: "path-segment";
   /** What stands before the segment: `/zones/:zone_id`. */
   readonly under: string;
+  /** One or more: `workers/namespaces`. */
   readonly segment: string;
   readonly replacementSegment: string;
 }
@@ -175,8 +178,9 @@ export interface PayloadValueRecord extends DatedRecordBase {
     /** What happens where the field is left out, as a clause; undefined where it has to be sent. */
     readonly without?: string;
   })[];
-  readonly allowed: readonly string[];
-  /** All values that existed, so that an unrelated word is not taken for one. */
+  /** Undefined where any value is that is not removed. */
+  readonly allowed?: readonly string[];
+  /** All values that existed and are no longer accepted, so that an unrelated word is not taken for one. */
   readonly removed: readonly string[];
   /** What a removed value can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
   readonly closest?: Readonly<Record<string, string>>;

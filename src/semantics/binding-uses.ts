@@ -1,8 +1,8 @@
 import type { BindingUseFact } from "../model/index.ts";
 import { membersOf, type AbstractUnknown } from "./abstract-value.ts";
 import { ts } from "./compiler.ts";
-import { nameOfType } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { findTypeNames } from "./type-names.ts";
 
 /** Calls on a member of the script's environment that is declared to be of one of the types: `env.FILES.get(key)`. */
 export function findBindingUses(evaluation: Evaluation, types: readonly string[]): readonly BindingUseFact[] {
@@ -13,10 +13,10 @@ export function findBindingUses(evaluation: Evaluation, types: readonly string[]
     if (!ts.isPropertyAccessExpression(receiver) && !ts.isIdentifier(receiver)) return [];
     return membersOf(evaluation.evaluate(receiver, undefined)).flatMap((value): readonly BindingUseFact[] => {
       if (value.kind !== "unknown" || !isMemberOfEnvironment(value)) return [];
-      const declaredType = nameOfType(value.type);
-      if (declaredType === undefined || !types.includes(declaredType)) return [];
-      const name = value.memberName ?? "";
-      return [{ kind: "binding-use", place: evaluation.placeOf(receiver), evidence: [], name, declaredType }];
+      const [type, ...others] = findTypeNames(value.type, evaluation);
+      if (type === undefined || others.length > 0 || type.isOwn || !types.includes(type.name)) return [];
+      const place = evaluation.placeOf(receiver);
+      return [{ kind: "binding-use", place, evidence: [], name: value.memberName ?? "", declaredType: type.name }];
     });
   });
 }

@@ -99,12 +99,17 @@ export function callMethod(
       node,
     );
   }
-  if (receiver.kind === "array")
-    return Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(receiver, call) : undefined;
+  if (receiver.kind === "array") return callArrayMethod(receiver, name, call);
   const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
   const isOpenText = isText || (receiver.kind === "unknown" && name !== "concat") || isEnvironmentText(receiver);
   if (!isOpenText || !Object.hasOwn(STRING_METHODS, name)) return undefined;
   return STRING_METHODS[name]?.(call);
+}
+
+/** A list that a method makes of another one is written at the call: an edit of the other would change more. */
+function callArrayMethod(array: AbstractArray, name: string, call: MethodCall): AbstractValue | undefined {
+  const made = Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(array, call) : undefined;
+  return made?.kind === "array" && made !== array ? { ...made, place: call.evaluation.placeOf(call.node) } : made;
 }
 
 /** `process.env.API.replace(…)`, `(process.env.API ?? "…").replace(…)`. */

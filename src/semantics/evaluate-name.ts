@@ -228,9 +228,15 @@ function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluatio
   }
   const key = element.propertyName ?? element.name;
   if (ts.isIdentifier(key) || ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
-    return memberOf(whole, key.text, element.name, evaluation);
+    return nameByPath(memberOf(whole, key.text, element.name, evaluation), whole, key.text);
   }
   return evaluation.unknown("member", element.name);
+}
+
+/** What a pattern takes out of a name is called as a member of it is: `FILES` of `const { FILES } = env` is `env.FILES`. */
+function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
+  if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
+  return { ...value, name: `${whole.name}.${key}` };
 }
 
 function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {

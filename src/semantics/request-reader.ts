@@ -16,7 +16,7 @@ import {
   type Frame,
 } from "./abstract-value.ts";
 import { countArguments, groupByMethod, isGiven } from "./bucket-interest.ts";
-import { describeBucket } from "./bucket-receiver.ts";
+import { describeReceivers, hasEvidence } from "./bucket-receiver.ts";
 import { readBucketResult } from "./bucket-result.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
@@ -231,14 +231,17 @@ export class RequestReader {
     const places = this.#bucketPlaces.get(method);
     if (places === undefined || node.arguments.length < countArguments(places)) return;
     const receiver = node.expression.expression;
-    for (const member of membersOf(evaluator.evaluate(receiver, frame))) {
-      const bucket = describeBucket(member);
-      const given = bucket === undefined ? [] : argumentsOf(node, frame, evaluator);
-      if (bucket === undefined || !isGiven(places, given)) continue;
-      const place = this.#placeOf(node, trail);
-      const args = given.map((argument) => toValue(argument));
-      const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps } as const;
-      this.bucketCalls.push({ ...call, ...bucket, ...this.#resultOf(node, receiver, evaluator) });
+    const receivers = describeReceivers(evaluator.evaluate(receiver, frame), evaluator);
+    if (!receivers.some(hasEvidence)) return;
+    const given = argumentsOf(node, frame, evaluator);
+    if (!isGiven(places, given)) return;
+    const args = given.map((argument) => toValue(argument));
+    const result = this.#resultOf(node, receiver, evaluator);
+    const place = this.#placeOf(node, trail);
+    for (const evidence of receivers.filter(hasEvidence)) {
+      const beside = receivers.filter((other) => other !== evidence);
+      const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps, beside } as const;
+      this.bucketCalls.push({ ...call, ...evidence, ...result });
     }
   }
 

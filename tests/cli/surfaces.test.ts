@@ -86,6 +86,17 @@ describe("the surfaces that are checked", () => {
   });
 });
 
+describe("an empty variable of a script", () => {
+  it("still is a segment of a path", async () => {
+    const folder = makeFolder({
+      "a.sh": `ZONE=""\nRULE=$(cat rule)\ncurl "${api}/zones/$ZONE/dns_records/$RULE"\ncurl ${api}/zones/"$ZONE"/filters\n`,
+    });
+    const { out } = await run(folder, ["check", "a.sh"]);
+    expect(out).toContain("1 finding in 1 file: 1 ended, 0 upcoming, 0 undecided.");
+    expect(out).toContain("4:");
+  });
+});
+
 describe("what stays silent", () => {
   it.each<readonly [why: string, file: string, text: string]>([
     ["data of something else with a level", "a.json", `{ "security_level": "high", "action": "notify" }`],
@@ -101,6 +112,16 @@ describe("what stays silent", () => {
       "a level of a page rule",
       "a.tf",
       `resource "cloudflare_page_rule" "a" {\n  actions {\n    security_level = "high"\n  }\n}`,
+    ],
+    [
+      "a level among the actions of a page rule",
+      "a.tf",
+      `resource "cloudflare_page_rule" "a" {\n  actions = {\n    browser_check = "on"\n    server_side_exclude = "on"\n    cache_level = "bypass"\n    security_level = "high"\n  }\n}`,
+    ],
+    [
+      "a page rule that is kept",
+      "a.json",
+      `{ "targets": [], "actions": [{ "id": "browser_check", "value": "on" }, { "id": "cache_level", "value": "bypass" }, { "id": "security_level", "value": "high" }] }`,
     ],
     ["a resource of another provider", "a.tf", `resource "aws_waf_rate_limit" "a" {}`],
     ["a text that is empty", "a.yaml", ""],

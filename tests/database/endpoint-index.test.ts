@@ -43,7 +43,9 @@ describe("a whole path", () => {
   it("names the literals that an unknown segment may stand for", () => {
     expect(matchPath("zones/x/settings/*").map((match) => match.split(" ")[0])).toEqual([
       "brotli",
+      "cname-flattening",
       "minify",
+      "mirage",
       "mobile-redirect",
       "privacy-pass",
       "security-level",

@@ -12,7 +12,13 @@ describe("the vocabulary", () => {
   it("has one of them where it is chosen, and always the words that have no counterpart", () => {
     expect(getBuiltinDatabase("neutral").vocabulary.bucketTables).toEqual(["object_buckets"]);
     expect(loadDatabase([], "vendor").vocabulary.bucketTables).toEqual(["r2_buckets"]);
-    expect(loadDatabase([], "neutral").vocabulary.roots).toEqual(["zones", "accounts", "user", "organizations"]);
+    expect(loadDatabase([], "neutral").vocabulary.roots).toEqual([
+      "zones",
+      "accounts",
+      "user",
+      "organizations",
+      "radar",
+    ]);
   });
 
   it("decides which spellings of a segment are found", () => {

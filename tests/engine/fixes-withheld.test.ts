@@ -41,10 +41,6 @@ describe("a fix is only suggested", () => {
       post(`JSON.stringify({ type: "SRV", data: { ${parts} } })`, `x ? ${records} : "https://other.example/dns"`),
     ],
     [
-      "where a list is made of the list",
-      'export const l = (env) => env.FILES.list({ include: ["httpMetadata"].slice(0, 1) });',
-    ],
-    [
       "where the list is kept",
       'let a; export const l = (env) => env.FILES.list({ include: (a = ["httpMetadata"]), limit: a.length });',
     ],
@@ -58,8 +54,26 @@ describe("a fix is only suggested", () => {
     expect(new Set(classes)).toEqual(new Set(["suggestion"]));
   });
 
-  it("and is none beside a word that the bucket refuses", () => {
-    expect(editsOf('export const l = (env) => env.FILES.list({ include: ["foo"] });')).toEqual([]);
+  it.each([
+    ["beside a word that the bucket refuses", 'export const l = (env) => env.FILES.list({ include: ["foo"] });'],
+    [
+      "where a list is made of the list",
+      'export const l = (env) => env.FILES.list({ include: ["httpMetadata", "customMetadata"].slice(0, 1) });',
+    ],
+    [
+      "where another list is made of its words",
+      'export const l = (env) => env.FILES.list({ include: ["http"].map((kind) => `${kind}Metadata`) });',
+    ],
+    [
+      "where it may be called on what is no bucket",
+      'export const l = (env, x) => (x ? env.FILES : env.KV).list({ include: ["httpMetadata"] });',
+    ],
+    [
+      "where the project has a type of that name",
+      'interface R2Bucket { list(options: { include: string[] }): void } export const l = (b: R2Bucket) => b.list({ include: ["httpMetadata"] });',
+    ],
+  ])("and is none %s", (_, code) => {
+    expect(editsOf(code)).toEqual([]);
   });
 });
 

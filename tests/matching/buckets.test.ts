@@ -42,6 +42,7 @@ function call(
     place: source.from(0),
     evidence: [],
     arguments: value,
+    beside: [],
     ...names,
     ...more,
   };
@@ -179,6 +180,7 @@ describe("the report", () => {
     const fact: Fact = {
       kind: "bucket-call",
       method: "list",
+      beside: [],
       place: source.from(0),
       evidence: [],
       arguments: [options],

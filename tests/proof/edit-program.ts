@@ -17,6 +17,9 @@ export interface EditedProgram {
   readonly left: number;
 }
 
+/** One object: it is checked once. */
+const SETTINGS = { announcements: true };
+
 /** As ESLint does with fixes that touch one another, which are made in further passes. */
 const MAX_PASSES = 10;
 
@@ -60,7 +63,7 @@ function findAll(files: Files, { record, sdk }: ProofProgram, folder: ProgramFol
   return Object.entries(files).flatMap(([path, text]) => {
     if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
     const filename = join(folder.path, path);
-    const { findings } = analyze({ filename, text, settings: undefined, root: folder.path });
+    const { findings } = analyze({ filename, text, settings: SETTINGS, root: folder.path });
     return findings.filter((finding) => finding.record === record).map((finding) => ({ path, finding }));
   });
 }

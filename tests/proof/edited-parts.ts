@@ -91,7 +91,8 @@ function renamePaths(renames: readonly Rename[]): LeftOut {
 
 /** Segments in which both templates agree stay as they are spelled, and so do slashes. */
 function createRename(from: string, to: string, { segments }: Vocabulary): Rename {
-  const [source, target] = [splitTemplate(from), splitTemplate(to)];
+  const source = splitTemplate(from);
+  const target = alignTo(source, splitTemplate(to));
   const written = source.map((segment) =>
     isParameter(segment) ? "[^/?#]+" : toPattern(segments[segment] ?? [segment]),
   );
@@ -105,6 +106,18 @@ function createRename(from: string, to: string, { segments }: Vocabulary): Renam
         })
         .join(""),
     );
+}
+
+/** As many segments as the source: where there are more, the one that stands for several holds them all. */
+function alignTo(source: readonly string[], target: readonly string[]): readonly string[] {
+  const more = target.length - source.length;
+  const first = source.findIndex((segment, index) => segment !== target[index]);
+  if (more === 0) return target;
+  return [
+    ...target.slice(0, first),
+    target.slice(first, first + more + 1).join("/"),
+    ...target.slice(first + more + 1),
+  ];
 }
 
 /** One of the texts. */

@@ -3,6 +3,7 @@ import type { ProofProgram } from "./proof-program.ts";
 import { bucketPrograms } from "./programs/bucket-programs.ts";
 import { listCallShapePrograms } from "./programs/call-shape-programs.ts";
 import { fieldPrograms } from "./programs/field-programs.ts";
+import { namespacePrograms } from "./programs/namespace-programs.ts";
 import { sdkPrograms } from "./programs/sdk-programs.ts";
 import { settingPrograms } from "./programs/setting-programs.ts";
 import { srvPrograms } from "./programs/srv-programs.ts";
@@ -10,6 +11,13 @@ import { srvPrograms } from "./programs/srv-programs.ts";
 /** Every program whose edits are proven. */
 export function listProofPrograms({ records }: Database): readonly ProofProgram[] {
   const edited = records.filter(({ edit }) => edit.class !== "none");
-  const written = [...srvPrograms, ...settingPrograms, ...fieldPrograms, ...sdkPrograms, ...bucketPrograms];
+  const written = [
+    ...srvPrograms,
+    ...settingPrograms,
+    ...fieldPrograms,
+    ...sdkPrograms,
+    ...namespacePrograms,
+    ...bucketPrograms,
+  ];
   return [...written, ...listCallShapePrograms(edited)];
 }

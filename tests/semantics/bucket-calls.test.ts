@@ -109,11 +109,40 @@ describe("a bucket by the name of its binding", () => {
     ["by another name", `function f(env) { const files = env.FILES; return files.list(); }`, "FILES.list()"],
     ["through two names", `function f(env) { const a = env.FILES; const b = a; return b.list(); }`, "FILES.list()"],
     ["a global of older scripts", `addEventListener("fetch", () => FILES.list());`, "FILES.list()"],
+    [
+      "an environment behind a long call",
+      `const f = async () => (await getCloudflareContext({ async: true })).env.FILES.list();`,
+      "FILES.list()",
+    ],
     ["an imported environment", `import { env } from "cloudflare:workers"; env.FILES.list();`, "FILES.list()"],
     [
       "a field of an entrypoint",
       `class C extends WorkerEntrypoint { all() { return this.env.FILES.list(); } }`,
       "FILES.list()",
+    ],
+  ]);
+});
+
+describe("a bucket by what its declared type stands for", () => {
+  testFacts([
+    ["an alias", `type Files = R2Bucket; const f = (files: Files) => files.list();`, "files: R2Bucket.list()"],
+    ["a part of it", `const f = (files: Pick<R2Bucket, "list">) => files.list();`, "files: R2Bucket.list()"],
+    [
+      "a base",
+      `interface Files extends R2Bucket {} const f = (files: Files) => files.list();`,
+      "files: R2Bucket.list()",
+    ],
+    ["a bound", `const f = <B extends R2Bucket>(files: B) => files.list();`, "files: R2Bucket.list()"],
+    [
+      "a member of the environment's type",
+      `interface Env { FILES: R2Bucket } const f = (files: Env["FILES"]) => files.list();`,
+      "files: R2Bucket.list()",
+    ],
+    [
+      "several types",
+      `const f = (files: R2Bucket | KVNamespace | null) => files?.list();`,
+      "files: R2Bucket.list()",
+      "files: KVNamespace.list()",
     ],
   ]);
 });

@@ -1,17 +1,25 @@
-import type { BucketCallFact } from "../../model/index.ts";
+import type { BucketCallFact, BucketEvidence } from "../../model/index.ts";
 import type { MatchScope } from "../match-scope.ts";
 
 /**
- * Whether a call is one of a bucket, or of an upload that a bucket made. Other vendors have `bucket.list(prefix, { limit })`:
+ * Whether a call may be one of a bucket, or of an upload that a bucket made. Other vendors have `bucket.list(prefix, { limit })`:
  * a declared type, or a binding that the deployment config names, has to show it.
  */
-export function isBucket({ method, declaredType, bindingName }: BucketCallFact, scope: MatchScope): boolean {
+export function isBucket(fact: BucketCallFact, scope: MatchScope): boolean {
+  return shows(fact, fact.method, scope);
+}
+
+/** Whether there is nothing else that the call may be of. */
+export function isBucketAlways({ beside, method }: BucketCallFact, scope: MatchScope): boolean {
+  return beside.every((evidence) => shows(evidence, method, scope));
+}
+
+function shows({ declaredType, isOwnType, bindingName }: BucketEvidence, method: string, scope: MatchScope): boolean {
   const { vocabulary, binding } = scope.database;
-  // A declared type decides: a binding's name says nothing of a `KVNamespace`.
-  if (declaredType !== undefined) {
-    const types = binding.methods[method]?.on === "upload" ? vocabulary.uploadTypes : vocabulary.bucketTypes;
-    return types.includes(declaredType);
-  }
+  const types = binding.methods[method]?.on === "upload" ? vocabulary.uploadTypes : vocabulary.bucketTypes;
+  const isNamedSo = declaredType !== undefined && types.includes(declaredType);
+  // A declared type decides, unless the project gives the name to a type of its own: a binding's name says nothing of a `KVNamespace`.
+  if (declaredType !== undefined && !(isNamedSo && isOwnType === true)) return isNamedSo;
   const environments = scope.deployment?.environments ?? [];
   return environments.some(({ buckets }) => buckets.some(({ name }) => name === bindingName));
 }

@@ -3,7 +3,7 @@ import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
 import type { MatchScope } from "../match-scope.ts";
 import type { Outcome } from "../outcome.ts";
 import { listBucketUses, type BucketUse } from "./bucket-use.ts";
-import { isBucket } from "./is-bucket.ts";
+import { isBucket, isBucketAlways } from "./is-bucket.ts";
 import { matchBucketChecksum } from "./match-bucket-checksum.ts";
 import { matchBucketConflict } from "./match-bucket-conflict.ts";
 import { matchBucketCount } from "./match-bucket-count.ts";
@@ -23,7 +23,14 @@ import { matchBucketWord } from "./match-bucket-word.ts";
 export function matchBucketCall(fact: BucketCallFact, scope: MatchScope): readonly Outcome[] {
   if (!isBucket(fact, scope)) return [];
   const records = scope.database.records.filter((record) => listBucketPlaces(record).length > 0);
-  return listBucketUses(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
+  const outcomes = listBucketUses(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
+  return isBucketAlways(fact, scope) ? outcomes : outcomes.map(toUndecided);
+}
+
+function toUndecided(outcome: Outcome): Outcome {
+  if (outcome.kind === "undecided") return outcome;
+  const { record, place } = outcome.finding;
+  return { kind: "undecided", undecided: { record, place, reason: "what it is called on may be no bucket" } };
 }
 
 function matchRecord(record: SunsetRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

@@ -55,12 +55,15 @@ function findFields({ payload, effective }: SentPayload, record: PayloadFieldRec
 
 function findValues({ payload, effective }: SentPayload, record: PayloadValueRecord, path: string): readonly Cause[] {
   const places = record.places.filter((place) => place.endpoints.some((endpoint) => endpoint.path === path));
+  const { allowed, removed, change } = record;
+  const isAccepted = (value: Json): boolean =>
+    allowed === undefined ? !removed.some((each) => each === value) : allowed.some((each) => each === value);
   return places.flatMap(({ field, when }) => {
     const values = listFieldValues(payload, field).filter(({ indices }) => holdsConstants(effective, when, indices));
-    const refused = values.filter(({ value }) => !record.allowed.some((allowed) => allowed === value));
+    const refused = values.filter(({ value }) => !isAccepted(value));
     return refused.map(({ value }) => ({
       name: "refusedValue",
-      details: { value: JSON.stringify(value), field, change: record.change, allowed: record.allowed.join(", ") },
+      details: { value: JSON.stringify(value), field, change, allowed: allowed?.join(", ") ?? "other values" },
     }));
   });
 }

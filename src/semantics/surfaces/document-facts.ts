@@ -81,7 +81,7 @@ class DocumentReader {
   /** `head` is the key under which the value stands, or the header of its block. */
   #visit(value: Value, path: readonly string[], head: Place): void {
     if (++this.#count > MAX_VALUES) return;
-    for (const known of this.#calls) if (endsWith(path, known.path)) this.#readCall(known, value, head);
+    for (const known of this.#calls) if (isPlaceOf(known, path)) this.#readCall(known, value, head);
     if (value.kind === "object") this.#visitObject(value, path);
     else if (value.kind === "array") for (const element of value.elements) this.#visit(element, [...path, "*"], head);
     else if (value.kind === "union") for (const member of value.members) this.#visit(member, path, head);
@@ -129,6 +129,11 @@ class DocumentReader {
       this.#facts.push(...findShellFacts(new MappedText(parts, command.place), this.#shell));
     }
   }
+}
+
+/** Whether a value at a path of keys can be the call. */
+function isPlaceOf({ call, path }: KnownCall, keys: readonly string[]): boolean {
+  return endsWith(keys, path) && call.outside?.some((key) => keys.includes(key)) !== true;
 }
 
 /** Whether a path of keys ends with the given one, `*` for any key. */

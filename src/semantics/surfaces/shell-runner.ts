@@ -1,4 +1,4 @@
-import type { Place, TextParts } from "../../model/index.ts";
+import type { Place, Text, TextParts } from "../../model/index.ts";
 import { splitWords } from "../shell-words.ts";
 import { concatAlternatives, sliceText, toHole } from "../string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
@@ -159,7 +159,8 @@ export class ShellRunner {
   #join(word: ShellWord, scope: Scope): Alternatives {
     const operands = word.map((piece): Alternatives => {
       if (piece.kind === "text") return [piece.parts];
-      return piece.kind === "variable" ? this.#valueOf(piece, scope) : [this.#outputOf(piece, scope)];
+      if (piece.kind === "output") return [this.#outputOf(piece, scope)];
+      return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toEmptyText(piece.place)]));
     });
     return concatAlternatives(operands, NOWHERE);
   }
@@ -196,6 +197,11 @@ const BLANK: ShellPiece = {
   parts: [{ kind: "text", text: " ", place: undefined, exact: false }],
   isQuoted: true,
 };
+
+/** What an empty variable leaves in a word: a segment of a path is there, though nothing is written in it. */
+function toEmptyText(place: Place): Text {
+  return { kind: "text", text: "", place, exact: false };
+}
 
 /** Parts that are joined keep their own places. */
 const NOWHERE: Place = { file: "", start: 0, end: 0 };

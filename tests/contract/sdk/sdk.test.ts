@@ -41,7 +41,11 @@ describe.each(["cloudflare3", "cloudflare4", "cloudflare5", "cloudflare6", "clou
     expect(operations.map(toMember).sort()).toEqual(sdk.members);
     const read = mapOperations([{ version: sdk.version, operations }], getBuiltinDatabase());
     const present = new Set(mapped.filter(isMapped).map(toRequest));
-    expect(read.filter((call) => !present.has(toRequest(call)))).toEqual([]);
+    // A request of several settings is mapped as one for each.
+    const split = new Set(
+      mapped.filter((call) => isMapped(call) && call.each !== undefined).map(({ member }) => member),
+    );
+    expect(read.filter((call) => !present.has(toRequest(call)) && !split.has(call.member))).toEqual([]);
   });
 
   it(

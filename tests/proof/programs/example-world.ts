@@ -19,6 +19,8 @@ const state: ManagementState = {
   [`/accounts/${ID}/rulesets`]: [{ ...RULESET, kind: "root" }],
   [`/accounts/${ID}/load_balancers/pools`]: [{ id: ID, name: "primary", origins: [] }],
   "/user/load_balancers/pools": [{ id: ID, name: "primary", origins: [] }],
+  [`/accounts/${ID}/storage/kv/namespaces`]: [{ id: ID, title: "sessions" }],
+  [`/accounts/${ID}/storage/kv/namespaces/${ID}/keys`]: [{ id: ID, name: "first" }],
   [`/accounts/${ID}/invites`]: [{ id: ID, invited_member_email: "new@example.com", roles: [] }],
   [`/accounts/${ID}/members`]: [{ id: ID, email: "member@example.com", roles: [], status: "accepted" }],
   [`/accounts/${ID}/<legacy_accelerator>s`]: [{ id: ID, name: "near", enabled: true }],

@@ -6,6 +6,13 @@ import type { ManagementState } from "../../../src/runtime/index.ts";
 const { managementApi } = getBuiltinDatabase();
 const routes = listRoutes(managementApi.resources);
 
+/** Paths of lists that take several items at once. */
+const bulkPaths = new Set(
+  managementApi.resources
+    .filter((resource) => resource.kind === "collection" && resource.bulk === true)
+    .map(({ path }) => path),
+);
+
 /** Payloads that are valid on every day, by the last word of the path that they are sent to. */
 const payloads: Readonly<Record<string, JsonObject>> = {
   dns_records: {
@@ -15,6 +22,7 @@ const payloads: Readonly<Record<string, JsonObject>> = {
   },
   accounts: { name: "Ours" },
   organizations: { name: "Ours" },
+  namespaces: { title: "Ours" },
   rulesets: { name: "Ours", rules: [] },
   entrypoint: { rules: [] },
   rules: { action: "block", expression: "ip.src eq 192.0.2.1" },
@@ -31,6 +39,12 @@ export function findPayload(template: string): JsonObject {
   if (setting !== undefined) return { value: findDefault(template, setting) };
   const word = template.split("/").findLast((segment) => !segment.startsWith(":")) ?? "";
   return payloads[word] ?? {};
+}
+
+/** A path and a payload with which a method does something there: an item is made at its own path, a list is changed by a list. */
+export function findCall(method: string, path: string): { readonly template: string; readonly payload: Json } {
+  if (method === "POST") return { template: path.replace(/:uuid$/, "new"), payload: findPayload(path) };
+  return { template: path, payload: bulkPaths.has(path) ? [{ id: "p" }] : findPayload(path) };
 }
 
 /** A state in which everything is there that the path names. */
