@@ -99,6 +99,29 @@ removed: [old_value]
     ),
     live,
   ),
+  "query-parameter": createTemplate(
+    "query-parameter",
+    "no-removed-field",
+    `${target.replace("POST", "GET")}parameters:\n  - { name: old_parameter }\n`,
+    createRequests(`${things}?old_parameter=1`),
+    live,
+  ),
+  host: createTemplate(
+    "host",
+    "no-deprecated-endpoint",
+    "hosts: [old.example.com]\n",
+    ['fetch("https://old.example.com/things");', 'export const url = "https://old.example.com/things";'],
+    live,
+  ),
+  header: createTemplate(
+    "header",
+    "no-removed-field",
+    "headers: [old-header]\n",
+    ['{ "Old-Header": "1" }', '[["old-header", "1"]]'].map(
+      (headers) => `export const send = (url: string) => fetch(url, { headers: ${headers} });`,
+    ),
+    'export const send = (url: string) => fetch(url, { headers: { "New-Header": "1" } });',
+  ),
   "header-pair": createTemplate(
     "header-pair",
     "no-conflicting-length-headers",

@@ -98,8 +98,9 @@ function toRange(from: number, to: number, releases: readonly SdkRelease[]): str
   return first === last ? first : `${first} - ${last}`;
 }
 
-function toCall({ operation, live }: Meaning, versions: string): ClientCall {
-  const { member, method, urls, payload } = operation;
+function toCall({ operation, matches, live }: Meaning, versions: string): ClientCall {
+  const { member, method, urls, payload, query } = operation;
+  const asksForQuery = matches.some(({ record }) => record.kind === "query-parameter");
   return {
     member,
     versions,
@@ -107,5 +108,6 @@ function toCall({ operation, live }: Meaning, versions: string): ClientCall {
     method: [`=${method}`],
     url: urls,
     ...(payload !== undefined && { payload: [payload] }),
+    ...(asksForQuery && query !== undefined && { query: [query] }),
   };
 }

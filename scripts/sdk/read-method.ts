@@ -7,6 +7,7 @@ interface Request {
   readonly method: string;
   readonly url: string;
   readonly payload: string | undefined;
+  readonly query: string | undefined;
 }
 
 const VERBS = new Set(["get", "post", "put", "patch", "delete"]);
@@ -24,7 +25,14 @@ export function readMethod(member: string, method: ts.MethodDeclaration): SdkOpe
   const all = requests.filter((request) => typeof request === "object");
   if (all.some((request) => request.method !== first.method)) return "the ways through it differ in their method";
   const urls = [...new Set(all.map(({ url }) => url))];
-  return { member, method: first.method, urls, payload: first.payload, isDeprecated: isDeprecated(method) };
+  return {
+    member,
+    method: first.method,
+    urls,
+    payload: first.payload,
+    query: first.query,
+    isDeprecated: isDeprecated(method),
+  };
 }
 
 /** Also where only an overload says so. */
@@ -113,8 +121,13 @@ function readReturn({ expression }: ts.ReturnStatement, names: Names): Request |
   const sent = options === undefined ? undefined : evaluate(options, names);
   const method = sent?.kind === "object" ? sent.members.get("method") : undefined;
   const verb = VERBS.has(called) ? called : method?.kind === "text" ? method.text : "get";
-  const body = sent?.kind === "object" ? sent.members.get("body") : undefined;
-  return { method: verb.toUpperCase(), url: `=${path}`, payload: body === undefined ? undefined : findSource(body) };
+  const [payload, query] = ["body", "query"].map((name) => readOption(sent, name));
+  return { method: verb.toUpperCase(), url: `=${path}`, payload, query };
+}
+
+function readOption(options: Value | undefined, name: string): string | undefined {
+  const option = options?.kind === "object" ? options.members.get(name) : undefined;
+  return option && findSource(option);
 }
 
 /** The argument that is sent; of an object the one that is spread into it, the rest are names of their own. */

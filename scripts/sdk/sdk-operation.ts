@@ -10,6 +10,8 @@ export interface SdkOperation {
   readonly urls: readonly Source[];
   /** The argument that is sent, whole: what of it goes into the path is sent by no client, and no record asks for it. */
   readonly payload: Source | undefined;
+  /** The argument whose properties are the query, as for `payload`. */
+  readonly query: Source | undefined;
   /** Whether the package marks the method as deprecated. */
   readonly isDeprecated: boolean;
 }

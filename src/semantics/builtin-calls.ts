@@ -94,6 +94,12 @@ const MODULES: Readonly<Record<string, Builtin>> = {
   promisify: first,
 };
 
+/** Classes of the platform, wherever they come from. */
+const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
+  Headers: ([init], node, evaluation) => toPairMap(init, { ignoresCase: true }, node, evaluation),
+  URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
+};
+
 const PATH_MODULE = /^package:(?:node:)?(path|path\/posix|url|util)$/;
 const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
 
@@ -108,8 +114,8 @@ export function callBuiltin(
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
-  if (called === "Headers") return toPairMap(args[0], { ignoresCase: true }, node, evaluation);
-  if (called === "URLSearchParams") return toQuery(args[0], node, evaluation);
+  const pairMap = findOwn(PAIR_MAPS, called);
+  if (pairMap !== undefined) return pairMap(args, node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
@@ -117,10 +123,14 @@ export function callBuiltin(
     if (members === "resolve" && !callee.root.endsWith("url")) return undefined;
     const resolved = callee.root.endsWith("url") && members === "resolve" ? [...args].reverse() : args;
     if (members === "URL") return resolveUrl(resolved, node, evaluation);
-    return Object.hasOwn(MODULES, members) ? MODULES[members]?.(resolved, node, evaluation) : undefined;
+    return findOwn(MODULES, members)?.(resolved, node, evaluation);
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
-  return Object.hasOwn(BUILTINS, name) ? BUILTINS[name]?.(args, node, evaluation) : undefined;
+  return findOwn(BUILTINS, name)?.(args, node, evaluation);
+}
+
+function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builtin | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** `new URLSearchParams(init)`; of a text the text, without what may stand before a query. */

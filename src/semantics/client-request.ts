@@ -51,7 +51,8 @@ function readRequest(
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
   const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
-  const query = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);
+  const given = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);
+  const query = given.filter(({ kind }) => kind !== "unknown");
   const names = call.url?.some(isTemplate) === true && { callee: evaluation.placeOf(calleeOf(node)) };
   return [
     {

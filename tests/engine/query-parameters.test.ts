@@ -9,10 +9,10 @@ function run(text: string, filename: string): Analysis {
 }
 
 /** Certainty and marked text of each finding; behind `→` the text after its suggestion. */
-function find(text: string, filename = "main.ts"): readonly string[] {
+function find(text: string, filename = "main.ts", id = "dns-record-filters"): readonly string[] {
   const { findings } = run(text, filename);
   return findings
-    .filter(({ record }) => record === "dns-record-filters")
+    .filter(({ record }) => record === id)
     .map(({ certainty, place, edits }) => {
       const changes = (edits[0]?.changes ?? []).toSorted((one, other) => other.place.start - one.place.start);
       const edited = changes.reduce(
@@ -148,5 +148,36 @@ describe("a form of a parameter that is no longer understood", () => {
     ["a comparison", `if (url === "${records}?name=contains:a") skip();`],
   ])("is not %s", (_why, code) => {
     expect(find(code)).toEqual([]);
+  });
+});
+
+describe("a parameter that is no longer understood", () => {
+  const top = `${host}/radar/attacks/layer7/top/attacks`;
+
+  it.each<[why: string, code: string, found: string]>([
+    ["alone", `fetch("${top}?magnitude=A");`, `proved magnitude → fetch("${top}");`],
+    ["the first", `fetch("${top}?magnitude=A&limit=5");`, `proved magnitude → fetch("${top}?limit=5");`],
+    ["the last", `fetch("${top}?limit=5&magnitude=A");`, `proved magnitude → fetch("${top}?limit=5");`],
+    ["with a value that is not known", `fetch(\`${top}?magnitude=\${by}\`);`, "proved magnitude"],
+    [
+      "of an object",
+      `import ky from "ky"; ky.get("${top}", { searchParams: { magnitude: by, limit: 5 } });`,
+      `proved magnitude → import ky from "ky"; ky.get("${top}", { searchParams: { limit: 5 } });`,
+    ],
+    [
+      "of the vendor's client",
+      'import Cloudflare from "cloudflare"; new Cloudflare().radar.attacks.layer7.top.attacks({ limit: 5, magnitude: by });',
+      'proved magnitude → import Cloudflare from "cloudflare"; new Cloudflare().radar.attacks.layer7.top.attacks({ limit: 5 });',
+    ],
+  ])("%s", (_why, code, found) => {
+    expect(find(code, "main.ts", "radar-attack-magnitude")).toEqual([found]);
+  });
+
+  it.each<[why: string, code: string]>([
+    ["of another path", `fetch("${host}/radar/attacks/layer3/top/attacks?magnitude=A");`],
+    ["of another host", 'fetch("https://quakes.example.com/radar/attacks/layer7/top/attacks?magnitude=5");'],
+    ["that is part of a name", `fetch("${top}?magnitudes=A");`],
+  ])("is not one %s", (_why, code) => {
+    expect(find(code, "main.ts", "radar-attack-magnitude")).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe("the method of curl", () => {
       "GET https://x.test/b",
     ],
     ["by data", "curl -d a=b https://x.test/z", `POST https://x.test/z body "a=b"`],
-    ["-G with data", "curl -G -d a=b https://x.test/z", `GET https://x.test/z body "a=b"`],
+    ["-G with data", "curl -G -d a=b https://x.test/z", `GET https://x.test/z query "a=b"`],
   ]);
 });
 

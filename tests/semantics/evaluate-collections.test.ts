@@ -47,9 +47,9 @@ describe("sets and lists", () => {
 describe("methods of the same names on other things", () => {
   testUrls([
     [
-      "change no URL",
+      "add to the query of a URL",
       `const u = new URL("https://x.test/a"); u.searchParams.set("p", "/b"); fetch(u);`,
-      "https://x.test/a",
+      "https://x.test/a?p=/b",
     ],
     ["change no object", `const o = { u: "/a" }; o.set("u", "/b"); fetch(o.u);`, "/a"],
   ]);

@@ -1,4 +1,4 @@
-import type { Fact, Methods, TextParts, Value } from "../../src/model/index.ts";
+import type { Fact, Methods, RequestFact, TextParts, Value } from "../../src/model/index.ts";
 
 /**
  * A fact in one line, as the tables of the tests state it: `POST /zones/{zone}/filters body { a: 1 } headers { b: "c" }`,
@@ -8,9 +8,13 @@ import type { Fact, Methods, TextParts, Value } from "../../src/model/index.ts";
 export function renderFact(fact: Fact): string {
   switch (fact.kind) {
     case "request":
-      return [renderMethods(fact.methods), renderAlternatives(fact.urls), renderBody(fact), renderHeaders(fact)].join(
-        "",
-      );
+      return [
+        renderMethods(fact.methods),
+        renderAlternatives(fact.urls),
+        renderBody(fact),
+        renderHeaders(fact),
+        renderQuery(fact),
+      ].join("");
     case "written-path":
       return `path ${renderMethods(fact.methods, "")}${renderAlternatives(fact.alternatives)}${renderBody(fact)}`;
     case "bucket-call": {
@@ -77,6 +81,10 @@ function renderMethods({ known, open }: Methods, whenUnknown = "? "): string {
 
 function renderBody({ payload }: { readonly payload: Value | undefined }): string {
   return payload === undefined ? "" : ` body ${renderValue(payload)}`;
+}
+
+function renderQuery({ query = [] }: Pick<RequestFact, "query">): string {
+  return query.length === 0 ? "" : ` query ${query.map(renderValue).join(" and ")}`;
 }
 
 function renderHeaders({ headers }: { readonly headers: Value | undefined }): string {

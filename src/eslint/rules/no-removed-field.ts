@@ -1,8 +1,9 @@
 import { createSunsetRule } from "../create-sunset-rule.ts";
 
 /**
- * Reports fields that the management API has taken out: `locked` and `error_chain` where they are read of what a request for DNS
- * records gives, `notification_email` in what is sent to load balancer pools and read of them.
+ * Reports what requests and answers of the management API no longer hold: `locked` and `error_chain` where they are read of what a
+ * request for DNS records gives, `notification_email` in what is sent to load balancer pools and read of them; of the later
+ * announcements also headers, parameters of the query and values.
  */
 export const noRemovedField = createSunsetRule({
   name: "no-removed-field",
