@@ -4,12 +4,20 @@ import { bucketPrograms } from "./programs/bucket-programs.ts";
 import { listCallShapePrograms } from "./programs/call-shape-programs.ts";
 import { fieldPrograms } from "./programs/field-programs.ts";
 import { sdkPrograms } from "./programs/sdk-programs.ts";
+import { habitPrograms } from "./programs/habit-programs.ts";
 import { settingPrograms } from "./programs/setting-programs.ts";
 import { srvPrograms } from "./programs/srv-programs.ts";
 
 /** Every program whose edits are proven. */
 export function listProofPrograms({ records }: Database): readonly ProofProgram[] {
   const edited = records.filter(({ edit }) => edit.class !== "none");
-  const written = [...srvPrograms, ...settingPrograms, ...fieldPrograms, ...sdkPrograms, ...bucketPrograms];
+  const written = [
+    ...srvPrograms,
+    ...settingPrograms,
+    ...fieldPrograms,
+    ...sdkPrograms,
+    ...bucketPrograms,
+    ...habitPrograms,
+  ];
   return [...written, ...listCallShapePrograms(edited)];
 }
