@@ -29,6 +29,9 @@ and what is stored in the end (state).
 - **E1**: Q behaves on the first bad day as on the last good one.
 - **E2**: nothing is found in Q, so that editing Q gives Q.
 
+What no date ends (a limit out of bounds, a page taken for the whole) holds on every day: both runs are then of one day, E0 says what the
+edit changes, and \`Unedited\` what becomes of P where Q goes well.
+
 For a fix all of them hold in every program. A suggestion changes something on purpose: what differs is counted.
 `;
 
@@ -50,7 +53,7 @@ function toPage(): string {
   ].join("\n\n");
 }
 
-/** Calls of a bucket can be run, and nobody has written the programs yet; a handshake or a deployment config cannot. */
+/** Calls of a bucket can be run, and nobody may have written the programs yet; a handshake or a deployment config cannot. */
 function describeUntried(records: readonly SunsetRecord[]): readonly string[] {
   const [ofBuckets, others] = [true, false].map((isOfBucket) => {
     const some = records.filter((record) => listBucketPlaces(record).length > 0 === isOfBucket);
@@ -58,7 +61,7 @@ function describeUntried(records: readonly SunsetRecord[]): readonly string[] {
   });
   return [
     `Not tried, because what they change shows in no request and no call of a bucket: ${others ?? ""}.`,
-    `Not tried yet: ${ofBuckets ?? ""}.`,
+    ...(ofBuckets === undefined || ofBuckets === "" ? [] : [`Not tried yet: ${ofBuckets}.`]),
   ];
 }
 

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../src/database/index.ts";
+import { isBucketHabit } from "../../src/database/bucket-places.ts";
 import { isParameter, splitTemplate } from "../../src/database/record-templates.ts";
-import type { PayloadFieldRecord, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
+import type { BucketPlace, PayloadFieldRecord, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
 import type { Plain, PlainObject } from "./execution.ts";
 import type { LeftOut } from "./compare-runs.ts";
 import { mapObjects, mapTexts, omitMember } from "./plain-members.ts";
@@ -17,6 +19,10 @@ export interface EditedParts extends LeftOut {
 export function findEditedParts(record: SunsetRecord, database: Database): EditedParts {
   const nothing: LeftOut = { ofRequest: (request) => request, ofData: (data) => data };
   if (record.kind === "response-field") return { ...nothing, ofDatedData: omitFields(record), isInResponses: true };
+  if (record.kind === "bucket-unasked") {
+    const ofRequest = omitOption(`arguments.0.${record.option}`);
+    return { ...nothing, ofRequest, ofDatedData: nothing.ofData, isInResponses: true };
+  }
   const parts = { ...nothing, ...findLeftOut(record, database) };
   return { ...parts, ofDatedData: parts.ofData, isInResponses: false };
 }
@@ -47,7 +53,7 @@ function findLeftOut(record: SunsetRecord, database: Database): Partial<LeftOut>
     case "bucket-option":
       return { ofRequest: omitMembers([`arguments.0.${record.option}`]) };
     default:
-      return {};
+      return isBucketHabit(record) ? { ofRequest: omitPlaces(record.places) } : {};
   }
 }
 
@@ -65,6 +71,22 @@ function omitFromBody(fields: readonly string[]): (request: PlainObject) => Plai
 
 function omitMembers(members: readonly string[]): (object: PlainObject) => PlainObject {
   return (object) => members.reduce<PlainObject>(omitMember, object);
+}
+
+/** What calls are given at the places that a record looks at. */
+function omitPlaces(places: readonly BucketPlace[]): (request: PlainObject) => Plain {
+  return omitMembers(places.flatMap(({ at }) => (at === undefined ? [] : [`arguments.${at}`])));
+}
+
+/** Options of which nothing is left are as good as none. */
+function omitOption(member: string): (request: PlainObject) => Plain {
+  const omit = omitMembers([member]);
+  return (request) => {
+    const { arguments: given, ...rest } = omit(request);
+    const [options, ...others] = Array.isArray(given) ? (given as readonly Plain[]) : [];
+    const isEmpty = others.length === 0 && isDeepStrictEqual(options ?? {}, {});
+    return { ...rest, arguments: isEmpty ? [] : given };
+  };
 }
 
 /** In every object, however deep, that has the constants which the record asks for. */

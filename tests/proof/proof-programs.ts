@@ -3,6 +3,7 @@ import type { ProofProgram } from "./proof-program.ts";
 import { bucketPrograms } from "./programs/bucket-programs.ts";
 import { listCallShapePrograms } from "./programs/call-shape-programs.ts";
 import { fieldPrograms } from "./programs/field-programs.ts";
+import { habitPrograms } from "./programs/habit-programs.ts";
 import { namespacePrograms } from "./programs/namespace-programs.ts";
 import { sdkPrograms } from "./programs/sdk-programs.ts";
 import { settingPrograms } from "./programs/setting-programs.ts";
@@ -18,6 +19,7 @@ export function listProofPrograms({ records }: Database): readonly ProofProgram[
     ...sdkPrograms,
     ...namespacePrograms,
     ...bucketPrograms,
+    ...habitPrograms,
   ];
   return [...written, ...listCallShapePrograms(edited)];
 }

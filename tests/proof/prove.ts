@@ -1,4 +1,5 @@
 import type { Database } from "../../src/database/index.ts";
+import { isBucketHabit } from "../../src/database/bucket-places.ts";
 import type { Edit, SunsetRecord } from "../../src/model/index.ts";
 import { compareRuns, findFate, type Aspect, type Fate } from "./compare-runs.ts";
 import { editProgram, type EditedProgram } from "./edit-program.ts";
@@ -16,13 +17,16 @@ export interface Proof {
   readonly description: string;
   /** In what the edited program differs from the other on the last good day. */
   readonly e0: readonly Aspect[];
-  /** What becomes of the program that nobody edits, on the first bad day. */
+  /** What becomes of the program that nobody edits, on the first bad day; for what holds on every day, beside what becomes of the edited one. */
   readonly fate: Fate;
   /** In what the edited program differs on the first bad day from itself on the last good one. */
   readonly e1: readonly Aspect[];
   /** Findings of the record in the edited program. */
   readonly e2: number;
-  /** Whether the edited program ends as the other does, on the last good day: it loads, and does not throw or hang unless that one does. */
+  /**
+   * Whether the edited program ends as the other does, on the last good day: it loads, and does not throw or hang unless that one does. One
+   * whose habit holds on every day ends well, whatever the other does.
+   */
   readonly runs: boolean;
 }
 
@@ -60,13 +64,14 @@ export async function proveEdits(
   };
   const [unedited, ...others] = await Promise.all([program.files, ...edited.map(({ files }) => files)].map(runOn));
   if (unedited === undefined) return [];
-  const idle = findIdle(program, unedited[0]);
+  const isHabit = isBucketHabit(record);
+  const idle = isHabit ? undefined : findIdle(program, unedited[0]);
   if (idle !== undefined) return [{ program, idle }];
   const parts = findEditedParts(record, database);
   return edited.flatMap(({ class: editClass, description, left }, index) => {
     const runs = others[index];
     if (runs === undefined) return [];
-    return { program, class: editClass, description, ...judge(unedited, runs, parts), e2: left };
+    return { program, class: editClass, description, ...judge(unedited, runs, parts, isHabit), e2: left };
   });
 }
 
@@ -75,14 +80,22 @@ function judge(
   unedited: readonly [Run, Run],
   edited: readonly [Run, Run],
   parts: EditedParts,
+  isHabit: boolean,
 ): Pick<Proof, "e0" | "fate" | "e1" | "runs"> {
+  const e0 = compareRuns(unedited[0], edited[0], parts);
   const e1 = compareRuns(...edited, { ...parts, ofData: parts.ofDatedData });
   return {
-    e0: compareRuns(unedited[0], edited[0], parts),
-    fate: findFate(...unedited),
+    e0,
+    fate: isHabit ? findHabitFate(unedited[0], edited[0], e0) : findFate(...unedited),
     e1: e1.filter((aspect) => aspect !== "responses" || !parts.isInResponses),
-    runs: edited[0].outcome.kind === unedited[0].outcome.kind,
+    runs: edited[0].outcome.kind === (isHabit ? "returned" : unedited[0].outcome.kind),
   };
+}
+
+/** What becomes of a program with a habit, beside the edited one on the same day; the edit itself is no difference. */
+function findHabitFate(unedited: Run, edited: Run, e0: readonly Aspect[]): Fate {
+  const fate = findFate(edited, unedited);
+  return fate === "differs" && e0.length === 0 ? "same" : fate;
 }
 
 function toExecution(program: ProofProgram, files: Files, calendar: Calendar): Execution {

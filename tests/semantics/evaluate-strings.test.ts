@@ -141,7 +141,10 @@ describe("URLs", () => {
   testStatements([
     [`import { URL } from "node:url"; const url = new URL("/zones/a", "https://x.test");`, "https://x.test/zones/a"],
     [`const url = new URL("https://x.test"); url.pathname = "/zones/a/filters";`, "https://x.test/zones/a/filters"],
-    [`const url = new URL("/zones/a", "https://x.test"); url.searchParams.set("page", "2");`, "https://x.test/zones/a?page=2"],
+    [
+      `const url = new URL("/zones/a", "https://x.test"); url.searchParams.set("page", "2");`,
+      "https://x.test/zones/a?page=2",
+    ],
   ]);
 
   it.each([

@@ -309,6 +309,19 @@ describe("what is suggested", () => {
       'await bucket.put("a", value, { onlyIf: { etagMatches: other.etag } });',
     ],
     [`await bucket.get("a", { onlyIf: { etagMatches: '"5d41402a"' } });`],
+    [
+      'await bucket.get("a", { onlyIf: new Headers({ "If-Range": etag, "If-Match": etag }) });',
+      'await bucket.get("a", { onlyIf: new Headers({ "If-Match": etag }) });',
+    ],
+    [
+      'await bucket.get("a", { onlyIf: new Headers([["if-match", etag], ["if-range", etag]]) });',
+      'await bucket.get("a", { onlyIf: new Headers([["if-match", etag]]) });',
+    ],
+    [
+      'const headers = new Headers();\nheaders.set("if-match", etag);\nheaders.set("if-range", etag);\nawait bucket.get("a", { onlyIf: headers });',
+      'const headers = new Headers();\nheaders.set("if-match", etag);\nawait bucket.get("a", { onlyIf: headers });',
+    ],
+    ['await bucket.get("a", { onlyIf: new Headers({ "if-range": etag /* of the part */ }) });'],
   ])("%s", (body, ...after) => {
     expect(applySuggestions(rule, inFunction(body))).toEqual(after.map(inFunction));
   });

@@ -13,10 +13,10 @@ const objects: readonly SeededObject[] = Array.from({ length: COUNT }, (_, index
 }));
 
 /** A bucket of 150 objects, each with both kinds of metadata. */
-const bucketWorld: World = { buckets: { FILES: objects } };
+export const bucketWorld: World = { buckets: { FILES: objects } };
 
 /** One environment before the date at which `include` is honoured. */
-const OLD_CONFIG = `compatibility_date = "2022-08-03"
+export const OLD_CONFIG = `compatibility_date = "2022-08-03"
 
 [[r2_buckets]]
 binding = "FILES"
@@ -33,7 +33,8 @@ binding = "FILES"
 bucket_name = "files"
 `;
 
-function worker(...lines: readonly string[]): string {
+/** A worker whose `fetch` consists of these lines. */
+export function worker(...lines: readonly string[]): string {
   return [
     "interface Env { FILES: R2Bucket }",
     "export default {",
