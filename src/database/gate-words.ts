@@ -113,7 +113,7 @@ function listParameterConjunctions(record: QueryParameterRecord, vocabulary: Voc
 }
 
 /** For each parameter, and each form of it, the words that show it. */
-export function listParameterWords({ parameters }: QueryParameterRecord): readonly Conjunction[] {
+function listParameterWords({ parameters }: QueryParameterRecord): readonly Conjunction[] {
   return parameters.flatMap(({ name, forms = [{}] }) =>
     forms.map(({ prefix, separator }): Conjunction => {
       const text = prefix ?? separator;

@@ -61,6 +61,8 @@ describe("endpoints", () => {
       "filters",
       "legacy-tunnels",
       "organizations",
+      "zero-trust-devices",
+      "zone-settings-batch",
     ]);
   });
 

@@ -27,7 +27,7 @@ describe("a host that no longer answers", () => {
     [
       "in a URL object",
       `const url = new URL("/dns-query", "https://${name}"); url.searchParams.set("name", "a.eth"); fetch(url);`,
-      `proved "https://${name}"`,
+      `proved https://${name}`,
     ],
     [
       "in parts",
