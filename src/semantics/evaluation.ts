@@ -43,6 +43,16 @@ export interface Evaluation {
 /** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
 export const MAX_FRAMES = 8;
 
+/**
+ * The frame in which a node is evaluated. Those of functions around which it stands, and which asked for it, say nothing of it: a
+ * callback that reads a variable of the function around it would compute that anew for each call of the callback.
+ */
+export function frameAround(node: TS.Node, frame: Frame | undefined): Frame | undefined {
+  let around = frame;
+  while (around !== undefined && (node.pos < around.callee.pos || node.end > around.callee.end)) around = around.parent;
+  return around;
+}
+
 /** The enclosing frame of a function, or undefined when the function is not being looked into. */
 export function findFrame(frame: Frame | undefined, callee: TS.Node): Frame | undefined {
   let candidate = frame;

@@ -15,7 +15,7 @@ import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import type { Evaluation } from "./evaluation.ts";
+import { frameAround, type Evaluation } from "./evaluation.ts";
 import { valueOfArray, valueOfObject } from "./literal-value.ts";
 import type { ImportMode } from "./module-resolver.ts";
 import type { Program } from "./program.ts";
@@ -101,7 +101,8 @@ export class Evaluator implements Evaluation {
     return this.#program.follow(specifier, this.module, mode);
   }
 
-  evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+  evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {
+    const frame = frameAround(node, caller);
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;

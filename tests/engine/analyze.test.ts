@@ -154,3 +154,24 @@ describe("a text that is no source", () => {
     },
   );
 });
+
+describe("callbacks that read what is made of their own results", () => {
+  it("are evaluated once for the function around them, not for each call of one another", () => {
+    const text = `
+      async function send(env, request) {
+        const headers = new Headers(request.headers);
+        headers.set("x-date", date());
+        const names = [...headers.keys()].filter((name) => name === "host" || name.startsWith("x-"));
+        const lines = names.map((name) => name + ":" + headers.get(name));
+        const first = sign(env.KEY, lines.join());
+        const second = sign(first, names.join());
+        const third = sign(second, lines.join(";"));
+        headers.set("authorization", [first, second, third, names.join(";")].join());
+        return fetch("${API}/zones/1/filters", { headers });
+      }
+      const sign = (key, text) => hash(key, text) + hash(text, key);`;
+    const { findings, undecided } = read(text);
+    expect(undecided).toEqual([]);
+    expect(findings.map(({ record }) => record)).toEqual(["filters"]);
+  });
+});
