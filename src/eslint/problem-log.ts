@@ -14,8 +14,9 @@ export class ProblemLog {
   claim(problems: readonly Problem[], filename: string, rule: string): readonly Problem[] {
     const reporter = `${rule} ${filename}`;
     return problems.filter((problem) => {
-      if (problem.about === "deployment" && !usesDeployment(rule)) return false;
-      const key = `${formatProblem(problem)}${problem.file === filename ? " in itself" : ""}`;
+      const use = problem.file === filename ? "the config itself" : "code that uses buckets";
+      if (problem.about === "deployment" && !usesDeployment(rule, use)) return false;
+      const key = `${formatProblem(problem)} ${use}`;
       if (!this.#reporters.has(key)) this.#reporters.set(key, reporter);
       return this.#reporters.get(key) === reporter;
     });

@@ -219,6 +219,19 @@ describe("the result of a put is reported where it may be null", () => {
     expect(findLines(rule, code).length).toBeGreaterThan(0);
   });
 
+  it.each<[why: string, code: string, line: number]>([
+    [
+      "a pattern",
+      inFunction(
+        'const { etag: written } = await bucket.put("a", "b", { onlyIf: { etagMatches: "c" } });\nreturn written.slice(1);',
+      ),
+      5,
+    ],
+    ["a name", put("const written = object.etag;\nconsole.log(written);\nreturn written;"), 6],
+  ])("once where %s takes the member", (_, code, line) => {
+    expect(findLines(rule, code)).toEqual([line]);
+  });
+
   it.each<[why: string, code: string]>([
     ["checked for null", put("if (object === null) throw new Error();\nreturn object.etag;")],
     ["checked for being there", put("if (!object) return new Response(null, { status: 412 });\nreturn object.etag;")],
