@@ -145,6 +145,22 @@ describe("what stays silent", () => {
       "a.json",
       `{ "targets": [], "actions": [{ "id": "browser_check", "value": "on" }, { "id": "cache_level", "value": "bypass" }, { "id": "security_level", "value": "high" }] }`,
     ],
+    [
+      "a type that names settings",
+      "a.tf",
+      `variable "a" {\n  type = object({\n    mirage = optional(bool)\n    rocket_loader = optional(bool)\n    email_obfuscation = optional(bool)\n    brotli = bool\n  })\n}`,
+    ],
+    [
+      "parameters of a configuration rule, which are no settings",
+      "a.yaml",
+      "action: set_config\naction_parameters:\n  minify: true\n  rocket_loader: true\n  email_obfuscation: false\n",
+    ],
+    [
+      "a field that is logged",
+      "a.tf",
+      `resource "cloudflare_ruleset" "a" {\n  rules {\n    action = "log_custom_field"\n    action_parameters {\n      request_fields = ["cf.threat_score"]\n    }\n  }\n}`,
+    ],
+    ["a list of fields", "a.yaml", "fields:\n  - cf.threat_score\n"],
     ["a resource of another provider", "a.tf", `resource "aws_waf_rate_limit" "a" {}`],
     ["a text that is empty", "a.yaml", ""],
     ["YAML that is none", "a.yaml", "SRV: [data: {service\n\t- port\n"],
