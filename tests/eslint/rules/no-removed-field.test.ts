@@ -255,6 +255,10 @@ describe("no-removed-field", () => {
       "export const print = (error) => error.error_chain.map((e) => e.message); // dns_records",
     ],
     [
+      "locked that the code sets itself",
+      `${list} for (const r of body.result) r.locked = locks.has(r.id); log(body.result.filter((r) => !r.locked));`,
+    ],
+    [
       "error_chain with a statement for where it is missing",
       `${created} for (const e of body.errors) { if (e.error_chain) log(e.error_chain); else log(e.message); }`,
     ],
