@@ -3,6 +3,8 @@ export interface GateWord {
   readonly spellings: readonly string[];
   /** Whether a spelling counts only where no letter, digit or `_` follows it: `include` in `includes` does not. */
   readonly closed: boolean;
+  /** True where a spelling counts only when it is written as the last segment of a path, `/settings` or `"settings"`. */
+  readonly segment?: true;
 }
 
 /** The words that a text has to hold, all of them, for a fact of it to match. */

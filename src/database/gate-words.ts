@@ -52,9 +52,17 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
 /** A suffix that says enough alone needs only its own words; the path before it may come from elsewhere. */
 function listPathConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   if (record.kind === "path-segment") return [toWords(record.segment.split("/"))];
-  return listRecordTemplates(record).flatMap(({ segments }) =>
-    [0, ...listSuffixStarts(segments)].map((from) => toSegmentWords(segments.slice(from), vocabulary)),
+  return listRecordTemplates(record).flatMap(({ segments, endpoint }) =>
+    [0, ...listSuffixStarts(segments)].map((from) => {
+      const words = toSegmentWords(segments.slice(from), vocabulary);
+      return endpoint?.methodDecides === true ? endsInSegment(words) : words;
+    }),
   );
+}
+
+/** A path that lives on is made of common words, `zones` and `settings`: the last has to be written as a segment. */
+function endsInSegment(words: Conjunction): Conjunction {
+  return words.map((word, index) => (index > 0 && index === words.length - 1 ? { ...word, segment: true } : word));
 }
 
 /** A field of a request to one of the record's paths, by its last name: what stands above it is common and turns little away. */

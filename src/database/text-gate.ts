@@ -82,19 +82,35 @@ function rankWord({ spellings }: GateWord, count: number): number {
 export function holdsWord({ text, known }: SearchedText, word: GateWord): boolean {
   let holds = known.get(word);
   if (holds === undefined) {
-    holds = word.spellings.some((spelling) => (word.closed ? holdsClosed(text, spelling) : text.includes(spelling)));
+    const isCounted = word.segment === true ? isSegment : word.closed ? isClosed : undefined;
+    holds = word.spellings.some((spelling) =>
+      isCounted ? findCounted(text, spelling, isCounted) : text.includes(spelling),
+    );
     known.set(word, holds);
   }
   return holds;
 }
 
-function holdsClosed(text: string, spelling: string): boolean {
+/** Whether a text holds a spelling at a place that counts. */
+function findCounted(text: string, spelling: string, isCounted: IsCounted): boolean {
   for (let start = text.indexOf(spelling); start >= 0; start = text.indexOf(spelling, start + 1)) {
-    if (!/^\w/.test(text.charAt(start + spelling.length))) return true;
+    if (isCounted(text, start, start + spelling.length)) return true;
   }
   return false;
 }
 
-function toKey({ spellings, closed }: GateWord): string {
-  return `${String(closed)} ${spellings.join(" ")}`;
+type IsCounted = (text: string, start: number, end: number) => boolean;
+
+function isClosed(text: string, _start: number, end: number): boolean {
+  return !/^\w/.test(text.charAt(end));
+}
+
+/** Behind a slash, a quote or a hole, and at the end of a name; the specifier of an import, `./settings`, is no path of the API. */
+function isSegment(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 2), start);
+  return /["'`}/]$/.test(before) && before !== "./" && !/^[\w.-]/.test(text.charAt(end));
+}
+
+function toKey({ spellings, closed, segment }: GateWord): string {
+  return `${String(closed)} ${String(segment)} ${spellings.join(" ")}`;
 }

@@ -26,23 +26,29 @@ const comparisons = new Set([
   "~",
 ]);
 
+/**
+ * What is known of a text: `expression`, that it is one; `fragment`, that code may put it together with others, so that a field's name
+ * alone may become one; `data`, that it stands for itself, as the name of a field to be logged does.
+ */
+export type TextRole = "expression" | "fragment" | "data";
+
 /** SQL has columns that look like fields. */
 const foreignWords = new Set(["select", "from", "where", "join", "update", "insert"]);
 
 /**
  * The given fields in the text of a rule expression: not in quoted or raw strings, not in comments, and not as part of a
- * longer name. Unless `isExpression` says that the text is one, it has to read as one: the field is compared, is a
- * function's argument, or is all of the text; prose about a field is none.
+ * longer name. Unless its role says that the text is one, it has to read as one: the field is compared, is a function's
+ * argument, or is all of a fragment; prose about a field is none.
  */
 export function findExpressionFields(
   text: string,
   fields: ReadonlySet<string>,
-  isExpression: boolean,
+  role: TextRole,
 ): readonly ExpressionField[] {
   const tokens = readExpressionTokens(text).filter((token) => token.kind !== "comment");
   if (tokens.some((token) => foreignWords.has(token.text.toLowerCase()))) return [];
   const found = tokens.filter((token) => fields.has(token.text) && isWholeName(text, token));
-  const counted = found.filter((token) => isExpression || readsAsExpression(tokens, tokens.indexOf(token), text));
+  const counted = found.filter((token) => readsAs(role, tokens, tokens.indexOf(token), text));
   return counted.map((token) => ({ name: token.text, start: token.start }));
 }
 
@@ -51,8 +57,9 @@ function isWholeName(text: string, { start, end }: Token): boolean {
   return !/[\w.\-/\\@:]/u.test(text.charAt(start - 1)) && !/[\w.\-/\\@:]/u.test(text.charAt(end));
 }
 
-function readsAsExpression(tokens: readonly Token[], index: number, text: string): boolean {
-  if (tokens.length === 1) return text.trim().length === tokens[0]?.text.length;
+function readsAs(role: TextRole, tokens: readonly Token[], index: number, text: string): boolean {
+  if (role === "expression") return true;
+  if (tokens.length === 1) return role === "fragment" && text.trim().length === tokens[0]?.text.length;
   return isCompared(tokens[index + 1], tokens[index + 2]) || isArgument(tokens, index);
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../model/index.ts";
 import { createFinding } from "./create-finding.ts";
-import { findExpressionFields } from "./expression-fields.ts";
+import { findExpressionFields, type TextRole } from "./expression-fields.ts";
 import type { PathFact, PathUse } from "./find-path-uses.ts";
 import { judgePayload } from "./judge-payload.ts";
 import { findJoinedPlace, joinText } from "./joined-text.ts";
@@ -21,7 +21,8 @@ export function matchExpression(fact: ExpressionFact, scope: MatchScope): readon
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
     const use = { fact, record, report: UNSENT };
-    return fact.alternatives.flatMap((parts) => reportFields(parts, fact.holder, use, scope));
+    const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
+    return fact.alternatives.flatMap((parts) => reportFields(parts, role, use, scope));
   });
 }
 
@@ -36,24 +37,27 @@ export function matchExpressionPayload(
     const { record } = use.match;
     if (record.kind !== "expression-field" || decision.kind !== "report") return [];
     return walkStrings(payload).flatMap(({ key, value }) => {
-      return value.alternatives.flatMap((parts) => reportFields(parts, key, { fact, record, report: decision }, scope));
+      const role = roleOf(key, "data");
+      return value.alternatives.flatMap((parts) =>
+        reportFields(parts, role, { fact, record, report: decision }, scope),
+      );
     });
   });
 }
 
 /** `expression`, `ruleExpression`, `filter`: names under which rule expressions are held. */
-function isExpressionName(name: string | undefined): boolean {
-  return name !== undefined && /(?:expression|expr|filter)s?$/iu.test(name);
+function roleOf(name: string | undefined, otherwise: TextRole): TextRole {
+  return name !== undefined && /(?:expression|expr|filter)s?$/iu.test(name) ? "expression" : otherwise;
 }
 
 function reportFields(
   parts: TextParts,
-  holder: string | undefined,
+  role: TextRole,
   { fact, record, report }: FieldUse,
   scope: MatchScope,
 ): readonly Outcome[] {
   const fields = toFields(record, scope.database.vocabulary);
-  return findExpressionFields(joinText(parts), fields, isExpressionName(holder)).flatMap(({ name, start }) => {
+  return findExpressionFields(joinText(parts), fields, role).flatMap(({ name, start }) => {
     const place = findJoinedPlace(parts, start, name.length);
     return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, edits: [] }, scope);
   });

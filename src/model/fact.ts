@@ -131,6 +131,8 @@ export interface ExpressionFact extends FactBase {
   readonly alternatives: readonly TextParts[];
   /** The property, variable or parameter that holds it, or undefined: `expression`, `filter`. */
   readonly holder: string | undefined;
+  /** True where it is kept as data: no code puts it together with other texts. */
+  readonly isData?: true;
 }
 
 /** What shows that something is a bucket: its declared type, or the property of the environment that holds it (either may be unknown). */

@@ -8,6 +8,10 @@ describe("the gate", () => {
     'const path = ["zones", id, "filters"].join("/");',
     "fetch(`${API}/zones/${zone}/rate_limits`)",
     'client.get("/organizations/" + id)',
+    // Common words, the last of them written as a segment.
+    "fetch(`${API}/zones/${zone}/settings`)",
+    'const path = ["zones", id, "settings"].join("/");',
+    "`zones/${id}/${prefix}settings?page=1`",
     // A suffix that says enough alone.
     'zoneRequest("settings/minify")',
     "const names = ['brotli']; names.map((name) => call(`/settings/${name}`));",
@@ -38,6 +42,8 @@ describe("the gate", () => {
     // A word of a path that says too little alone.
     "const filters = zone.filters;",
     'const settings = { theme: "dark" };',
+    'import { zones } from "../zones.js"; import { settings } from "./settings"; settings.zone = zones[0];',
+    "export const settings = readSettings(zones);",
     "packages.filter(({ waf }) => waf)",
     // `include` and `list` within other words.
     "server.listen(8080); names.includes(name);",

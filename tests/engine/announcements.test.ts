@@ -55,3 +55,35 @@ describe("what was announced later than the specification", () => {
     expect(lint(merged)).toEqual([]);
   });
 });
+
+describe("what was announced later, in Terraform", () => {
+  it.each([
+    [
+      "access-self-hosted-domains",
+      `resource "cloudflare_zero_trust_access_application" "a" {\n  account_id = var.a\n  self_hosted_domains = ["a.example"]\n}`,
+    ],
+    [
+      "access-self-hosted-domains",
+      `resource "cloudflare_access_application" "a" {\n  zone_id = var.a\n  self_hosted_domains = ["a.example"]\n}`,
+    ],
+    ["gateway-audit-ssh", `resource "cloudflare_teams_rule" "a" {\n  account_id = var.a\n  action = "audit_ssh"\n}`],
+    [
+      "gateway-audit-ssh",
+      `resource "cloudflare_zero_trust_gateway_policy" "a" {\n  account_id = var.a\n  action = "audit_ssh"\n}`,
+    ],
+    ["foundation-dns", `resource "cloudflare_zone_dns_settings" "a" {\n  zone_id = var.a\n  foundation_dns = true\n}`],
+    [
+      "foundation-dns",
+      `resource "cloudflare_account_dns_settings" "a" {\n  account_id = var.a\n  zone_defaults = {\n    foundation_dns = true\n  }\n}`,
+    ],
+    [
+      "registrar-domains",
+      `resource "cloudflare_registrar_domain" "a" {\n  account_id = var.a\n  domain_name = "a.example"\n}`,
+    ],
+    ["registrar-domains", `data "cloudflare_registrar_domains" "a" {\n  account_id = var.a\n}`],
+    ["zero-trust-devices", `data "cloudflare_devices" "a" {\n  account_id = var.a\n}`],
+  ])("%s: %s", (record, text) => {
+    const input = { filename: "/project/main.tf", text, settings: { announcements: true }, root: "/project" };
+    expect(analyze(input).findings.map((finding) => finding.record)).toEqual([record]);
+  });
+});

@@ -159,4 +159,16 @@ describe.each([
     // A further pass over the first file, as `--fix` makes, still shows it.
     expect(messages("a.js")).toEqual(withProblem);
   });
+
+  it("leaves what is wrong in a deployment config to rules that ask for it", () => {
+    const problem = { file: "wrangler.toml", line: 3, column: 1, message: `bad (${Linter.version}).` };
+    const reporters = ["no-old", "no-ignored-include"].map((name) =>
+      createSunsetRule({ ...definition, name }, () => ({
+        findings: [],
+        undecided: [],
+        problems: [{ ...problem, about: "deployment" }],
+      })),
+    );
+    expect(reporters.map((rule) => lint(rule, "old();").length)).toEqual([0, 1]);
+  });
 });

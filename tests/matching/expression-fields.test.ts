@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findExpressionFields } from "../../src/matching/expression-fields.ts";
+import { findExpressionFields, type TextRole } from "../../src/matching/expression-fields.ts";
 import { HOLE, readExpressionTokens } from "../../src/database/expression-tokens.ts";
 
 const fields = new Set(["cf.threat_score", "<prefix>.threat_score"]);
 
-function find(text: string, isExpression = false): readonly string[] {
-  return findExpressionFields(text, fields, isExpression).map(({ name, start }) => `${start} ${name}`);
+function find(text: string, role: TextRole = "fragment"): readonly string[] {
+  return findExpressionFields(text, fields, role).map(({ name, start }) => `${start} ${name}`);
 }
 
 describe("texts that read as an expression", () => {
@@ -62,7 +62,7 @@ describe("texts without the field", () => {
     "threat_score > 10",
     "",
   ])("%s", (text) => {
-    expect(find(text, true)).toEqual([]);
+    expect(find(text, "expression")).toEqual([]);
   });
 });
 
@@ -79,8 +79,13 @@ describe("texts that are no expression", () => {
     expect(find(text)).toEqual([]);
   });
   it("count where the place says that they are, SQL apart", () => {
-    expect(find("cf.threat_score and ssl", true)).toEqual(["0 cf.threat_score"]);
-    expect(find("select cf.threat_score from cf", true)).toEqual([]);
+    expect(find("cf.threat_score and ssl", "expression")).toEqual(["0 cf.threat_score"]);
+    expect(find("select cf.threat_score from cf", "expression")).toEqual([]);
+  });
+  it("is said of data by more than a name", () => {
+    expect(find("cf.threat_score", "data")).toEqual([]);
+    expect(find("cf.threat_score", "expression")).toEqual(["0 cf.threat_score"]);
+    expect(find("cf.threat_score gt 1", "data")).toEqual(["0 cf.threat_score"]);
   });
 });
 

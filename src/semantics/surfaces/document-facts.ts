@@ -110,6 +110,7 @@ class DocumentReader {
       evidence: toEvidence(alternatives),
       alternatives,
       holder,
+      isData: true,
     };
     this.#facts.push(fact);
   }

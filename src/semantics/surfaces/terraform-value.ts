@@ -17,6 +17,9 @@ const TRANSPARENT = new Set([
   "trimspace",
 ]);
 
+/** Functions whose value is one of what they are given: `lookup(settings, "security_level", "high")` its last. */
+const CHOOSING = new Set(["coalesce", "lookup", "try"]);
+
 /**
  * Reads a configuration in HCL as the value that its JSON syntax spells: `resource "a" "b" { … }` is
  * `{ resource: { a: { b: { … } } } }`, a block that stands several times a list. Tolerant: what cannot be read is passed
@@ -141,7 +144,11 @@ class TerraformReader {
     const [only, ...others] = elements;
     if (only !== undefined && others.length === 0 && TRANSPARENT.has(name)) return only;
     this.#take(ACCESS);
-    return { kind: "array", elements, open: true, place: this.#placeFrom(start) };
+    const place = this.#placeFrom(start);
+    const members = name === "lookup" ? [this.#toUnknown(start), ...elements.slice(2)] : elements;
+    if (CHOOSING.has(name) && elements.length > 0) return { kind: "union", members, place };
+    const parts = name === "object" ? elements.flatMap(listParts) : elements;
+    return { kind: "array", elements: parts, open: true, place };
   }
 
   #readString(): Value {
@@ -252,6 +259,11 @@ class TerraformReader {
   #placeFrom(start: number): Place {
     return this.#source.placeOf(start, this.#index);
   }
+}
+
+/** Without their keys: `object({ name = string })` is a type, and sets nothing. */
+function listParts(value: Value): readonly Value[] {
+  return value.kind === "object" ? value.entries.map((entry) => entry.value) : [value];
 }
 
 /** What follows a name in a reference. */

@@ -190,6 +190,21 @@ describe("Terraform", () => {
       `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: "high" | "off" }`,
     ],
     [
+      "what is taken where nothing else is there",
+      `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = lookup(var.settings, "level", "high")\n}`,
+      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: {lookup(var.settings, "level", "high")} | "high" }`,
+    ],
+    [
+      "one of several",
+      `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = try(var.a.level, "low")\n}`,
+      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: {var.a.level} | "low" }`,
+    ],
+    [
+      "a default in a type",
+      `variable "a" {\n  type = object({\n    rule = optional(string, "cf.threat_score gt 1")\n  })\n}`,
+      "expression type: cf.threat_score gt 1",
+    ],
+    [
       "a here-document",
       `locals {\n  expression = <<-EOT\n    cf.threat_score gt \${var.x}\n  EOT\n}`,
       "expression expression:     cf.threat_score gt {var.x}\n",
