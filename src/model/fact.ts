@@ -161,7 +161,10 @@ export interface BucketCallFact extends FactBase, BucketEvidence {
 export interface BucketResult {
   /** In the order in which they were found. */
   readonly uses: readonly ResultUse[];
-  /** Whether the call is made again until something holds: in `while`, `do`, `for (;;)`, or in a function that calls itself. */
+  /**
+   * Whether the call is made again until something holds: in `while`, `do`, `for (;;)`, or in a function that calls itself; or
+   * whether one that is gives a new value to the variable that holds what the call gave.
+   */
   readonly isInLoop: boolean;
   /** Whether the call stands in a test, which knows what it has stored. */
   readonly isInTest: boolean;

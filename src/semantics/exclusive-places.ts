@@ -17,10 +17,14 @@ export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boo
   );
 }
 
+/** Whether the first place depends on a condition that the other one does not depend on. */
+export function hasOwnCondition(one: Place, other: Place, file: TS.SourceFile): boolean {
+  return !isPartOf(guardsOf(findNodeAround(one, file)), guardsOf(findNodeAround(other, file)));
+}
+
 /** Whether each of the places depends on a condition that the other one does not depend on. */
 export function haveOwnConditions(one: Place, other: Place, file: TS.SourceFile): boolean {
-  const [guards, others] = [guardsOf(findNodeAround(one, file)), guardsOf(findNodeAround(other, file))];
-  return !isPartOf(guards, others) && !isPartOf(others, guards);
+  return hasOwnCondition(one, other, file) && hasOwnCondition(other, one, file);
 }
 
 function isPartOf(guards: readonly Guard[], others: readonly Guard[]): boolean {

@@ -55,8 +55,12 @@ class YamlReader {
     const named = new Map<string, Node>();
     const targets = new Map<Alias, Node | undefined>();
     this.#yaml.visit(document, {
-      Alias: (_, alias) => void targets.set(alias, named.get(alias.source)),
-      Value: (_, node) => void (node.anchor !== undefined && named.set(node.anchor, node)),
+      Alias: (_, alias) => {
+        targets.set(alias, named.get(alias.source));
+      },
+      Value: (_, node) => {
+        if (node.anchor !== undefined) named.set(node.anchor, node);
+      },
     });
     return targets;
   }

@@ -112,6 +112,18 @@ describe("no-conflicting-length-headers", () => {
     ],
     ["a member that is deleted", `const headers = ${both}; delete headers["Content-Length"]; fetch(url, { headers });`],
     [
+      "a member that is deleted where the other one is set",
+      'const h = { "Content-Length": n }; if (chunked) { delete h["Content-Length"]; h["Transfer-Encoding"] = "chunked"; } fetch(url, { headers: h });',
+    ],
+    [
+      "what a pattern leaves",
+      `const { "content-length": size, ...headers } = { "content-length": "3", "transfer-encoding": "chunked" }; fetch(url, { headers });`,
+    ],
+    [
+      "spreads of which one asks for more than the other refuses",
+      'fetch(url, { headers: { ...(size && { "Content-Length": size }), ...(!size && body && { "Transfer-Encoding": "chunked" }) } });',
+    ],
+    [
       "a value that is missing",
       'fetch(url, { headers: { "Content-Length": undefined, "Transfer-Encoding": "chunked" } });',
     ],
