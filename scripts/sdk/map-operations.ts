@@ -52,6 +52,7 @@ function findMatches({ method, urls }: SdkOperation, database: Database): readon
 function isMeant(match: PathMatch, method: string, segments: readonly PathSegment[]): boolean {
   const { record, endpoint, methods, template, openAt } = match;
   const isListed = methods.includes(method);
+  if (endpoint?.clientMethodsOnly === true) return isListed && !segments.includes(null);
   const isOther = template.some((part, index) => isParameter(part) && segments[index] !== null);
   if (openAt.length > 0) return isListed && !isOther && (record.kind === "endpoint" || record.kind === "payload-value");
   const isFree = record.kind === "path-segment" || (record.kind === "endpoint" && endpoint?.methodDecides !== true);

@@ -1,8 +1,9 @@
+import { isAbsolute } from "node:path";
 import picocolors from "picocolors";
 import type { Database } from "../database/database.ts";
 import { selectRecords } from "../database/select-records.ts";
 import { describeFile } from "../engine/file-kind.ts";
-import { formatProblem } from "../model/index.ts";
+import { formatProblem, type Problem } from "../model/index.ts";
 import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
 import { readCheckOptions, type CheckOptions } from "./check-options.ts";
 import type { CheckOutput } from "./check-output.ts";
@@ -112,11 +113,19 @@ function print(output: CheckOutput, results: readonly FileResult[], { options, i
   io.out(fixes + formatStylish(output, options, colors));
 }
 
-/** Whether there were any. Every file of a run has the same wrong settings or config: one line for each is enough. */
+/**
+ * Whether any kept the command from its work: one value of a deployment config, such as a date that a template leaves open, does
+ * not. Every file of a run has the same wrong settings or config: one line for each is enough.
+ */
 function reportProblems(results: readonly FileResult[], io: CommandIo): boolean {
-  const problems = new Set(results.flatMap((result) => result.problems.map(formatProblem)));
-  for (const problem of problems) io.error(`${problem}\n`);
-  return problems.size > 0;
+  const problems = results.flatMap((result) => result.problems);
+  for (const line of new Set(problems.map((problem) => toLine(problem, io.cwd)))) io.error(`${line}\n`);
+  return problems.some(({ isPartial }) => isPartial !== true);
+}
+
+function toLine(problem: Problem, cwd: string): string {
+  const file = isAbsolute(problem.file) ? toShownPath(problem.file, cwd) : problem.file;
+  return `${formatProblem({ ...problem, file })}${problem.isPartial === true ? " It counts as not given." : ""}`;
 }
 
 function fails({ findings }: CheckOutput, failOn: CheckOptions["failOn"]): boolean {

@@ -24,13 +24,17 @@ export class RunSettings {
     return this.#config !== undefined;
   }
 
-  /** Throws UsageError when the config that was asked for is not there. */
+  /** Throws UsageError when a config that was asked for is not there. */
   constructor(options: CheckOptions, io: CommandIo) {
     this.#options = options;
     this.#io = io;
     this.#config = options.config === undefined ? findEslintConfig(io.cwd) : resolve(io.cwd, options.config);
     if (this.#config !== undefined && !existsSync(this.#config)) {
       throw new UsageError(`--config ${options.config ?? ""}: expected an ESLint config; nothing is there`);
+    }
+    const { deploymentConfig } = options.settings;
+    if (deploymentConfig !== undefined && !existsSync(resolve(io.cwd, deploymentConfig))) {
+      throw new UsageError(`--deployment-config ${deploymentConfig}: expected a file; nothing is there`);
     }
     this.mayNameDatabases = this.#config !== undefined && readFileSync(this.#config, "utf8").includes("databases");
   }

@@ -6,7 +6,7 @@ import type { Database, PathMatch } from "./database.ts";
  * A deprecated path counts with every method, as it does in code, unless the record says that the path lives on with
  * others (`methodDecides`); a changed behaviour counts with the methods that the specification lists. A path that goes on
  * below a deprecated one is another path, except below a replaced segment (specification, Deprecated or modified
- * management API endpoints).
+ * management API endpoints). What only methods of a client are (`clientMethodsOnly`), no request is.
  */
 export function matchRequest(
   method: string,
@@ -17,6 +17,7 @@ export function matchRequest(
 }
 
 function countsWith(method: string, { record, endpoint, methods }: PathMatch): boolean {
+  if (endpoint?.clientMethodsOnly === true) return false;
   const isFree = record.kind === "path-segment" || (record.kind === "endpoint" && endpoint?.methodDecides !== true);
   return isFree || methods.includes(method);
 }

@@ -55,7 +55,7 @@ function listFiles(path: string, problems: Problem[]): readonly string[] {
   try {
     return listDatabaseFiles(path);
   } catch {
-    const message = "There is no file or folder here; expected a rules database.";
+    const message = "is no file or folder; expected a rules database.";
     problems.push({ file: path, line: undefined, column: undefined, message });
     return [];
   }

@@ -1,6 +1,6 @@
 import { ProblemError, type Problem } from "../model/index.ts";
 
-/** Collects what is wrong in one config, so that all of it is thrown at once. */
+/** Collects what is wrong in one config, so that all of it is told, or thrown, at once. */
 export class ConfigProblems {
   readonly #file: string;
   readonly #text: string;
@@ -15,12 +15,16 @@ export class ConfigProblems {
   add(offset: number, message: string): void {
     const before = this.#text.slice(0, offset).split("\n");
     const column = (before.at(-1) ?? "").length + 1;
-    this.#problems.push({ file: this.#file, line: before.length, column, message });
+    this.#problems.push({ file: this.#file, line: before.length, column, message, about: "deployment" });
   }
 
-  /** Throws a ProblemError in the order of the text when anything was added. */
+  /** In the order of the text. */
+  get list(): readonly Problem[] {
+    return this.#problems.toSorted(byPosition);
+  }
+
   throwIfAny(): void {
-    if (this.#problems.length > 0) throw new ProblemError(this.#problems.toSorted(byPosition));
+    if (this.#problems.length > 0) throw new ProblemError(this.list);
   }
 }
 

@@ -1,46 +1,14 @@
-import type { Deployment, DeploymentEnvironment } from "../model/index.ts";
-import type { ConfigNode, ConfigObject } from "./config-node.ts";
-import { ConfigProblems } from "./config-problems.ts";
-import { ConfigReader } from "./config-reader.ts";
-import { readEnvironment, type DeploymentVocabulary } from "./read-environment.ts";
-import { readJsonTree } from "./read-json-tree.ts";
-import { readTomlTree } from "./read-toml-tree.ts";
+import { ProblemError, type Deployment } from "../model/index.ts";
+import { inspectDeployment } from "./inspect-deployment.ts";
+import type { DeploymentVocabulary } from "./read-environment.ts";
 
 /**
- * Reads a deployment config (specification, Binding configuration): JSON by the file's extension, otherwise TOML.
- *
- * An environment takes compatibility date and flags from the top level where it has none of its own (its flags replace
- * those of the top level, nothing is merged), and never takes buckets: that is what the deployment tool does.
- * `compatibilityFlags` holds the flags as written, then the neutral names of those that the vocabulary translates.
+ * Reads a deployment config in which nothing is wrong; `inspectDeployment` says what is read.
  *
  * @throws ProblemError with every syntax or type error, its line and column, and what was expected.
  */
 export function readDeployment(file: string, text: string, vocabulary: DeploymentVocabulary): Deployment {
-  const source = text.replace(/^\uFEFF/, "");
-  const problems = new ConfigProblems(file, source);
-  const tree = /\.jsonc?$/i.test(file) ? readJsonTree(source, problems) : readTomlTree(source, problems);
-  problems.throwIfAny();
-  const reader = new ConfigReader(file, problems);
-  const root = reader.readObject(tree ?? emptyTree, "deployment config");
-  const environments = root === undefined ? [] : readEnvironments(root, vocabulary, reader);
-  problems.throwIfAny();
-  return { file, environments };
-}
-
-/** What a text that holds nothing but white space and comments says. */
-const emptyTree: ConfigNode = { kind: "object", start: 0, end: 0, entries: new Map() };
-
-function readEnvironments(
-  root: ConfigObject,
-  vocabulary: DeploymentVocabulary,
-  reader: ConfigReader,
-): readonly DeploymentEnvironment[] {
-  const top = readEnvironment(root, { name: undefined, top: undefined }, vocabulary, reader);
-  const env = root.entries.get("env");
-  const blocks = env && reader.readObject(env, "env");
-  const named = [...(blocks?.entries ?? [])].flatMap(([name, node]) => {
-    const block = reader.readObject(node, `env.${name}`);
-    return block === undefined ? [] : [readEnvironment(block, { name, top }, vocabulary, reader)];
-  });
-  return [top, ...named];
+  const { deployment, problems } = inspectDeployment(file, text, vocabulary);
+  if (deployment === undefined || problems.length > 0) throw new ProblemError(problems);
+  return deployment;
 }

@@ -80,13 +80,30 @@ function readBucket(table: string, bucket: ConfigObject, reader: ConfigReader): 
   };
 }
 
-/** Variables, and whatever other list holds entries with a `binding`: all share the names of the script's environment. */
+/** Variables, and whatever else is bound: all share the names of the script's environment. */
 function readOtherNames(block: ConfigObject, { bucketTables }: DeploymentVocabulary): readonly string[] {
   const variables = block.entries.get("vars");
-  const bound = [...block.entries]
-    .filter(([key]) => !bucketTables.includes(key))
-    .flatMap(([, node]) => (node.kind === "array" ? node.elements : []))
-    .flatMap((element) => (element.kind === "object" ? (element.entries.get("binding") ?? []) : []))
-    .flatMap((binding) => (binding.kind === "string" ? binding.value : []));
+  const bound = [...block.entries].filter(([key]) => key !== "env" && !bucketTables.includes(key)).flatMap(readBound);
   return [...(variables?.kind === "object" ? variables.entries.keys() : []), ...bound];
+}
+
+/** `[[kv_namespaces]]`, `[ai]`, and lists inside of a table: `queues.producers`, `durable_objects.bindings`, `unsafe.bindings`. */
+function readBound([key, node]: readonly [string, ConfigNode]): readonly string[] {
+  if (node.kind === "array") return readBoundList(key, node);
+  if (node.kind !== "object") return [];
+  const lists = [...node.entries].flatMap(([inner, held]) => (held.kind === "array" ? readBoundList(inner, held) : []));
+  return [...readName(node, "binding"), ...lists];
+}
+
+/** The names of a list's entries; those of a list of nothing but bindings are called `name`. */
+function readBoundList(key: string, { elements }: ConfigNode & { kind: "array" }): readonly string[] {
+  return elements.flatMap((element) => {
+    if (element.kind !== "object") return [];
+    return [...readName(element, "binding"), ...(key === "bindings" ? readName(element, "name") : [])];
+  });
+}
+
+function readName({ entries }: ConfigObject, key: string): readonly string[] {
+  const name = entries.get(key);
+  return name?.kind === "string" ? [name.value] : [];
 }

@@ -1,10 +1,9 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
-import { readDeployment } from "../deployment/read-deployment.ts";
+import { inspectDeployment } from "../deployment/inspect-deployment.ts";
 import type { MatchResult } from "../matching/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import {
-  ProblemError,
   type Deployment,
   type FileFacts,
   type Finding,
@@ -137,15 +136,14 @@ function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
 function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): Analysis {
   const { filename, text } = input;
   try {
-    const deployment = readDeployment(filename, text, database.vocabulary);
+    const { deployment, problems } = inspectDeployment(filename, text, database.vocabulary);
+    if (deployment === undefined) return nothingBut(problems);
     const place = { file: filename, start: 0, end: text.length };
     const facts: FileFacts = { ...NO_FACTS, facts: [{ kind: "deployment", place, evidence: [], deployment }] };
-    return {
-      ...matchFacts(facts, { file: filename, text, database, deployment, settings, syntax: () => undefined }),
-      problems: [],
-    };
+    const result = matchFacts(facts, { file: filename, text, database, deployment, settings, syntax: () => undefined });
+    return { ...result, problems };
   } catch (error) {
-    return nothingBut(error instanceof ProblemError ? error.problems : [toDefect(filename, error)]);
+    return nothingBut([toDefect(filename, error)]);
   }
 }
 

@@ -45,7 +45,7 @@ export function checkSettings(settings: unknown): CheckedSettings {
 }
 
 function toUnknownName(name: string): Problem {
-  const message = `There is no setting of this name; it is ignored. Known are ${knownNames()}.`;
+  const message = `is no setting and is ignored; there are ${knownNames()}.`;
   return { file: `settings.sunset.${name}`, line: undefined, column: undefined, message };
 }
 
@@ -56,7 +56,7 @@ function knownNames(): string {
 }
 
 function toProblem(place: string, expected: string, value: unknown): Problem {
-  const message = `Expected ${expected}, got ${describe(value)}; the setting is ignored.`;
+  const message = `is ignored: it has to be ${expected}, not ${describe(value)}.`;
   return { file: place, line: undefined, column: undefined, message };
 }
 

@@ -1,28 +1,23 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findDeploymentConfig } from "../deployment/find-deployment-config.ts";
-import { readDeployment } from "../deployment/read-deployment.ts";
+import { inspectDeployment, type InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { stateOf } from "../semantics/file-state.ts";
-import { ProblemError, type Deployment, type Problem, type Vocabulary } from "../model/index.ts";
-
-export interface FoundDeployment {
-  readonly deployment: Deployment | undefined;
-  readonly problems: readonly Problem[];
-}
+import type { Vocabulary } from "../model/index.ts";
 
 /** By path and state of the file, so that an editor sees a saved config at once. */
-const cache = new Map<string, { readonly state: string; readonly found: FoundDeployment }>();
+const cache = new Map<string, { readonly state: string; readonly found: InspectedDeployment }>();
 
 /**
  * The deployment config that counts for a directory: the configured one, else the nearest upward within `root`.
- * An unreadable or malformed one is a problem, told with its place, and then no date is known.
+ * What cannot be read of it is a problem, told with its place, and counts as not known.
  */
 export function findDeployment(
   directory: string,
   root: string,
   configured: string | undefined,
   vocabulary: Vocabulary,
-): FoundDeployment {
+): InspectedDeployment {
   const path =
     configured === undefined
       ? findDeploymentConfig(resolve(root, directory), root, vocabulary.deploymentConfigs)
@@ -36,13 +31,13 @@ export function findDeployment(
   return found;
 }
 
-function read(path: string, vocabulary: Vocabulary): FoundDeployment {
+function read(path: string, vocabulary: Vocabulary): InspectedDeployment {
   try {
-    return { deployment: readDeployment(path, readFileSync(path, "utf8"), vocabulary), problems: [] };
+    return inspectDeployment(path, readFileSync(path, "utf8"), vocabulary);
   } catch (error) {
-    if (error instanceof ProblemError) return { deployment: undefined, problems: error.problems };
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `The deployment config cannot be read (${reason}); rules that need its compatibility date find nothing.`;
-    return { deployment: undefined, problems: [{ file: path, line: undefined, column: undefined, message }] };
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    const message = `cannot be read as the deployment config (${reason}); rules that need its compatibility date find nothing.`;
+    const problem = { file: path, line: undefined, column: undefined, message, about: "deployment" } as const;
+    return { deployment: undefined, problems: [problem] };
   }
 }

@@ -3,7 +3,7 @@ import type { TSESLint } from "@typescript-eslint/utils";
 import { RuleCreator } from "@typescript-eslint/utils/eslint-utils";
 import type { Rule } from "eslint";
 import { analyze as analyzeText, type Analysis, type AnalyzeInput } from "../engine/analyze.ts";
-import type { RuleOptions } from "../model/index.ts";
+import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "./record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
@@ -72,9 +72,19 @@ function toInput(context: Context): AnalyzeInput {
 
 function report(context: Context, name: string, options: Required<RuleOptions>, analysis: Analysis): void {
   for (const problem of problemLog.claim(analysis.problems, context.filename, name)) {
-    context.report({ loc: context.sourceCode.getLocFromIndex(0), messageId: "problem", data: { problem } });
+    reportProblem(context, problem);
   }
   for (const finding of analysis.findings) {
     if (finding.rule === name && isSelected(finding, options)) reportFinding(context, finding);
   }
+}
+
+/** At its place in the file that it is in, else at the beginning of the linted one, with the place in words. */
+function reportProblem(context: Context, problem: Problem): void {
+  const { file, line, column = 1, message } = problem;
+  const isHere = file === context.filename && line !== undefined;
+  const lines = isHere ? context.sourceCode.text.split("\n").slice(0, line - 1) : [];
+  const start = isHere ? lines.join("\n").length + Math.min(lines.length, 1) + column - 1 : 0;
+  const loc = context.sourceCode.getLocFromIndex(start);
+  context.report({ loc, messageId: "problem", data: { problem: isHere ? message : formatProblem(problem) } });
 }

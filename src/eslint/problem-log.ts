@@ -1,19 +1,24 @@
 import { formatProblem, type Problem } from "../model/index.ts";
+import { usesDeployment } from "./uses-deployment.ts";
 
 /**
  * Which rule on which file reported a problem first. Every file of a run has the same wrong settings or config; one
- * report is enough. The same rule on the same file reports it again, because `--fix` and editors lint a file repeatedly
- * and show the last pass.
+ * report is enough, and one in the config itself, when that is linted too. The same rule on the same file reports it again,
+ * because `--fix` and editors lint a file repeatedly and show the last pass. A rule that asks nothing of the deployment config
+ * leaves its problems to those that do.
  */
 export class ProblemLog {
   readonly #reporters = new Map<string, string>();
 
-  /** The texts of those problems that `rule` has to report on `filename`. */
-  claim(problems: readonly Problem[], filename: string, rule: string): readonly string[] {
+  /** Those problems that `rule` has to report on `filename`. */
+  claim(problems: readonly Problem[], filename: string, rule: string): readonly Problem[] {
     const reporter = `${rule} ${filename}`;
-    return problems.map(formatProblem).filter((text) => {
-      if (!this.#reporters.has(text)) this.#reporters.set(text, reporter);
-      return this.#reporters.get(text) === reporter;
+    return problems.filter((problem) => {
+      const use = problem.file === filename ? "the config itself" : "code that uses buckets";
+      if (problem.about === "deployment" && !usesDeployment(rule, use)) return false;
+      const key = `${formatProblem(problem)} ${use}`;
+      if (!this.#reporters.has(key)) this.#reporters.set(key, reporter);
+      return this.#reporters.get(key) === reporter;
     });
   }
 }

@@ -18,8 +18,15 @@ export function findPathUses(fact: PathFact, database: Database, bases: PathBase
     const found = readPath(parts, bases);
     if (found === undefined) return [];
     const read = skipForeignBase(found, bases);
-    return findMatches(read, database, bases).map((match) => ({ read, match }));
+    return findMatches(read, database, bases)
+      .filter((match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact))
+      .map((match) => ({ read, match }));
   });
+}
+
+/** Whether a method of a client is what names the path. */
+function isNamedByClient(fact: PathFact): boolean {
+  return fact.kind === "request" && fact.callee !== undefined;
 }
 
 /** `/v1/zones/…` at another host is the same written path at another base: it weighs too, and alone it is never reported. */

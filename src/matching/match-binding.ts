@@ -45,7 +45,7 @@ function findNameFlaw({ name, place }: BucketBinding): Flaw | undefined {
     return { flaw: "name", place, subject: "This bucket", predicate };
   }
   if (isBindingName(name)) return undefined;
-  const predicate = "is no JavaScript identifier, so no script can name it";
+  const predicate = "is not valid as the name of a JavaScript variable";
   return { flaw: "name", place, subject: describe(name), predicate };
 }
 

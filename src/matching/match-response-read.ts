@@ -3,9 +3,11 @@ import { createFinding, createUndecided } from "./create-finding.ts";
 import type { PathUse } from "./find-path-uses.ts";
 import { fitMethod } from "./fit-method.ts";
 import { judgeUses } from "./judge-uses.ts";
+import { toKnownText } from "./known-text.ts";
 import { toPlaceKey, type MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
 import { objectOf, planReadEdit, type ReadField } from "./plan-read-edit.ts";
+import { readQuery } from "./read-query.ts";
 import { weaken, type Report } from "./policy.ts";
 
 /** A record of fields that responses no longer have. */
@@ -54,7 +56,7 @@ function judge(
 ): readonly Outcome[] {
   const { record } = found;
   const { decision } = judgeUses(uses, fact.request, scope);
-  const kind = showsKind(found, fact);
+  const kind = showsKind(found, uses, fact);
   if (decision.kind === "nothing" || kind === "another" || isProvidedFor(found, fact, scope)) return [];
   const methods = uses.map(({ match }) => fitMethod(fact.request.methods, match.methods, true));
   const undecided = (reason: string): readonly Outcome[] =>
@@ -94,15 +96,28 @@ function isWholePath(parts: TextParts): boolean {
 }
 
 /** Whether the code makes sure that what it reads is of the kind that the record is about: `type` is `SRV`. */
-function showsKind({ record, under }: FoundField, { known }: ResponseReadFact): "shown" | "open" | "another" {
+function showsKind(
+  { record, under }: FoundField,
+  uses: readonly PathUse[],
+  fact: ResponseReadFact,
+): "shown" | "open" | "another" {
   const conditions = "when" in record ? Object.entries(record.when ?? {}) : [];
   const answers = conditions.map(([path, expected]) => {
-    const compared = known.filter((member) => toPath(member.path) === `${under}.${path}`);
+    const compared = fact.known.filter((member) => toPath(member.path) === `${under}.${path}`);
     if (compared.some(({ constant, isEqual }) => (constant === expected) !== isEqual)) return "another";
-    return compared.length > 0 ? "shown" : "open";
+    const asked = findAsked(path, uses, fact);
+    if (asked.length > 0 && !asked.includes(expected)) return "another";
+    return compared.length > 0 || asked.length > 0 ? "shown" : "open";
   });
   if (answers.includes("another")) return "another";
   return answers.includes("open") ? "open" : "shown";
+}
+
+/** What the request asks a list for by the parameter that is named as the field: `?type=SRV`. None where it is not known. */
+function findAsked(field: string, uses: readonly PathUse[], { request }: ResponseReadFact): readonly string[] {
+  const parameters = uses.flatMap(({ read }) => readQuery(request, read.parts)).filter(({ name }) => name === field);
+  const texts = parameters.flatMap(({ values }) => (values.length === 0 ? [undefined] : values.map(toKnownText)));
+  return texts.every((text) => text !== undefined) ? texts : [];
 }
 
 /** Whether the code takes what replaces the field where it is missing: `e.error_chain ?? [e]`. */

@@ -45,7 +45,10 @@ function toPredicate({ record, ending, isPlural }: MessageParts): string {
   if (record.kind === "endpoint" || record.kind === "path-segment") {
     return `${change}; its end of life ${phase === "ended" ? "was" : "is"} ${endOfLife}`;
   }
-  return `${change} ${record.boundary === "after" ? `after ${endOfLife}` : `from ${endOfLife} on`}`;
+  // What stands behind a colon explains; the date belongs to what happens.
+  const [event = change, ...reasons] = change.split(": ");
+  const when = record.boundary === "after" ? `after ${endOfLife}` : `from ${endOfLife} on`;
+  return [`${event} ${when}`, ...reasons].join(": ");
 }
 
 /** What is known of an end without a day. */

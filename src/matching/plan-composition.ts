@@ -110,7 +110,7 @@ function planBeside(plan: Plan, target: WrittenField): readonly PlannedEdit[] {
   if (composed === undefined || replacement === undefined) return [planKept(plan)];
   if (plan.syntax.text.slice(replacement.place.start, replacement.place.end) === replacement.text)
     return [planKept(plan)];
-  const action = `Make the top-level ${composition.field} of ${nameParts(plan)}`;
+  const action = `Make the top-level ${composition.field} from ${nameParts(plan)}`;
   const doubts = [`the payload gets another ${composition.field}`, ...composed.doubts];
   return [planKept(plan), toEdit(plan, action, false, [...plan.removal, replacement], doubts)];
 }
@@ -130,7 +130,7 @@ function planMove(plan: Plan, composed: Composition): readonly PlannedEdit[] {
   const change = text === undefined ? undefined : insertField(`${composition.field}: ${text}`, plan);
   if (change === undefined) return [];
   const spread = isPlain(written.owner) ? [] : [`what is spread may give another ${composition.field}`];
-  const action = `Say ${nameParts(plan)} in the top-level ${composition.field}`;
+  const action = `Move ${nameParts(plan)} to the top-level ${composition.field}`;
   return [toEdit(plan, action, canFix && composed.isExact, [change, ...removal], [...composed.doubts, ...spread])];
 }
 
@@ -163,6 +163,6 @@ function toEdit(
   changes: readonly TextChange[],
   doubts: readonly string[],
 ): PlannedEdit {
-  const differs = doubts.length === 0 ? record.edit.differs : toList(doubts);
+  const differs = doubts.length === 0 ? record.edit.differs : doubts.join("; ");
   return { class: isFix ? "fix" : "suggestion", description: describeEdit(action, differs), changes, changed };
 }

@@ -30,7 +30,7 @@ export function settleEdits(
 
 function toEdit({ description, changes }: PlannedEdit, reach: "fix" | "suggestion" | "shared"): Edit {
   if (reach !== "shared") return { class: reach, description, changes };
-  const shared = description.replace(/\.$/u, "; the code may read what is changed elsewhere too.");
+  const shared = description.replace(/\.$/u, "; other code may read the changed text too.");
   return { class: "suggestion", description: shared, changes };
 }
 

@@ -87,6 +87,8 @@ export interface HeaderEntry {
   readonly name: string;
   /** The name as written. */
   readonly place: Place;
+  /** The name with its value: a property, a pair, a call that sets it; undefined where that is not known. */
+  readonly whole?: Place;
   /** Whether its value may be missing, in which case it is not sent. */
   readonly mayBeAbsent: boolean;
 }
@@ -159,7 +161,10 @@ export interface BucketCallFact extends FactBase, BucketEvidence {
 export interface BucketResult {
   /** In the order in which they were found. */
   readonly uses: readonly ResultUse[];
-  /** Whether the call is made again until something holds: in `while`, `do`, `for (;;)`, or in a function that calls itself. */
+  /**
+   * Whether the call is made again until something holds: in `while`, `do`, `for (;;)`, or in a function that calls itself; or
+   * whether one that is gives a new value to the variable that holds what the call gave.
+   */
   readonly isInLoop: boolean;
   /** Whether the call stands in a test, which knows what it has stored. */
   readonly isInTest: boolean;

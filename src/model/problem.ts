@@ -6,6 +6,10 @@ export interface Problem {
   readonly column: number | undefined;
   /** What is wrong and what was expected, as one sentence. */
   readonly message: string;
+  /** Given where only what is asked of the deployment config suffers. */
+  readonly about?: "deployment";
+  /** One value counts as not given, and the rest of the file is read all the same. */
+  readonly isPartial?: true;
 }
 
 /** All problems of one reading, thrown once. */

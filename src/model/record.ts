@@ -102,6 +102,8 @@ export interface Endpoint {
   readonly methodDecides?: true;
   /** What may stand in place of the last parameter and is an endpoint of its own: `policies` beside `/devices/:device_id`. */
   readonly beside?: readonly string[];
+  /** True when requests to the path go on, and only the methods that the vendor's client has for it are deprecated. */
+  readonly clientMethodsOnly?: true;
   /** What lives at the same path now; a raw request to it is at most likely, and the message says so. */
   readonly reusedBy?: string;
 }

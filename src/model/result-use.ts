@@ -35,6 +35,8 @@ export interface ResultUse {
   readonly path: readonly string[];
   /** The expression or the part of a pattern that takes the member. */
   readonly place: Place;
+  /** It is a use of a name that was given the member: that was read where the name was given it. */
+  readonly isNamed?: true;
   /** False where the variable that holds it may hold something else. */
   readonly isCertain: boolean;
   readonly checks: readonly Check[];

@@ -76,6 +76,11 @@ export interface FileSyntax {
   /** What has to go so that the call at the place is not made, where nothing uses its result: a statement, an array's member. */
   unusedAt(place: Place): Place | ListMember | undefined;
   /**
+   * Whether two properties, written at the places, both hold a value in the same run: no condition keeps one of them out, and
+   * neither value may be undefined.
+   */
+  areGivenTogether(one: Place, other: Place): boolean;
+  /**
    * The places inside `calls` at which the value that is written at the place is read. Undefined when it is read elsewhere, or may
    * be: it is exported, handed to a function, part of something that is passed on.
    */

@@ -28,8 +28,12 @@ export function applyWrite<Before extends AbstractValue | undefined>(
 ): Before | AbstractValue {
   if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
   if (before === undefined || !canHoldMembers(before)) return before;
-  if (write.kind === "delete") return frequency === "once" ? removeMember(before, write.path) : before;
   const place = evaluation.placeOf(write.node);
+  if (write.kind === "delete") {
+    const missing: AbstractValue = { kind: "constant", value: undefined, place };
+    const perhaps = (former: AbstractValue): AbstractValue => evaluation.union([former, missing], write.node);
+    return removeMember(before, write.path, frequency === "once" ? undefined : perhaps);
+  }
   const keys = keysOf(write, frame, evaluation);
   const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;
   return keys.reduce(

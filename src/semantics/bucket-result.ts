@@ -1,9 +1,10 @@
-import type { BucketResult, CallText, ResultStatement } from "../model/index.ts";
+import type { BucketResult, CallText, ResultStatement, ResultUse } from "../model/index.ts";
 import { findCallsOf } from "./calls-of-function.ts";
 import { ts, type TS } from "./compiler.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isInTest } from "./is-in-test.ts";
+import { findNodeAround } from "./node-at.ts";
 import { parentOf } from "./parent-of.ts";
 import { findResultUses } from "./result-uses.ts";
 import { isWrapper, unwrap } from "./unwrap.ts";
@@ -16,9 +17,10 @@ export function readBucketResult(
   evaluation: Evaluation,
 ): BucketResult {
   const { uses, calls } = findResultUses(call, evaluation);
+  const isRepeated = calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation));
   return {
     uses,
-    isInLoop: calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation)),
+    isInLoop: isRepeated || uses.some((use) => isAskedInLoop(use, evaluation)),
     isInTest: isInTest(call, evaluation),
     call: readCallText(call, receiver, evaluation),
     statement: findStatement(call, evaluation),
@@ -31,6 +33,11 @@ function isInLoop(call: TS.Node): boolean {
     if (ts.isWhileStatement(node) || ts.isDoStatement(node) || ts.isForStatement(node)) return true;
   }
   return false;
+}
+
+/** `while (page.objects.length > 0) { …; page = await bucket.list(); }`: what the first call gave is what the next ones give. */
+function isAskedInLoop({ isCertain, condition }: ResultUse, { file }: Evaluation): boolean {
+  return !isCertain && condition !== undefined && isInLoop(findNodeAround(condition, file));
 }
 
 /** Whether the function around a call calls itself. */

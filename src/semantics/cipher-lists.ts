@@ -1,4 +1,5 @@
 import type { CipherListFact, Text, TextParts } from "../model/index.ts";
+import { CIPHER_OPTION } from "./cipher-option.ts";
 import { ts, type TS } from "./compiler.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { sliceText, toAlternatives } from "./string-operations.ts";
@@ -12,8 +13,7 @@ const ASKS_FOR_NONE =
 /** The option of Node's TLS, and the default of it. */
 const OF_NODE = /^(?:ciphers|DEFAULT_CIPHERS)$/;
 const TLS_MODULE = /^(?:node:)?(?:tls|https|http2)$/;
-/** Options of commands that take a list: of node, of curl and of openssl. */
-const COMMAND_OPTION = /(?<=--?(?:tls-cipher-list|ciphers|cipher)(?:=|\s+)["']?)[^\s"'=]+/g;
+const COMMAND_OPTION = new RegExp(`(?<=${CIPHER_OPTION}(?:=|\\s+)["']?)[^\\s"'=]+`, "g");
 /** `ECDHE-RSA-AES128-GCM-SHA256:!aNULL`: what reads as a list wherever it stands. */
 const LIST = /^[!+-]?[A-Z][\w@=+-]*(?::[!+-]?[A-Za-z][\w@=+-]*)+$/;
 

@@ -8,7 +8,7 @@ import { argumentsOf } from "./enter-function.ts";
 import { toSent } from "./instance-object.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toSentPayload } from "./sent-payload.ts";
-import { isTemplate } from "./source-template.ts";
+import { isConstant } from "./source-template.ts";
 import { toConstantTexts } from "./string-operations.ts";
 import { toValue } from "./to-value.ts";
 
@@ -53,7 +53,7 @@ function readRequest(
   const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
   const given = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);
   const query = given.filter(({ kind }) => kind !== "unknown");
-  const names = call.url?.some(isTemplate) === true && { callee: evaluation.placeOf(calleeOf(node)) };
+  const names = call.url?.some(isConstant) === true && { callee: evaluation.placeOf(calleeOf(node)) };
   return [
     {
       urls,

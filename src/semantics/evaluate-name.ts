@@ -248,7 +248,8 @@ function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: 
   const taken = new Set(
     element.parent.elements.map((other) => {
       if (!ts.isBindingElement(other)) return "";
-      return (other.propertyName ?? other.name).getText(evaluation.file);
+      const key = other.propertyName ?? other.name;
+      return ts.isStringLiteralLike(key) ? key.text : key.getText(evaluation.file);
     }),
   );
   return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };

@@ -17,6 +17,22 @@ export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boo
   );
 }
 
+/** Whether the first place depends on a condition that the other one does not depend on. */
+export function hasOwnCondition(one: Place, other: Place, file: TS.SourceFile): boolean {
+  return !isPartOf(guardsOf(findNodeAround(one, file)), guardsOf(findNodeAround(other, file)));
+}
+
+/** Whether each of the places depends on a condition that the other one does not depend on. */
+export function haveOwnConditions(one: Place, other: Place, file: TS.SourceFile): boolean {
+  return hasOwnCondition(one, other, file) && hasOwnCondition(other, one, file);
+}
+
+function isPartOf(guards: readonly Guard[], others: readonly Guard[]): boolean {
+  return guards.every((guard) =>
+    others.some(({ subject, answer }) => subject === guard.subject && answer === guard.answer),
+  );
+}
+
 function guardsOf(start: TS.Node): readonly Guard[] {
   const guards: Guard[] = [];
   for (let node = start; !ts.isSourceFile(node); node = node.parent) guards.push(...guardsIn(node.parent, node));
@@ -25,9 +41,9 @@ function guardsOf(start: TS.Node): readonly Guard[] {
 
 function guardsIn(parent: TS.Node, node: TS.Node): readonly Guard[] {
   if (ts.isIfStatement(parent) && node !== parent.expression)
-    return [toGuard(parent.expression, node === parent.thenStatement)];
+    return toGuards(parent.expression, node === parent.thenStatement);
   if (ts.isConditionalExpression(parent) && node !== parent.condition)
-    return [toGuard(parent.condition, node === parent.whenTrue)];
+    return toGuards(parent.condition, node === parent.whenTrue);
   if (ts.isBinaryExpression(parent) && node === parent.right) return guardsOfOperator(parent);
   if (ts.isCaseOrDefaultClause(parent)) {
     const { clauses } = parent.parent;
@@ -38,23 +54,31 @@ function guardsIn(parent: TS.Node, node: TS.Node): readonly Guard[] {
 }
 
 function guardsOfOperator({ left, operatorToken }: TS.BinaryExpression): readonly Guard[] {
-  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return [toGuard(left, true)];
-  return operatorToken.kind === ts.SyntaxKind.BarBarToken ? [toGuard(left, false)] : [];
+  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return toGuards(left, true);
+  return operatorToken.kind === ts.SyntaxKind.BarBarToken ? toGuards(left, false) : [];
 }
 
 /** `if (isChunked) return …;` before the statement. */
 function guardsOfExits({ statements }: TS.Block | TS.SourceFile, node: TS.Node): readonly Guard[] {
   return statements.flatMap((statement) => {
     const exits = statement.end <= node.pos && ts.isIfStatement(statement) && endsFlow(statement.thenStatement);
-    return exits ? [toGuard(statement.expression, false)] : [];
+    return exits ? toGuards(statement.expression, false) : [];
   });
 }
 
-/** A condition by its text, `!x` and `x !== y` as `x` and `x === y` the other way round. */
-function toGuard(condition: TS.Expression, isTrue: boolean): Guard {
-  if (ts.isParenthesizedExpression(condition)) return toGuard(condition.expression, isTrue);
+/** What a condition says when it is met, or is not: each part of `a && b` that is met, and of `a || b` that is not. */
+function toGuards(condition: TS.Expression, isTrue: boolean): readonly Guard[] {
+  if (ts.isParenthesizedExpression(condition)) return toGuards(condition.expression, isTrue);
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
-    return toGuard(condition.operand, !isTrue);
+    return toGuards(condition.operand, !isTrue);
+  const joint = isTrue ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;
+  if (ts.isBinaryExpression(condition) && condition.operatorToken.kind === joint)
+    return [...toGuards(condition.left, isTrue), ...toGuards(condition.right, isTrue)];
+  return [toGuard(condition, isTrue)];
+}
+
+/** A condition by its text, `x !== y` as `x === y` the other way round. */
+function toGuard(condition: TS.Expression, isTrue: boolean): Guard {
   const text = condition.getText().replace(/\s+/g, " ");
   const positive = text.replace("!==", "===").replace("!=", "==");
   return { subject: positive, answer: String(isTrue === (positive === text)) };

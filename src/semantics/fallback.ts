@@ -1,27 +1,51 @@
 import { ts, type TS } from "./compiler.ts";
+import { endsFlow } from "./control-flow.ts";
 
 /**
- * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x` and of
- * `{ locked = x }`; undefined when nothing does.
+ * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
+ * `{ locked = x }`, of `if (r.chain) …; else x;` and of `if (r.chain) return …; x;`; undefined when nothing does.
  */
-export function findFallback(read: TS.Node): TS.Expression | undefined {
+export function findFallback(read: TS.Node): TS.Node | undefined {
   if (ts.isBindingElement(read)) return read.initializer;
   for (let node = read; ts.isExpression(node.parent); node = node.parent) {
     const { parent } = node;
-    if (ts.isBinaryExpression(parent) && isAlternative(parent.operatorToken.kind)) {
-      return parent.left === node ? parent.right : undefined;
-    }
-    if (ts.isConditionalExpression(parent)) return isTested(parent, node, read) ? parent.whenFalse : undefined;
-    if (!isPassedThrough(parent, node)) return undefined;
+    if (ts.isBinaryExpression(parent) && isAlternative(parent.operatorToken.kind) && parent.left === node)
+      return parent.right;
+    if (!isPassedThrough(parent, node)) break;
+  }
+  return findOtherBranch(read);
+}
+
+/** Of the nearest condition around that asks for the member: the branch that is taken where it is missing. */
+function findOtherBranch(read: TS.Node): TS.Node | undefined {
+  const member = read.getText();
+  for (let node = read.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {
+    const branches = branchesOf(node);
+    if (branches?.condition.getText().includes(member) !== true) continue;
+    const { whenTrue, whenFalse } = branches;
+    // `!r.chain ? x : r.chain[0]`
+    const isTurned = whenFalse?.getText().includes(member) === true && !whenTrue.getText().includes(member);
+    return isTurned ? whenTrue : whenFalse;
   }
   return undefined;
 }
 
-/** Whether the condition asks for the member, and so decides between it and the other branch. */
-function isTested(conditional: TS.ConditionalExpression, node: TS.Node, read: TS.Node): boolean {
-  const { condition, whenTrue } = conditional;
-  const file = read.getSourceFile();
-  return node === condition || (node === whenTrue && condition.getText(file).includes(read.getText(file)));
+interface Branches {
+  readonly condition: TS.Expression;
+  readonly whenTrue: TS.Node;
+  readonly whenFalse: TS.Node | undefined;
+}
+
+function branchesOf(node: TS.Node): Branches | undefined {
+  if (ts.isConditionalExpression(node)) return node;
+  if (!ts.isIfStatement(node)) return undefined;
+  const { expression: condition, thenStatement: whenTrue, elseStatement } = node;
+  return { condition, whenTrue, whenFalse: elseStatement ?? (endsFlow(whenTrue) ? statementAfter(node) : undefined) };
+}
+
+function statementAfter(statement: TS.Statement): TS.Statement | undefined {
+  const { parent } = statement;
+  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
 }
 
 function isAlternative(operator: TS.SyntaxKind): boolean {

@@ -8,7 +8,7 @@ import { argumentsOf } from "./enter-function.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Evaluator } from "./evaluator.ts";
 import { toEvidence } from "./evidence.ts";
-import { areExclusive } from "./exclusive-places.ts";
+import { areExclusive, hasOwnCondition } from "./exclusive-places.ts";
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
 import { groupHeaders, type SoughtHeaders } from "./header-groups.ts";
 import { toHeaderSetFact } from "./header-set-fact.ts";
@@ -156,8 +156,14 @@ function toGroups(
 ): readonly (readonly FoundHeader[])[] {
   return groupHeaders(headers, sought, (one, other) => {
     const isHere = one.place.file === filename && other.place.file === filename;
-    return isHere && areExclusive(one.place, other.place, file);
+    return isHere && (areExclusive(one.place, other.place, file) || isInstead(one, other, file));
   });
+}
+
+/** Whether one of two headers, which may be absent, is perhaps so where the other is set: each has a condition of its own. */
+function isInstead(one: FoundHeader, other: FoundHeader, file: TS.SourceFile): boolean {
+  const [absent, set] = one.mayBeAbsent ? [one, other] : [other, one];
+  return absent.mayBeAbsent && hasOwnCondition(set.place, absent.place, file);
 }
 
 function toKey({ file, start }: Place): string {

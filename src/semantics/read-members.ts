@@ -14,6 +14,8 @@ export interface MemberRead {
   readonly member: string;
   /** What names it. */
   readonly name: TS.Node;
+  /** True where it is assigned to or deleted instead: `record.locked = true`. */
+  readonly isWritten?: true;
 }
 
 const NONE: readonly MemberRead[] = [];
@@ -21,9 +23,18 @@ const known = new WeakMap<Evaluation, readonly MemberRead[]>();
 
 /** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
 export function findMemberReads(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
-  let reads = known.get(evaluation);
-  if (reads === undefined) known.set(evaluation, (reads = readFile(evaluation, sought)));
-  return reads;
+  return findMembers(evaluation, sought).filter(({ isWritten }) => isWritten !== true);
+}
+
+/** The places at which the file gives such members a value of its own. */
+export function findMemberWrites(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+  return findMembers(evaluation, sought).filter(({ isWritten }) => isWritten === true);
+}
+
+function findMembers(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+  let members = known.get(evaluation);
+  if (members === undefined) known.set(evaluation, (members = readFile(evaluation, sought)));
+  return members;
 }
 
 function readFile(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
@@ -42,7 +53,7 @@ function readFile(evaluation: Evaluation, sought: SoughtMembers): readonly Membe
 
 function toReads(node: TS.Node, evaluation: Evaluation): readonly MemberRead[] {
   if (ts.isPropertyAccessExpression(node)) {
-    return isWritten(node) ? NONE : [{ node, member: node.name.text, name: node.name }];
+    return [{ node, member: node.name.text, name: node.name, ...(isWritten(node) && { isWritten: true }) }];
   }
   if (ts.isBindingElement(node)) {
     const key = keyOf(node);
@@ -52,9 +63,10 @@ function toReads(node: TS.Node, evaluation: Evaluation): readonly MemberRead[] {
     const isTaken = "text" in node.name && assignedTo(node) !== undefined;
     return isTaken ? [{ node, member: node.name.text, name: node.name }] : NONE;
   }
-  if (!ts.isElementAccessExpression(node) || isWritten(node)) return NONE;
+  if (!ts.isElementAccessExpression(node)) return NONE;
   const name = node.argumentExpression;
-  return readTexts(name, evaluation).map((member) => ({ node, member, name }));
+  const written = isWritten(node) ? ({ isWritten: true } as const) : {};
+  return readTexts(name, evaluation).map((member) => ({ node, member, name, ...written }));
 }
 
 /** What the pattern of an assignment takes apart: `record` of `({ locked } = record)`; undefined in an object. */

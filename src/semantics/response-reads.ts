@@ -4,6 +4,7 @@ import {
   type AbstractValue,
   type ClientCallSite,
   type Frame,
+  type Outcome,
   type OutcomeOrigin,
 } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
@@ -14,7 +15,7 @@ import { toEvidence } from "./evidence.ts";
 import { findFallback } from "./fallback.ts";
 import { findHandedOver } from "./handed-over.ts";
 import { findKnownMembers } from "./known-members.ts";
-import { assignedTo, findMemberReads, type MemberRead, type SoughtMembers } from "./read-members.ts";
+import { assignedTo, findMemberReads, findMemberWrites, type MemberRead, type SoughtMembers } from "./read-members.ts";
 import { requestOfType } from "./typed-outcome.ts";
 import { ownersOf, stepInto, toBodyPaths } from "./request-outcome.ts";
 import type { EnteredCall } from "./request-reader.ts";
@@ -38,10 +39,14 @@ export function findResponseReads(context: ReadContext): readonly ResponseReadFa
   return new ResponseReads(context).find();
 }
 
+/** Paths into the bodies of responses. */
+type WrittenMembers = ReadonlyMap<OutcomeOrigin, ReadonlySet<string>>;
+
 class ResponseReads {
   readonly #context: ReadContext;
   /** Reads in functions that some call hands something else. */
   readonly #shared = new Set<TS.Node>();
+  readonly #written = new Map<Evaluator, WrittenMembers>();
   readonly #requests = new Map<OutcomeOrigin, readonly RequestFact[]>();
 
   constructor(context: ReadContext) {
@@ -69,8 +74,8 @@ class ResponseReads {
     const frame = entered?.frame;
     const steps = entered?.steps ?? [];
     return ownersOf(ownerOf(read, frame, home), read.member).flatMap(({ outcome }) => {
-      const reached = stepInto(outcome, read.member);
-      const paths = reached === undefined ? [] : toBodyPaths(reached);
+      const own = this.#writtenIn(home).get(outcome.origin);
+      const paths = toPaths(outcome, read.member).filter((path) => own?.has(path.join(".")) !== true);
       if (paths.length === 0) return [];
       const known = findKnownMembers(read.node, outcome, frame, home);
       const fallback = findFallback(read.node);
@@ -93,6 +98,12 @@ class ResponseReads {
     });
   }
 
+  #writtenIn(home: Evaluator): WrittenMembers {
+    const written = this.#written.get(home) ?? findWritten(home, this.#context.names);
+    this.#written.set(home, written);
+    return written;
+  }
+
   #requestsOf(origin: OutcomeOrigin): readonly RequestFact[] {
     const found = this.#requests.get(origin);
     if (found !== undefined) return found;
@@ -107,6 +118,25 @@ class ResponseReads {
     const requests = readClientRequests({ ...origin, evaluation, roots, onVersion });
     return requests.map((request) => toRequestFact(request, evaluation.placeOf(origin.node), evaluator));
   }
+}
+
+/** Members to which the file gives values of its own, by what gave the object; when it does is not looked at. */
+function findWritten(home: Evaluation, names: SoughtMembers): WrittenMembers {
+  const written = new Map<OutcomeOrigin, Set<string>>();
+  for (const write of findMemberWrites(home, names)) {
+    for (const { outcome } of ownersOf(ownerOf(write, undefined, home), write.member)) {
+      const before = written.get(outcome.origin) ?? [];
+      const paths = toPaths(outcome, write.member).map((path) => path.join("."));
+      written.set(outcome.origin, new Set([...before, ...paths]));
+    }
+  }
+  return written;
+}
+
+/** Where a member of what a request gave is in the body. */
+function toPaths(outcome: Outcome, member: string): readonly (readonly string[])[] {
+  const reached = stepInto(outcome, member);
+  return reached === undefined ? [] : toBodyPaths(reached);
 }
 
 /** Whether a member is read of something that is known to be no response's. */

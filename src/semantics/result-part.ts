@@ -13,7 +13,7 @@ export interface FoundUse extends Omit<ResultUse, "checks" | "place" | "conditio
 }
 
 /** A part of the result, where it is read, and what is known of it on the way. */
-export interface Part extends HeldPart, Pick<FoundUse, "optional" | "through"> {
+export interface Part extends HeldPart, Pick<FoundUse, "optional" | "through" | "isNamed"> {
   readonly origin: TS.Node;
 }
 

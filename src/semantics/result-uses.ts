@@ -276,9 +276,9 @@ class UseFinder {
     const given = findGivenValues(declaration, name, this.#evaluation);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     if (!this.#names.add(declaration, held)) return;
-    const passed = passOn(part);
+    const passed = { ...passOn(part), ...held, ...(part.path.length > 0 && { isNamed: true as const }) };
     for (const reference of findReferences(declaration, name, this.#evaluation)) {
-      if (!given.targets.has(reference)) this.#follow(reference, { ...passed, ...held, origin: reference });
+      if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
     }
   }
 }

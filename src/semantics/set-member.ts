@@ -49,16 +49,24 @@ export function setMember(
   return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
 }
 
-/** The value without a member: `delete record.data`. One that is only perhaps removed is still there. */
-export function removeMember(value: AbstractValue, path: readonly (string | null)[]): AbstractValue {
+/** The value without a member: `delete record.data`; with `perhaps`, what is then left of one that is only perhaps removed. */
+export function removeMember(
+  value: AbstractValue,
+  path: readonly (string | null)[],
+  perhaps?: (former: AbstractValue) => AbstractValue,
+): AbstractValue {
   const [key, ...rest] = path;
-  if (value.kind === "union") return { ...value, members: value.members.map((member) => removeMember(member, path)) };
+  if (value.kind === "union") {
+    const members = value.members.flatMap((member) => membersOf(removeMember(member, path, perhaps)));
+    return { ...value, members };
+  }
   if (value.kind !== "object" || key === undefined || key === null) return value;
-  if (rest.length === 0) return { ...value, entries: value.entries.filter((entry) => entry.key !== key) };
+  if (rest.length === 0 && perhaps === undefined)
+    return { ...value, entries: value.entries.filter((entry) => entry.key !== key) };
   const former = value.entries.findLast((entry) => entry.key === key);
   if (former === undefined) return value;
-  const { keyPlace, place, origin } = former;
-  const entry: AbstractEntry = { key, keyPlace, value: removeMember(former.value, rest), place, origin };
+  const left = rest.length > 0 ? removeMember(former.value, rest, perhaps) : perhaps?.(former.value);
+  const entry: AbstractEntry = { ...former, value: left ?? former.value };
   return { ...value, entries: value.entries.map((other) => (other === former ? entry : other)) };
 }
 

@@ -1,6 +1,7 @@
 import type { FileSyntax, ListLayout, ListMember, ObjectLayout, Place, Readers, StringLayout } from "../model/index.ts";
 import { findCallAround } from "./call-around.ts";
 import { ts, type TS } from "./compiler.ts";
+import { areGivenTogether } from "./given-together.ts";
 import { hasComment } from "./has-comment.ts";
 import { layOutList, layOutObject } from "./list-layout.ts";
 import { findNode, findNodeAround } from "./node-at.ts";
@@ -76,6 +77,10 @@ class SourceSyntax implements FileSyntax {
   unusedAt(place: Place): Place | ListMember | undefined {
     const node = this.#find(place, ts.isExpression);
     return node && findUnused(node, this.#module);
+  }
+
+  areGivenTogether(one: Place, other: Place): boolean {
+    return areGivenTogether(one, other, this.#module);
   }
 
   readersOf(place: Place, calls: readonly Place[]): Readers | undefined {

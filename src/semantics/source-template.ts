@@ -8,7 +8,12 @@ type Presence = "given" | "perhaps" | "absent";
 
 /** Whether a source is a constant text with arguments in it: `=/zones/{0.zone_id}/filters`. */
 export function isTemplate(source: Source): boolean {
-  return source.startsWith("=") && source.includes("{");
+  return isConstant(source) && source.includes("{");
+}
+
+/** Whether a source is a text of the signature, and of no argument whole: `=/zones/{0.zone_id}/filters`, `=/organizations`. */
+export function isConstant(source: Source): boolean {
+  return source.startsWith("=");
 }
 
 /** The sources in the braces of a template, in their order; each with its alternatives. */

@@ -102,17 +102,34 @@ describe("what makes it fail", () => {
   it("a malformed deployment config, told once, after the findings", async () => {
     const list = 'export const list = (b: R2Bucket) => b.list({ include: ["httpMetadata"] });\n';
     const folder = makeFolder({
-      "wrangler.toml": "compatibility_date = 1\n",
-      "a.ts": list,
-      "b.ts": list,
+      "app/wrangler.toml": "compatibility_date = \n",
+      "app/a.ts": list,
+      "app/b.ts": list,
       "c.js": filters,
     });
     const { code, out, error } = await run(folder, ["check", "--fail-on", "never"]);
     expect(code).toBe(2);
-    expect(error).toBe(
-      `${join(folder, "wrangler.toml")}:1:22 \`compatibility_date\`: expected a date as YYYY-MM-DD, found 1.\n`,
-    );
+    expect(error).toMatch(/^app\/wrangler\.toml:1:21 is not valid TOML: [^\n]+\.\n$/u);
     expect(out).toContain("c.js");
+  });
+
+  it("nothing that a template leaves open: it is named, and counts as not given", async () => {
+    const folder = makeFolder({
+      "wrangler.toml": `compatibility_date = "<DATE>"\n[[r2_buckets]]\nbinding = "a-b"\nbucket_name = "b"\n`,
+      "a.ts": 'export const list = (b: R2Bucket) => b.list({ include: ["httpMetadata"] });\n',
+    });
+    const { code, out, error } = await run(folder, ["check"]);
+    expect(code).toBe(1);
+    expect(error).toBe(
+      'wrangler.toml:1:22 `compatibility_date`: expected a date as YYYY-MM-DD, found "<DATE>". It counts as not given.\n',
+    );
+    expect(out).toMatch(/^wrangler\.toml\n {2}3:11 [^\n]+binding-name\n\n1 finding/u);
+    expect((await run(folder, ["check", "a.ts"])).code).toBe(0);
+  });
+
+  it("a deployment config that is not there", async () => {
+    const { code, error } = await run(makeFolder({ "a.js": filters }), ["check", "--deployment-config", "no.toml"]);
+    expect([code, error]).toEqual([2, expect.stringContaining("--deployment-config no.toml: expected a file")]);
   });
 });
 

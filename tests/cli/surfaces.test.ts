@@ -97,6 +97,28 @@ describe("an empty variable of a script", () => {
   });
 });
 
+describe("cipher suites that a command is told to offer", () => {
+  const draft = "ECDHE-RSA-CHACHA20-POLY1305-OLD";
+  it.each([
+    ["a.sh", `curl --ciphers AES128-SHA:${draft} https://api.example.com/`],
+    ["a.sh", `LIST=${draft}\nopenssl s_client -cipher "$LIST" -connect example.com:443`],
+    ["Dockerfile", `FROM node\nRUN node --tls-cipher-list=${draft} build.js`],
+    ["package.json", `{ "scripts": { "get": "curl --ciphers ${draft} https://example.com" } }`],
+  ])("are found in %s: %s", async (file, text) => {
+    const folder = makeFolder({ [file]: text });
+    const { out } = await run(folder, ["check", "--format", "json", file]);
+    const { findings } = JSON.parse(out) as CheckOutput;
+    expect(findings).toMatchObject([{ record: "draft-chacha20-ciphers", certainty: "proved" }]);
+    const { line = 0, column = 0, endColumn = 0 } = findings[0] ?? {};
+    expect(text.split("\n")[line - 1]?.slice(column - 1, endColumn - 1)).toBe(draft);
+  });
+
+  it("are not looked for in what is only shown", async () => {
+    const folder = makeFolder({ "a.sh": `echo --ciphers ${draft}\ngrep -e --ciphers ${draft} a` });
+    expect((await run(folder, ["check", "a.sh"])).code).toBe(0);
+  });
+});
+
 describe("what stays silent", () => {
   it.each<readonly [why: string, file: string, text: string]>([
     ["data of something else with a level", "a.json", `{ "security_level": "high", "action": "notify" }`],

@@ -152,6 +152,6 @@ describe("a problem", () => {
   });
 
   it("is a path at which there is nothing", () => {
-    expect(() => loadDatabase([join(folder, "missing")])).toThrow(/missing There is no file or folder here/);
+    expect(() => loadDatabase([join(folder, "missing")])).toThrow(/missing is no file or folder/);
   });
 });

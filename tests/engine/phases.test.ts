@@ -49,13 +49,13 @@ describe("a record that ends in steps", () => {
       "the end",
       create,
       "2026-07-15",
-      'ended 2026-07-15: The value "audit_ssh" is refused, as such rules no longer work, from 2026-07-15 on',
+      'ended 2026-07-15: The value "audit_ssh" is refused from 2026-07-15 on: such rules no longer work',
     ],
     [
       "the end for all methods",
       change,
       "2026-07-15",
-      'ended 2026-07-15: The value "audit_ssh" is refused, as such rules no longer work, from 2026-07-15 on',
+      'ended 2026-07-15: The value "audit_ssh" is refused from 2026-07-15 on: such rules no longer work',
     ],
   ])("%s", (_why, code, asOf, found) => {
     expect(find(code, asOf)).toEqual([found]);

@@ -121,7 +121,13 @@ describe.each([
         "old();",
         { ignore: ["not-a-record"] },
       ),
-    ).toThrow(/allowed values/i);
+    ).toThrow(/not-a-record/);
+  });
+
+  it("names the records that can be ignored where another one is", () => {
+    const rule = createSunsetRule({ ...definition, name: "no-threat-score" });
+    expect(() => lint(rule, "old();", { ignore: ["threatscore"] })).toThrow(/"threatscore".*\(\?:threat-score\)/u);
+    expect(() => lint(rule, "old();", { ignore: ["threat-score"] })).not.toThrow();
   });
 
   it("applies a fix and offers suggestions apart from it", () => {
@@ -158,5 +164,17 @@ describe.each([
     expect(messages("b.js")).toEqual([[2, "It is {{old}}."]]);
     // A further pass over the first file, as `--fix` makes, still shows it.
     expect(messages("a.js")).toEqual(withProblem);
+  });
+
+  it("leaves what is wrong in a deployment config to rules that ask for it", () => {
+    const problem = { file: "wrangler.toml", line: 3, column: 1, message: `bad (${Linter.version}).` };
+    const reporters = ["no-old", "no-ignored-include"].map((name) =>
+      createSunsetRule({ ...definition, name }, () => ({
+        findings: [],
+        undecided: [],
+        problems: [{ ...problem, about: "deployment" }],
+      })),
+    );
+    expect(reporters.map((rule) => lint(rule, "old();").length)).toEqual([0, 1]);
   });
 });

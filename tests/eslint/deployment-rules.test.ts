@@ -28,9 +28,16 @@ it("a language that is not installed is told on the file, and names the package"
   ]);
 });
 
-it("a config that cannot be read is told with its place", async () => {
-  const [message] = await lintConfig("wrangler.toml", `name = "x"\ncompatibility_date = 1\n`);
-  expect(message?.message).toContain(
-    "wrangler.toml:2:22 `compatibility_date`: expected a date as YYYY-MM-DD, found 1.",
-  );
+it.each([
+  ["wrangler.toml", `name = "x"\ncompatibility_date = 1\n${bucket}`],
+  ["wrangler.json", `{\n "compatibility_date": 1, "r2_buckets": []\n}`],
+])("a value of %s that cannot be read is told at its place", async (file, text) => {
+  const [message, ...others] = await lintConfig(file, text);
+  const column = (text.split("\n")[1]?.indexOf("1") ?? 0) + 1;
+  expect(message).toMatchObject({
+    line: 2,
+    column,
+    message: "`compatibility_date`: expected a date as YYYY-MM-DD, found 1.",
+  });
+  expect(others).toEqual([]);
 });

@@ -81,6 +81,13 @@ describe("messages about payloads", () => {
       toMessage({ subject: "They", isPlural: true, record: { ...record, boundary: "from" }, ending, advice: "Wait." }),
     ).toBe("They are rejected from 2024-05-31 on. Wait.");
   });
+  it("give the date to what happens, and the reason behind it", () => {
+    if (record?.kind !== "payload-field") throw new Error("the schedule of the tests has no such record");
+    const change = "is omitted: the root cause is in errors";
+    expect(toMessage({ subject: "It", record: { ...record, change }, ending, advice: "Read errors." })).toBe(
+      "It is omitted after 2024-05-31: the root cause is in errors. Read errors.",
+    );
+  });
   it("list words as a sentence does", () => {
     expect(toList([])).toBe("");
     expect(toList(["a"])).toBe("a");

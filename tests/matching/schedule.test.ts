@@ -8,10 +8,12 @@ import { hole, SourceBuilder } from "./source-builder.ts";
 const database = getBuiltinDatabase();
 const api = "https://api.cloudflare.com/client/v4";
 
-const cases = database.records.flatMap((record) => {
+const all = database.records.flatMap((record) => {
   const endpoints = record.kind === "endpoint" ? record.endpoints : [];
   return endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ id: record.id, endpoint, method })));
 });
+const cases = all.filter(({ endpoint }) => endpoint.clientMethodsOnly !== true);
+const ofClientsOnly = all.filter(({ endpoint }) => endpoint.clientMethodsOnly === true);
 
 /** The path with a hole for each parameter, as one template would have it. */
 function spell(source: SourceBuilder, base: string, path: string): readonly TextPart[] {
@@ -46,6 +48,12 @@ describe("every endpoint of the schedule, with every method", () => {
     expect(findings[0]?.message).toContain(`${method} ${endpoint.path}`);
     const written = findings.map((finding) => textAt(source, finding));
     expect(endpoint.path.split("/").findLast((segment) => !segment.startsWith(":"))).toBe(written[0]);
+  });
+
+  it.each(ofClientsOnly)("$id goes on for requests: $method $endpoint.path", ({ endpoint, method }) => {
+    const source = new SourceBuilder();
+    expect(match(source, request(source, spell(source, api, endpoint.path), method))).toEqual([]);
+    expect(match(source, writtenPath(source, spell(source, api, endpoint.path), method))).toEqual([]);
   });
 
   it.each(cases)("$id at a foreign host, and below: $method $endpoint.path", ({ endpoint, method }) => {

@@ -1,9 +1,10 @@
-import type { BucketConflictRecord, ObjectValue } from "../../model/index.ts";
+import type { BucketConflictRecord, ObjectEntry, ObjectValue, Value } from "../../model/index.ts";
 import { createFinding } from "../create-finding.ts";
 import { findEntry } from "../find-field-values.ts";
 import type { MatchScope } from "../match-scope.ts";
 import { toList } from "../message.ts";
 import type { Outcome } from "../outcome.ts";
+import { toUnionMembers } from "../union-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-place.ts";
@@ -24,21 +25,38 @@ function matchObject(
   use: BucketUse,
   scope: MatchScope,
 ): readonly Outcome[] {
-  const groups = record.apart.map((names) => names.filter((name) => isGiven(value, name)));
-  const [first = [], ...others] = groups.filter((names) => names.length > 0);
-  const [name] = first;
-  if (name === undefined || others.length === 0) return [];
-  const beside = toList(others.flat().map((other) => `\`${other}\``));
-  const subject = `\`${name}\` beside ${beside} in ${use.method}()`;
-  const place = findEntry(value, name)?.place;
+  const groups = record.apart.map((names) => names.flatMap((name) => findGiven(value, name) ?? []));
+  for (const [index, entries] of groups.entries()) {
+    for (const entry of entries) {
+      const others = groups
+        .slice(index + 1)
+        .flat()
+        .filter((other) => scope.syntax()?.areGivenTogether(entry.place, other.place));
+      if (others.length > 0) return report(record, [entry, ...others], use, scope);
+    }
+  }
+  return [];
+}
+
+function report(
+  record: BucketConflictRecord,
+  entries: readonly ObjectEntry[],
+  use: BucketUse,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const [name, ...others] = entries.map(({ key }) => `\`${key}\``);
+  const subject = `${name ?? ""} beside ${toList(others)} in ${use.method}()`;
+  const place = entries[0]?.place;
   return createFinding({ subject, record, fact: use.fact, place, certainty: "proved", edits: [] }, scope);
 }
 
 /** A property that may be undefined may be left out. */
-function isGiven(object: ObjectValue, name: string): boolean {
-  const value = findEntry(object, name)?.value;
-  if (value === undefined || value.kind === "constant") return value?.kind === "constant" && value.value !== undefined;
-  return (
-    value.kind !== "union" || !value.members.some((member) => member.kind === "constant" && member.value === undefined)
-  );
+function findGiven(object: ObjectValue, name: string): ObjectEntry | undefined {
+  const entry = findEntry(object, name);
+  const isMissing = entry !== undefined && toUnionMembers(entry.value).some(isUndefined);
+  return isMissing ? undefined : entry;
+}
+
+function isUndefined(value: Value): boolean {
+  return value.kind === "constant" && value.value === undefined;
 }

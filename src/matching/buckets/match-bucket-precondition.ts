@@ -38,7 +38,7 @@ function isUnchecked(use: ResultUse, uses: readonly ResultUse[], { lacks }: Buck
   const [name] = use.path;
   if (name === undefined || use.checks.some(({ outcome }) => outcome === "asked")) return false;
   if (use.checks.some(({ path, outcome }) => outcome === "missing" && path.length === 0)) return false;
-  if (lacks.length === 0) return !use.checks.some(({ outcome }) => outcome === "there");
+  if (lacks.length === 0) return use.isNamed !== true && !use.checks.some(({ outcome }) => outcome === "there");
   if (!lacks.includes(name) || use.kind === "test" || use.kind === "take") return false;
   if (use.checks.some((check) => isOfBody(check, lacks))) return false;
   // A stream that is not there does no harm by itself: who asks anywhere whether it is has thought of it.

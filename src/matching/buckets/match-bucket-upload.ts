@@ -16,9 +16,10 @@ export function matchBucketUpload(record: BucketUploadRecord, use: BucketUse, sc
   if (placesOf(record, use).length === 0 || fact.place !== use.place || isShared(uses, record)) return [];
   const begins = uses.filter(({ path }) => record.begins.includes(path[0] ?? ""));
   const ends = uses.filter(({ path }) => record.ends.includes(path[0] ?? ""));
-  const place = ends.length === 0 ? begins[0]?.place : findEarlyExit(begins, ends);
+  const isNeverEnded = ends.length === 0;
+  const place = isNeverEnded ? begins[0]?.place : findEarlyExit(begins, ends);
   if (place === undefined) return [];
-  const subject = `The upload that ${use.method}() begins`;
+  const subject = `${isNeverEnded ? "The" : "On this way out, the"} upload that ${use.method}() begins`;
   return createFinding({ subject, record, fact, place, certainty: "proved", edits: [] }, scope);
 }
 

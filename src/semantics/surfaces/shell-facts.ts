@@ -1,8 +1,17 @@
-import type { ClientSignature, Fact, Place, RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
+import type {
+  CipherListFact,
+  ClientSignature,
+  Fact,
+  Place,
+  RequestFact,
+  TextParts,
+  WrittenPathFact,
+} from "../../model/index.ts";
 import type { AbstractArray } from "../abstract-value.ts";
 import { readCommand } from "../command-line.ts";
 import { toEvidence } from "../evidence.ts";
 import { toStringValue } from "../string-operations.ts";
+import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "./json-payload.ts";
 import type { MappedText } from "./mapped-text.ts";
 import { parseShell } from "./shell-parser.ts";
@@ -25,7 +34,7 @@ const NOT_REQUESTING = new Set([
   "[[",
 ]);
 
-/** What a shell script shows: the requests of its `curl` commands, and URLs that other commands are given. */
+/** What a shell script shows: the requests of its `curl` commands, URLs that other commands are given, cipher suites that they offer. */
 export function findShellFacts(
   source: MappedText,
   signature: ClientSignature,
@@ -35,7 +44,19 @@ export function findShellFacts(
   runner.run(parseShell(source, dialect));
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));
-  return [...requests, ...urls];
+  return [...requests, ...urls, ...runner.commands.flatMap(findCiphers)];
+}
+
+function findCiphers(command: RunCommand): readonly CipherListFact[] {
+  return isShown(command) ? [] : findCommandCiphers(command);
+}
+
+function isShown({ words: [name] }: RunCommand): boolean {
+  return NOT_REQUESTING.has(commandName(name));
+}
+
+function commandName([first = []]: RunCommand["words"][number] = []): string {
+  return textOf(first).replace(/^.*\//, "");
 }
 
 function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
@@ -65,9 +86,9 @@ function withInput({ words, input }: RunCommand): RunCommand["words"] {
 }
 
 /** Words of other programs that are absolute URLs: `http DELETE https://…`, `wget https://…`. */
-function findUrls({ words, place, callSites }: RunCommand): readonly WrittenPathFact[] {
-  const names = words.map(([first = []]) => textOf(first).replace(/^.*\//, ""));
-  if (names.includes("curl") || NOT_REQUESTING.has(names[0] ?? "")) return [];
+function findUrls(command: RunCommand): readonly WrittenPathFact[] {
+  const { words, place, callSites } = command;
+  if (isShown(command) || words.some((word) => commandName(word) === "curl")) return [];
   return words.flatMap((alternatives) =>
     alternatives.every(isUrl) ? [toWrittenPath(alternatives, place, callSites)] : [],
   );

@@ -9,6 +9,9 @@ type Yaml = typeof import("yaml");
 /** Deeper values are not looked at; an anchor may hold itself. */
 const MAX_DEPTH = 32;
 
+/** Values that aliases may repeat; anchors that hold each other again and again would otherwise have no end. */
+const MAX_REPEATED = 20_000;
+
 /** The documents of a YAML text as the values that they spell, and whether they are spelled without an error. */
 export interface ReadYaml {
   readonly values: readonly Value[];
@@ -23,55 +26,81 @@ export function readYaml(source: MappedText): ReadYaml {
   const yaml = require("yaml") as Yaml;
   const documents = yaml.parseAllDocuments(source.text, { logLevel: "silent", uniqueKeys: false });
   const list = Array.isArray(documents) ? (documents as readonly Document.Parsed[]) : [];
-  const values = list.flatMap((document) => {
-    const contents = document.contents as Node | null;
-    return contents === null ? [] : [new YamlReader(source, document, yaml).toValue(contents, 0)];
-  });
+  const reader = new YamlReader(source, yaml);
+  const values = list.flatMap((document) => reader.read(document));
   return { values, hasError: list.some(({ errors }) => errors.length > 0) };
 }
 
 class YamlReader {
   readonly #source: MappedText;
-  readonly #document: Document.Parsed;
   readonly #yaml: Yaml;
+  #anchors: ReadonlyMap<Alias, Node | undefined> = new Map();
+  /** Aliases that what is read stands behind, one inside the other. */
+  #aliases = 0;
+  #repeated = 0;
 
-  constructor(source: MappedText, document: Document.Parsed, yaml: Yaml) {
+  constructor(source: MappedText, yaml: Yaml) {
     this.#source = source;
-    this.#document = document;
     this.#yaml = yaml;
   }
 
-  toValue(node: unknown, depth: number): Value {
+  /** The value of a document, if it holds one. */
+  read(document: Document.Parsed): readonly Value[] {
+    this.#anchors = this.#findAnchors(document);
+    return document.contents === null ? [] : [this.#toValue(document.contents, 0)];
+  }
+
+  /** What each alias stands for: the nearest node before it with that anchor. */
+  #findAnchors(document: Document.Parsed): ReadonlyMap<Alias, Node | undefined> {
+    const named = new Map<string, Node>();
+    const targets = new Map<Alias, Node | undefined>();
+    this.#yaml.visit(document, {
+      Alias: (_, alias) => {
+        targets.set(alias, named.get(alias.source));
+      },
+      Value: (_, node) => {
+        if (node.anchor !== undefined) named.set(node.anchor, node);
+      },
+    });
+    return targets;
+  }
+
+  #toValue(node: unknown, depth: number): Value {
     const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
     const place = this.#placeOf(node);
-    if (depth > MAX_DEPTH) return { kind: "unknown", reason: "limit", name: "…", place };
+    if (this.#aliases > 0) this.#repeated++;
+    if (depth > MAX_DEPTH || this.#repeated > MAX_REPEATED)
+      return { kind: "unknown", reason: "limit", name: "…", place };
     if (isAlias(node)) return this.#toAliased(node, depth);
     if (isMap(node)) {
-      const entries = node.items.flatMap((pair) => this.#toEntries(pair, depth));
+      const pairs = node.items.map((pair) => this.#toEntries(pair, depth));
+      // What is written wins over what is merged, wherever it stands.
+      const entries = [...pairs.flatMap(({ merged }) => merged), ...pairs.flatMap(({ own }) => own)];
       return { kind: "object", entries, open: false, place };
     }
     if (isSeq(node)) {
-      return { kind: "array", elements: node.items.map((item) => this.toValue(item, depth + 1)), open: false, place };
+      return { kind: "array", elements: node.items.map((item) => this.#toValue(item, depth + 1)), open: false, place };
     }
     return isScalar(node) ? this.#toScalar(node, place) : { kind: "constant", value: null, place };
   }
 
   #toAliased(node: Alias, depth: number): Value {
-    const target = node.resolve(this.#document);
-    return target === undefined
-      ? { kind: "unknown", reason: "member", name: node.source, place: this.#placeOf(node) }
-      : this.toValue(target, depth + 1);
+    const target = this.#anchors.get(node);
+    if (target === undefined)
+      return { kind: "unknown", reason: "member", name: node.source, place: this.#placeOf(node) };
+    this.#aliases++;
+    const value = this.#toValue(target, depth + 1);
+    this.#aliases--;
+    return value;
   }
 
-  #toEntries({ key, value }: Pair, depth: number): readonly ObjectEntry[] {
-    if (!this.#yaml.isScalar(key)) return [];
-    const held = this.toValue(value, depth + 1);
-    // `<<: *defaults` brings the entries of another map.
-    if (key.value === "<<" && held.kind === "object")
-      return held.entries.map((entry) => ({ ...entry, origin: "spread" }));
+  #toEntries({ key, value }: Pair, depth: number): Record<"merged" | "own", readonly ObjectEntry[]> {
+    if (!this.#yaml.isScalar(key)) return { merged: [], own: [] };
+    const held = this.#toValue(value, depth + 1);
+    if (key.value === "<<") return { merged: toMerged(held), own: [] };
     const keyPlace = this.#placeOf(key);
     const place = { ...keyPlace, end: Math.max(keyPlace.end, held.place.end) };
-    return [{ key: String(key.value), keyPlace, value: held, place, origin: "literal" }];
+    return { merged: [], own: [{ key: String(key.value), keyPlace, value: held, place, origin: "literal" }] };
   }
 
   #toScalar(node: Scalar, place: Place): Value {
@@ -113,6 +142,12 @@ class YamlReader {
     const range = this.#yaml.isNode(node) ? node.range : undefined;
     return this.#source.placeOf(range?.[0] ?? 0, range?.[1] ?? 0);
   }
+}
+
+/** `<<: *defaults`, `<<: [*first, *second]`: the entries of other maps, of which the first that has a key wins. */
+function toMerged(held: Value): readonly ObjectEntry[] {
+  if (held.kind === "array") return held.elements.toReversed().flatMap(toMerged);
+  return held.kind === "object" ? held.entries.map((entry) => ({ ...entry, origin: "spread" })) : [];
 }
 
 /** A line whose break reads as a blank. */

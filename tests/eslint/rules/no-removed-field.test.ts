@@ -148,6 +148,11 @@ describe("no-removed-field", () => {
       `${created} for (const e of body.errors) e?.error_chain?.forEach(log);`,
       [cause("e", "e?.error_chain")],
     ],
+    [
+      "a condition without the error itself",
+      `${created} for (const e of body.errors) { if (e.error_chain) log(e.error_chain); else log("unknown"); }`,
+      [cause("e"), cause("e")],
+    ],
     ["a pattern", `${created} const [{ error_chain: causes }] = body.errors;`, ["error_chain"]],
     [
       "what axios throws",
@@ -248,6 +253,26 @@ describe("no-removed-field", () => {
     [
       "error_chain in a printer of anything",
       "export const print = (error) => error.error_chain.map((e) => e.message); // dns_records",
+    ],
+    [
+      "locked that the code sets itself",
+      `${list} for (const r of body.result) r.locked = locks.has(r.id); log(body.result.filter((r) => !r.locked));`,
+    ],
+    [
+      "error_chain with a statement for where it is missing",
+      `${created} for (const e of body.errors) { if (e.error_chain) log(e.error_chain); else log(e.message); }`,
+    ],
+    [
+      "error_chain that is thrown before the error itself is",
+      `${created} for (const e of body.errors) { if (e.error_chain?.length > 0) throw e.error_chain[0]; throw e; }`,
+    ],
+    [
+      "error_chain with a fallback first",
+      `${created} body.errors.map((e) => (!e.error_chain ? e.message : e.error_chain[0].message));`,
+    ],
+    [
+      "error_chain with a fallback behind a question of the language",
+      `${created} body.errors.map((e) => (Array.isArray(e.error_chain) ? e.error_chain : [e]));`,
     ],
     [
       "error_chain with a fallback",

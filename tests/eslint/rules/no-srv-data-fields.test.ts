@@ -78,6 +78,10 @@ describe("no-srv-data-fields", () => {
       "another type in a case",
       `${list} for (const r of result) switch (r.type) { case "NAPTR": use(r.data.service); break; }`,
     ],
+    [
+      "another type that the list is asked for",
+      `${list.replace("dns_records", "dns_records?type=URI")} result.map((r) => r.data.name);`,
+    ],
     ["any type but this", `${list} for (const r of result) if (r.type !== "SRV") use(r.data.service);`],
     [
       "another type of the vendor's client",

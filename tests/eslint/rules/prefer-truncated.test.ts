@@ -16,6 +16,10 @@ describe("one page taken for the whole is reported", () => {
     ["by then", "return bucket.list().then((page) => page.objects.length);"],
     ["by then and a pattern", "return bucket.list().then(({ objects }) => objects.map(({ key }) => key));"],
     ["deleted", "const listed = await bucket.list();\nfor (const { key } of listed.objects) await bucket.delete(key);"],
+    [
+      "gone through in a loop",
+      "const page = await bucket.list();\nwhile (page.objects.length > 0) await bucket.delete(page.objects.pop().key);",
+    ],
     ["deleted at once", "const page = await bucket.list();\nawait bucket.delete(page.objects.map((o) => o.key));"],
     ["searched", "return (await bucket.list()).objects.find(({ key }) => key === prefix);"],
     [
@@ -74,6 +78,16 @@ describe("a page is not reported", () => {
     ],
     ["whose end is told", "const { objects, truncated } = await bucket.list();\nreturn { objects, more: truncated };"],
     ["whose cursor is told", "const page = await bucket.list();\nreturn { keys: page.objects, next: page.cursor };"],
+    [
+      "that is asked for again until it is empty",
+      "let page = await bucket.list();\nwhile (page.objects.length > 0) {\n" +
+        "  await bucket.delete(page.objects.map(({ key }) => key));\n  page = await bucket.list();\n}",
+    ],
+    [
+      "that is asked for again until it is empty, which is seen inside of the loop",
+      "let page = await bucket.list();\nfor (;;) {\n  if (!page.objects.length) break;\n" +
+        "  await bucket.delete(page.objects.map(({ key }) => key));\n  page = await bucket.list();\n}",
+    ],
     [
       "of which the first few are wanted",
       "const { objects } = await bucket.list({ prefix });\nreturn objects.slice(0, 5).map((object) => object.key);",

@@ -81,7 +81,7 @@ describe("the body of a get is reported where nothing has asked whether it is th
 
   it("with what happens", () => {
     expect(findMessages(rule, get("return object!.text();"))).toEqual([
-      '`text` is not there when the precondition fails: the result then has no body. Use `"body" in object` before the body.',
+      '`text` is not there when the precondition fails: the result then has no body. Use a check with `"body" in object` first.',
     ]);
   });
 });
@@ -217,6 +217,19 @@ describe("the result of a put is reported where it may be null", () => {
     ["in an object", put("return Response.json({ etag: object.httpEtag });")],
   ])("%s", (_, code) => {
     expect(findLines(rule, code).length).toBeGreaterThan(0);
+  });
+
+  it.each<[why: string, code: string, line: number]>([
+    [
+      "a pattern",
+      inFunction(
+        'const { etag: written } = await bucket.put("a", "b", { onlyIf: { etagMatches: "c" } });\nreturn written.slice(1);',
+      ),
+      5,
+    ],
+    ["a name", put("const written = object.etag;\nconsole.log(written);\nreturn written;"), 6],
+  ])("once where %s takes the member", (_, code, line) => {
+    expect(findLines(rule, code)).toEqual([line]);
   });
 
   it.each<[why: string, code: string]>([

@@ -74,6 +74,19 @@ describe("valid-bucket-binding reports", () => {
       inline(`{ binding = "A", bucket_name = "b" }`) + `[[kv_namespaces]]\nbinding = "A"\nid = "x"\n`,
       `1 ${rule} "A"`,
     ],
+    ...[
+      ["in a table of its own", '[ai]\nbinding = "A"\n'],
+      ["in a list inside of a table", '[[queues.producers]]\nbinding = "A"\nqueue = "q"\n'],
+      ["in a list of bindings", '[[unsafe.bindings]]\nname = "A"\ntype = "x"\n'],
+    ].map(
+      ([where = "", other = ""]) =>
+        [
+          `the name of another binding ${where}`,
+          "wrangler.toml",
+          inline(`{ binding = "A", bucket_name = "b" }`) + other,
+          `1 ${rule} "A"`,
+        ] as const,
+    ),
     [
       "an environment's entry",
       "wrangler.jsonc",
@@ -138,6 +151,18 @@ describe("valid-bucket-binding in code", () => {
       "interface Env { UPLOADS: R2Bucket; FILES: R2Bucket }\nexport const read = (env: Env) => env.FILES.get('a');",
     ],
     ["of a class of ours", "class Store { UPLOADS!: R2Bucket; read() { return this.UPLOADS.get('a'); } }"],
+    [
+      "that is declared to be optional",
+      "interface Env { UPLOADS?: R2Bucket }\nexport const read = (env: Env) => env.UPLOADS && env.UPLOADS.get('a');",
+    ],
+    [
+      "that may be undefined",
+      "interface Env { UPLOADS: R2Bucket | undefined }\nexport const read = (env: Env) => env.UPLOADS!.get('a');",
+    ],
+    [
+      "of a test",
+      "interface Env { UPLOADS: R2Bucket }\nit('reads', async () => { const env: Env = makeEnv(); await env.UPLOADS.get('a'); });",
+    ],
     ["that is a parameter", "export const read = (bucket: R2Bucket) => bucket.get('a');"],
   ])("does not report a bucket %s", (_, code) => {
     expect(findMessages(rule, code)).toEqual([]);

@@ -35,6 +35,12 @@ describe("what is outside of the specification is reported", () => {
     ["a range of no byte", inFunction('return bucket.get("a", { range: { length: 0 } });')],
     ["an offset before the object", inFunction('return bucket.get("a", { range: { offset: -10 } });')],
     ["two hashes", inFunction('await bucket.put("a", value, { md5: value, sha256: value });')],
+    [
+      "two hashes, one of them in a condition",
+      inFunction(
+        'const options = { md5: value };\nif (value.length > 5) options.sha1 = value;\nawait bucket.put("a", value, options);',
+      ),
+    ],
     ["a hash in base64", inFunction('await bucket.put("a", value, { md5: "1B2M2Y8AsgTpgAmY7PhCfg==" });')],
     [
       "a hash of another algorithm",
@@ -137,6 +143,40 @@ describe("what the specification allows is not reported", () => {
     ["a range in headers", inFunction('return bucket.get("a", { range: new Headers({ range: "bytes=0-" }) });')],
     ["one hash", inFunction('await bucket.put("a", value, { sha256: value });')],
     ["one of two hashes", inFunction('await bucket.put("a", value, etag ? { md5: value } : { sha1: value });')],
+    [
+      "hashes that are handed on, each of which may be left out",
+      inFunction('await bucket.put("a", value, { md5: given.md5, sha1: given.sha1 });'),
+    ],
+    [
+      "hashes of optional parameters",
+      "export const save = (bucket: R2Bucket, md5?: string, sha1?: string | undefined) =>\n" +
+        '  bucket.put("a", "b", { md5, sha1 });',
+    ],
+    [
+      "a hash for each algorithm that is asked for",
+      inFunction(
+        'const options = {};\nif (kind === "md5") options.md5 = hash;\nif (kind === "sha1") options.sha1 = hash;\n' +
+          'await bucket.put("a", value, options);',
+      ),
+    ],
+    [
+      "hashes that exclude each other in spreads",
+      inFunction('await bucket.put("a", value, { ...(x && { md5: x }), ...(!x && value && { sha1: value }) });'),
+    ],
+    [
+      "a range that counts from one end or the other",
+      inFunction(
+        "const range = {};\nif (match[1]) range.offset = Number(match[1]);\nelse range.suffix = Number(match[2]);\n" +
+          'return bucket.get("a", { range });',
+      ),
+    ],
+    [
+      "a range that is returned before the other end is set",
+      inFunction(
+        "const read = (first) => {\n  const range = {};\n  if (!first) {\n    range.suffix = 5;\n    return range;\n  }\n" +
+          '  range.offset = 5;\n  return range;\n};\nreturn bucket.get("a", { range: read(value) });',
+      ),
+    ],
     ["a hash in upper case", inFunction('await bucket.put("a", value, { md5: "D41D8CD98F00B204E9800998ECF8427E" });')],
     [
       "metadata that is named like a hash",

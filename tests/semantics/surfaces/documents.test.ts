@@ -53,6 +53,12 @@ describe("objects and expressions of data", () => {
       "object { data: { a: 1 } }",
       "object { data: { b: 2 } }",
     ],
+    [
+      "an alias of an anchor that is set anew",
+      "yaml",
+      "a: &x { service: s }\nb: &x { service: t }\ny:\n  data: *x\n",
+      `object { data: { service: "t" } }`,
+    ],
     ["an alias", "yaml", "x: &x { service: s }\ny:\n  data: *x\n", `object { data: { service: "s" } }`],
     [
       "a map that is merged",
@@ -61,11 +67,34 @@ describe("objects and expressions of data", () => {
       "object { data: { a: 1 } }",
       `object { data: { a: 1 }, type: "SRV" }`,
     ],
+    [
+      "maps that are merged behind what is written",
+      "yaml",
+      "x: &x { port: 1 }\nz: &z { port: 2, service: s }\ny:\n  type: SRV\n  data: { port: 3 }\n  <<: [*x, *z]\n",
+      `object { port: 2, service: "s", port: 1, type: "SRV", data: { port: 3 } }`,
+    ],
     ["data that says nothing", "json", `{ "name": "x", "version": "1" }`],
   ])("%s", (_why, language, text, ...facts) => {
     expect(readSurface(text, language as Row[1])).toEqual(facts);
   });
 });
+
+describe("aliases that repeat each other again and again", () => {
+  it.each([
+    ["doubled", "data: { service: s }\n---\na0: &a0 [x]\n" + doubled(40)],
+    ["of what holds them", "data: { service: s }\n---\na: &a\n  b: *a\n  c: *a\n  d: [*a, *a]\n"],
+  ])("have an end: %s", (_why, text) => {
+    expect(readSurface(text, "yaml")).toContain(`object { data: { service: "s" } }`);
+  });
+});
+
+function doubled(count: number): string {
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `a${String(at + 1)}: &a${String(at + 1)} [*a${String(at)}, *a${String(at)}]`,
+  );
+  return `${lines.join("\n")}\n`;
+}
 
 describe("commands in data", () => {
   it.each<Row>([

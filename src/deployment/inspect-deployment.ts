@@ -1,0 +1,55 @@
+import type { Deployment, DeploymentEnvironment, Problem } from "../model/index.ts";
+import type { ConfigNode, ConfigObject } from "./config-node.ts";
+import { ConfigProblems } from "./config-problems.ts";
+import { ConfigReader } from "./config-reader.ts";
+import { readEnvironment, type DeploymentVocabulary } from "./read-environment.ts";
+import { readJsonTree } from "./read-json-tree.ts";
+import { readTomlTree } from "./read-toml-tree.ts";
+
+/** What a deployment config says, and what is wrong in it. */
+export interface InspectedDeployment {
+  /** Undefined where the text as a whole cannot be read. */
+  readonly deployment: Deployment | undefined;
+  /** In the order of the text. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a deployment config (specification, Binding configuration): JSON by the file's extension, otherwise TOML.
+ *
+ * An environment takes compatibility date and flags from the top level where it has none of its own (its flags replace
+ * those of the top level, nothing is merged), and never takes buckets: that is what the deployment tool does.
+ * `compatibilityFlags` holds the flags as written, then the neutral names of those that the vocabulary translates.
+ *
+ * Nothing is thrown. A value of another type than expected, such as a date that a template leaves open, is a problem and
+ * counts as not given; a syntax error leaves nothing to read.
+ */
+export function inspectDeployment(file: string, text: string, vocabulary: DeploymentVocabulary): InspectedDeployment {
+  const source = text.replace(/^\uFEFF/, "");
+  const problems = new ConfigProblems(file, source);
+  const tree = /\.jsonc?$/i.test(file) ? readJsonTree(source, problems) : readTomlTree(source, problems);
+  if (problems.list.length > 0) return { deployment: undefined, problems: problems.list };
+  const reader = new ConfigReader(file, problems);
+  const root = reader.readObject(tree ?? emptyTree, "deployment config");
+  if (root === undefined) return { deployment: undefined, problems: problems.list };
+  const deployment = { file, environments: readEnvironments(root, vocabulary, reader) };
+  return { deployment, problems: problems.list.map((problem) => ({ ...problem, isPartial: true })) };
+}
+
+/** What a text that holds nothing but white space and comments says. */
+const emptyTree: ConfigNode = { kind: "object", start: 0, end: 0, entries: new Map() };
+
+function readEnvironments(
+  root: ConfigObject,
+  vocabulary: DeploymentVocabulary,
+  reader: ConfigReader,
+): readonly DeploymentEnvironment[] {
+  const top = readEnvironment(root, { name: undefined, top: undefined }, vocabulary, reader);
+  const env = root.entries.get("env");
+  const blocks = env && reader.readObject(env, "env");
+  const named = [...(blocks?.entries ?? [])].flatMap(([name, node]) => {
+    const block = reader.readObject(node, `env.${name}`);
+    return block === undefined ? [] : [readEnvironment(block, { name, top }, vocabulary, reader)];
+  });
+  return [top, ...named];
+}

@@ -1,0 +1,14 @@
+import { getBuiltinDatabase } from "../database/builtin-database.ts";
+
+/** What a rule looks at for which the deployment config counts. */
+export type DeploymentUse = "the config itself" | "code that uses buckets";
+
+const KINDS: Readonly<Record<DeploymentUse, RegExp>> = {
+  "the config itself": /^(?:bucket-binding|compatibility-flag)$/u,
+  "code that uses buckets": /^bucket-/u,
+};
+
+/** Whether a rule has records of that. */
+export function usesDeployment(rule: string, use: DeploymentUse): boolean {
+  return getBuiltinDatabase().records.some((record) => record.rule === rule && KINDS[use].test(record.kind));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { inspectDeployment } from "../../src/deployment/inspect-deployment.ts";
+
+const vocabulary = { bucketTables: ["r2_buckets"], flags: {} };
+const inspect = (text: string, file = "wrangler.toml") => inspectDeployment(file, text, vocabulary);
+
+describe("a deployment config in which something is wrong", () => {
+  it("is read without the values that are of another type, each a problem of its own", () => {
+    const bucket = `r2_buckets = [{ binding = "FILES", bucket_name = 5 }]\n`;
+    const { deployment, problems } = inspect(
+      `compatibility_date = "<DATE>"\ncompatibility_flags = ["a", 1]\n${bucket}[env.live]\ncompatibility_date = "2024-01-01"\n`,
+    );
+    expect(problems.map(({ line, isPartial }) => [line, isPartial])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+    expect(deployment?.environments).toMatchObject([
+      { compatibilityDate: undefined, compatibilityFlags: ["a"], buckets: [{ name: "FILES", bucketName: undefined }] },
+      { name: "live", compatibilityDate: "2024-01-01" },
+    ]);
+  });
+
+  it.each([
+    ["wrangler.toml", "compatibility_date = "],
+    ["wrangler.json", `{ "name" }`],
+    ["wrangler.json", "[]"],
+  ])("is not read at all where %s is %j", (file, text) => {
+    const { deployment, problems } = inspect(text, file);
+    expect(deployment).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toHaveProperty("isPartial");
+  });
+});
