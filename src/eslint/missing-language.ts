@@ -13,7 +13,7 @@ export function createMissingLanguage(packageName: string, language: string, err
     columnStart: 0,
     nodeTypeKey: "type",
     validateLanguageOptions: (): void => undefined,
-    parse: () => ({ ok: false, errors: [{ message, line: 1, column: 0 }] }),
+    parse: () => ({ ok: false, errors: [{ message, line: 1, column: 1 }] }),
     createSourceCode: (): never => {
       throw new Error(message);
     },

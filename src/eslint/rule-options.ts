@@ -16,7 +16,8 @@ export function toOptionsSchema(recordIds: readonly string[]): JSONSchema4[] {
       properties: {
         ignore: {
           type: "array",
-          items: { type: "string", enum: [...recordIds] },
+          // Of a wrong id ESLint says that an enum is not met, and of a pattern also which one: that lists the ids.
+          items: { type: "string", pattern: `^(?:${recordIds.join("|")})$`, enum: [...recordIds] },
           uniqueItems: true,
           description: "Records that are not reported.",
         },

@@ -1,6 +1,8 @@
-import type { HeaderPairRecord, HeaderSetFact } from "../model/index.ts";
+import type { HeaderEntry, HeaderPairRecord, HeaderSetFact } from "../model/index.ts";
 import type { MatchScope } from "./match-scope.ts";
 import type { Outcome } from "./outcome.ts";
+import { planHeaderRemoval } from "./plan-header-removal.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 import { reportHeaders } from "./report-headers.ts";
 
 /** Requests that carry headers together that one request may not. */
@@ -8,7 +10,22 @@ export function matchHeaderPair(fact: HeaderSetFact, scope: MatchScope): readonl
   const records = scope.database.records.filter((record) => record.kind === "header-pair");
   return records.flatMap((record) => {
     const headers = fact.headers.filter(({ name }) => record.headers.includes(name));
-    return hasAll(fact, record) ? reportHeaders(headers, record, fact, scope) : [];
+    return hasAll(fact, record)
+      ? reportHeaders(headers, record, fact, scope, planRemovals(headers, record, scope))
+      : [];
+  });
+}
+
+/** Each of the headers may go: a person decides. None goes that the request is given at several places. */
+function planRemovals(
+  headers: readonly HeaderEntry[],
+  record: HeaderPairRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  return record.headers.flatMap((name) => {
+    const [header, ...others] = headers.filter((each) => each.name === name);
+    const whole = others.length === 0 ? header?.whole : undefined;
+    return header === undefined || whole === undefined ? [] : planHeaderRemoval({ ...header, whole }, record, scope);
   });
 }
 

@@ -4,6 +4,7 @@ import { createFinding, createUndecided } from "./create-finding.ts";
 import type { MatchScope } from "./match-scope.ts";
 import { toList } from "./message.ts";
 import type { Outcome } from "./outcome.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 import { decide, UNSENT, type Decision } from "./policy.ts";
 import { readPath } from "./read-path.ts";
 
@@ -13,6 +14,7 @@ export function reportHeaders(
   record: SunsetRecord,
   fact: HeaderSetFact,
   scope: MatchScope,
+  planned: readonly PlannedEdit[] = [],
 ): readonly Outcome[] {
   const decision = decideHost(fact, scope);
   const headers = found.toSorted((one, other) => one.place.start - other.place.start);
@@ -22,7 +24,8 @@ export function reportHeaders(
   const names = toList(headers.map(({ name }) => name));
   const subject = `A request with the ${headers.length > 1 ? "headers" : "header"} ${names}`;
   const evidence = [...fact.evidence, ...headers.map((header) => ({ place: header.place, text: header.name }))];
-  return createFinding({ ...decision, subject, record, fact, place, evidence, edits: [] }, scope);
+  const edits = decision.edit === "none" ? [] : planned;
+  return createFinding({ ...decision, subject, record, fact, place, evidence, edits }, scope);
 }
 
 /** Any request to the API counts, and one to a host that is not known may be one. */

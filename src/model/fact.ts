@@ -87,6 +87,8 @@ export interface HeaderEntry {
   readonly name: string;
   /** The name as written. */
   readonly place: Place;
+  /** The name with its value: a property, a pair, a call that sets it; undefined where that is not known. */
+  readonly whole?: Place;
   /** Whether its value may be missing, in which case it is not sent. */
   readonly mayBeAbsent: boolean;
 }

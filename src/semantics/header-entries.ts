@@ -30,13 +30,13 @@ function findInMember(value: AbstractValue, names: ReadonlySet<string>, depth: n
   if (value.kind === "string") return toHeader(value, undefined, value.place, names);
   if (value.kind === "object") {
     return value.entries.flatMap((entry) => {
-      const { key, keyPlace, choice } = entry;
+      const { key, keyPlace, place: whole, choice } = entry;
       if (BY_METHOD.has(key)) return findHeaders(entry.value, names, depth - 1);
       const name = key.toLowerCase();
       if (!names.has(name)) return [];
       return isAbsent(entry.value)
         ? []
-        : [{ name, place: keyPlace, mayBeAbsent: mayBeAbsent(entry.value), ...(choice && { choice }) }];
+        : [{ name, place: keyPlace, whole, mayBeAbsent: mayBeAbsent(entry.value), ...(choice && { choice }) }];
     });
   }
   if (value.kind !== "array") return [];
@@ -68,6 +68,7 @@ function toHeader(
     {
       name,
       place: key.place.file === place.file ? key.place : place,
+      whole: place,
       mayBeAbsent: value !== undefined && mayBeAbsent(value),
     },
   ];

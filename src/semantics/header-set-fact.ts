@@ -6,7 +6,7 @@ export function toHeaderSetFact(
   group: readonly FoundHeader[],
   sent: Pick<HeaderSetFact, "urls" | "place" | "evidence" | "callSites">,
 ): HeaderSetFact {
-  const headers = group.map(({ name, place, mayBeAbsent }): HeaderEntry => ({ name, place, mayBeAbsent }));
+  const headers = group.map(({ choice, ...header }): HeaderEntry => header);
   const spansFiles = headers.some((header) => header.place.file !== sent.place.file);
   return { kind: "header-set", ...sent, headers, ...(spansFiles && { spansFiles }) };
 }

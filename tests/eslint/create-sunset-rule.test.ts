@@ -121,7 +121,13 @@ describe.each([
         "old();",
         { ignore: ["not-a-record"] },
       ),
-    ).toThrow(/allowed values/i);
+    ).toThrow(/not-a-record/);
+  });
+
+  it("names the records that can be ignored where another one is", () => {
+    const rule = createSunsetRule({ ...definition, name: "no-threat-score" });
+    expect(() => lint(rule, "old();", { ignore: ["threatscore"] })).toThrow(/"threatscore".*\(\?:threat-score\)/u);
+    expect(() => lint(rule, "old();", { ignore: ["threat-score"] })).not.toThrow();
   });
 
   it("applies a fix and offers suggestions apart from it", () => {

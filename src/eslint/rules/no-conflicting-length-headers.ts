@@ -5,5 +5,5 @@ export const noConflictingLengthHeaders = createSunsetRule({
   name: "no-conflicting-length-headers",
   description: "disallow `Transfer-Encoding` together with `Content-Length` on one request",
   recommended: true,
-  edits: { fix: false, suggestion: false },
+  edits: { fix: false, suggestion: true },
 });

@@ -5,7 +5,7 @@ import type { Outcome } from "../outcome.ts";
 import { readMembers } from "../read-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { planHeaderRemoval, type WrittenHeader } from "./plan-header-removal.ts";
+import { planHeaderRemoval, type WrittenHeader } from "../plan-header-removal.ts";
 import { readPlace, type Given } from "./read-place.ts";
 
 /** Headers that a bucket does not support, in a condition that is given as headers. */

@@ -74,7 +74,7 @@ describe("no-conflicting-length-headers", () => {
       'const h = new Headers(); if (isStream) h.set("Transfer-Encoding", "chunked"); if (size) h.set("Content-Length", size); fetch(url, { headers: h });',
     ],
   ])("reports %s", (_, code, report = '"Content-Length"') => {
-    expect(findReports("no-conflicting-length-headers", code)).toEqual([report]);
+    expect(findReports("no-conflicting-length-headers", code).map((found) => found.split(" → ")[0])).toEqual([report]);
   });
 
   it.each<[why: string, code: string]>([

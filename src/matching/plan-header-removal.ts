@@ -1,9 +1,9 @@
-import type { BucketHeaderRecord, FileSyntax, Place, TextChange } from "../../model/index.ts";
-import { describeEdit } from "../describe-edit.ts";
-import type { MatchScope } from "../match-scope.ts";
-import { planRemoval } from "../plan-removal.ts";
-import { planStatementRemoval } from "../plan-statement-removal.ts";
-import type { PlannedEdit } from "../planned-edit.ts";
+import type { FileSyntax, Place, SunsetRecord, TextChange } from "../model/index.ts";
+import { describeEdit } from "./describe-edit.ts";
+import type { MatchScope } from "./match-scope.ts";
+import { planRemoval } from "./plan-removal.ts";
+import { planStatementRemoval } from "./plan-statement-removal.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
 
 /** A header as it is written. */
 export interface WrittenHeader {
@@ -17,7 +17,7 @@ export interface WrittenHeader {
 /** Takes a header out of the headers that are made in the file. None where it is written in any other way, or beside a comment. */
 export function planHeaderRemoval(
   { name, place, whole }: WrittenHeader,
-  { edit }: BucketHeaderRecord,
+  { edit }: SunsetRecord,
   scope: MatchScope,
 ): readonly PlannedEdit[] {
   const syntax = whole.file === scope.file && edit.class !== "none" ? scope.syntax() : undefined;
