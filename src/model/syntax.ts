@@ -80,6 +80,8 @@ export interface FileSyntax {
    * neither value may be undefined.
    */
   areGivenTogether(one: Place, other: Place): boolean;
+  /** Whether the file compares by size a name that the property at the place is given, and so may keep it within bounds. */
+  isComparedBySize(place: Place): boolean;
   /**
    * The places inside `calls` at which the value that is written at the place is read. Undefined when it is read elsewhere, or may
    * be: it is exported, handed to a function, part of something that is passed on.

@@ -22,8 +22,8 @@ export function areGivenTogether(one: Place, other: Place, { file, filename, sco
   });
 }
 
-/** What a property, or an assignment to one, gives it. */
-function findWritten(place: Place, file: TS.SourceFile): TS.Expression | undefined {
+/** What a property, or an assignment to one, that takes up the place gives it. */
+export function findWritten(place: Place, file: TS.SourceFile): TS.Expression | undefined {
   const node = findNode(place, file, isWritten);
   if (node === undefined) return undefined;
   if (ts.isBinaryExpression(node)) return node.right;

@@ -1,5 +1,6 @@
 import type { FileSyntax, ListLayout, ListMember, ObjectLayout, Place, Readers, StringLayout } from "../model/index.ts";
 import { findCallAround } from "./call-around.ts";
+import { isComparedBySize } from "./compared-by-size.ts";
 import { ts, type TS } from "./compiler.ts";
 import { areGivenTogether } from "./given-together.ts";
 import { hasComment } from "./has-comment.ts";
@@ -81,6 +82,10 @@ class SourceSyntax implements FileSyntax {
 
   areGivenTogether(one: Place, other: Place): boolean {
     return areGivenTogether(one, other, this.#module);
+  }
+
+  isComparedBySize(place: Place): boolean {
+    return isComparedBySize(place, this.#module);
   }
 
   readersOf(place: Place, calls: readonly Place[]): Readers | undefined {

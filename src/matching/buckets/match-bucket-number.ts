@@ -14,16 +14,19 @@ export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, sc
   const minimum = toBound(record.minimum, scope);
   const maximum = toBound(record.maximum, scope);
   const exception = toBound(record.exception, scope);
-  return placesOf(record, use).flatMap((place) =>
-    readPlace(use.arguments, place.at ?? "").flatMap(({ value }) => {
+  return placesOf(record, use).flatMap((place) => {
+    const given = readPlace(use.arguments, place.at ?? "");
+    return given.flatMap(({ value, entry }) => {
+      // One of several numbers, that the code may have kept within the bounds.
+      if (given.length > 1 && entry !== undefined && scope.syntax()?.isComparedBySize(entry.place) === true) return [];
       if (value.kind !== "constant" || typeof value.value !== "number") return [];
       const nearest = clamp(value.value, minimum, maximum);
       if (nearest === value.value || value.value === exception) return [];
       const subject = `\`${namePlace(place, scope)}: ${String(value.value)}\` in ${use.method}()`;
       const edits = planNumberEdit(value.place, nearest, record, scope);
       return createFinding({ subject, record, fact: use.fact, place: value.place, certainty: "proved", edits }, scope);
-    }),
-  );
+    });
+  });
 }
 
 /** The places of a record that are about the called method. */

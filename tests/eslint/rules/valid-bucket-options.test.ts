@@ -141,6 +141,14 @@ describe("what the specification allows is not reported", () => {
       inFunction('return bucket.get("a", { range: { suffix: 5, offset: undefined } });'),
     ],
     ["a range in headers", inFunction('return bucket.get("a", { range: new Headers({ range: "bytes=0-" }) });')],
+    [
+      "a limit that is kept within its bounds",
+      inFunction("let { limit = 2000 } = value;\nif (limit > 1000) limit = 1000;\nreturn bucket.list({ limit });"),
+    ],
+    [
+      "a limit of which the smaller one is taken",
+      inFunction("const wanted = value ?? 5000;\nreturn bucket.list({ limit: wanted > 1000 ? 1000 : wanted });"),
+    ],
     ["one hash", inFunction('await bucket.put("a", value, { sha256: value });')],
     ["one of two hashes", inFunction('await bucket.put("a", value, etag ? { md5: value } : { sha1: value });')],
     [
