@@ -84,17 +84,30 @@ const checked = new WeakMap<object, CheckedSettings>();
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
-  const { settings, problems } = readSettings(input.settings);
-  const { database: whole, problems: databaseProblems } = findDatabase(settings, input.root);
-  const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
-  const database = selectRecords(whole, choice);
+  const { settings, database, problems } = prepare(input);
   const run: Run = { settings, database, gate: options.gate !== false };
   const { findings, undecided, problems: ownProblems } = analyzeFile(input, run);
   return {
     findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
     undecided,
-    problems: [...problems, ...databaseProblems, ...ownProblems],
+    problems: [...problems, ...ownProblems],
   };
+}
+
+/** What an analysis begins with, whatever the text holds. */
+export interface Prepared {
+  readonly settings: SunsetSettings;
+  /** With the records that count. */
+  readonly database: Database;
+  readonly problems: readonly Problem[];
+}
+
+/** Checks the settings and selects the records that they ask for. */
+export function prepare(input: AnalyzeInput): Prepared {
+  const { settings, problems } = readSettings(input.settings);
+  const { database: whole, problems: databaseProblems } = findDatabase(settings, input.root);
+  const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
+  return { settings, database: selectRecords(whole, choice), problems: [...problems, ...databaseProblems] };
 }
 
 /** What is the same for a file and the files that it imports. */
@@ -193,7 +206,8 @@ function toCutOff(file: string, where: "file" | "imports"): Undecided {
   return { record: "*", place: { file, start: 0, end: 0 }, reason };
 }
 
-function nothingBut(problems: readonly Problem[]): Analysis {
+/** An analysis that found nothing. */
+export function nothingBut(problems: readonly Problem[]): Analysis {
   return { findings: [], undecided: [], problems };
 }
 

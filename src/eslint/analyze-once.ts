@@ -1,11 +1,12 @@
+import type { AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
 
-type Analyze = (input: AnalyzeInput) => Analysis;
+type Analyze = (input: AnalyzeInput) => AnalysisByRule;
 
 interface Pass {
   readonly input: AnalyzeInput;
   readonly analyze: Analyze;
-  readonly analysis: Analysis;
+  readonly analysis: AnalysisByRule;
   readonly askedBy: Set<string>;
 }
 
@@ -21,7 +22,7 @@ export function analyzeOnce(rule: string, input: AnalyzeInput, analyze: Analyze)
     queueMicrotask(forget);
   }
   pass.askedBy.add(rule);
-  return pass.analysis;
+  return pass.analysis(rule);
 }
 
 function forget(): void {

@@ -2,7 +2,8 @@ import type { TSESLint } from "@typescript-eslint/utils";
 // The subpath: the package's root loads twenty times as much.
 import { RuleCreator } from "@typescript-eslint/utils/eslint-utils";
 import type { Rule } from "eslint";
-import { analyze as analyzeText, type Analysis, type AnalyzeInput } from "../engine/analyze.ts";
+import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
+import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "./record-ids.ts";
@@ -36,7 +37,7 @@ const problemLog = new ProblemLog();
  */
 export function createSunsetRule(
   definition: SunsetRuleDefinition,
-  analyze: (input: AnalyzeInput) => Analysis = analyzeText,
+  analyze: (input: AnalyzeInput) => AnalysisByRule = analyzeByRule,
 ): Rule.RuleModule {
   const { name, description, recommended, edits } = definition;
   const rule = createRule<[Required<RuleOptions>], MessageId>({

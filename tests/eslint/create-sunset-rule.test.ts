@@ -31,7 +31,7 @@ function finding(input: AnalyzeInput, overrides: Partial<Finding> = {}): Finding
 }
 
 function ruleOf(toFindings: (input: AnalyzeInput) => readonly Finding[], problems: Analysis["problems"] = []) {
-  return createSunsetRule(definition, (input) => ({ findings: toFindings(input), undecided: [], problems }));
+  return createSunsetRule(definition, (input) => () => ({ findings: toFindings(input), undecided: [], problems }));
 }
 
 describe.each([
@@ -169,7 +169,7 @@ describe.each([
   it("leaves what is wrong in a deployment config to rules that ask for it", () => {
     const problem = { file: "wrangler.toml", line: 3, column: 1, message: `bad (${Linter.version}).` };
     const reporters = ["no-old", "no-ignored-include"].map((name) =>
-      createSunsetRule({ ...definition, name }, () => ({
+      createSunsetRule({ ...definition, name }, () => () => ({
         findings: [],
         undecided: [],
         problems: [{ ...problem, about: "deployment" }],
