@@ -1,24 +1,28 @@
 import { resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import { indexDatabase } from "../database/index-database.ts";
+import { once } from "../database/once.ts";
+import type { AnalyzeInput, Prepared } from "./analyze.ts";
 import { describeFile } from "./file-kind.ts";
 import { passesGate } from "./passes-gate.ts";
-import type { AnalyzeInput, Prepared } from "./analyze.ts";
 
 const divided = new WeakMap<Database, ReadonlyMap<string, Database>>();
 
-/** The rules of whose records a text may hold a use, by the words of these alone; `all` where texts are not searched first. */
-export function findPossibleRules(
+/** Whether a text may hold a use of a rule's records, by the words of these alone; always true where texts are not searched first. */
+export function createRuleGate(
   { filename, physicalFilename = filename, text, root }: AnalyzeInput,
   { database, settings }: Prepared,
-): ReadonlySet<string> | "all" {
+): (rule: string) => boolean {
   const { language } = describeFile(filename, database.vocabulary);
-  if (language === "deployment" || language === "markdown") return "all";
+  if (language === "deployment" || language === "markdown") return () => true;
   const passes = (gated: Database): boolean =>
     passesGate(resolve(root, physicalFilename), text, gated, settings.crossFile !== false);
   // Most texts are turned away by all records at once.
-  if (!passes(database)) return new Set();
-  return new Set([...divide(database)].filter(([, ofRule]) => passes(ofRule)).map(([rule]) => rule));
+  const passesAny = once(() => passes(database));
+  return (rule) => {
+    const ofRule = passesAny() ? divide(database).get(rule) : undefined;
+    return ofRule !== undefined && passes(ofRule);
+  };
 }
 
 /** A database for each rule, of its records. */
