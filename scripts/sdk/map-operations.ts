@@ -1,4 +1,5 @@
 import type { Database, PathMatch, PathSegment } from "../../src/database/database.ts";
+import { countsWithAny } from "../../src/database/match-request.ts";
 import { normalizePath } from "../../src/database/normalize-path.ts";
 import { isParameter } from "../../src/database/record-templates.ts";
 import type { ClientCall } from "../../src/model/index.ts";
@@ -55,8 +56,7 @@ function isMeant(match: PathMatch, method: string, segments: readonly PathSegmen
   if (endpoint?.clientMethodsOnly === true) return isListed && !segments.includes(null);
   const isOther = template.some((part, index) => isParameter(part) && segments[index] !== null);
   if (openAt.length > 0) return isListed && !isOther && (record.kind === "endpoint" || record.kind === "payload-value");
-  const isFree = record.kind === "path-segment" || (record.kind === "endpoint" && endpoint?.methodDecides !== true);
-  return !isOther && (isFree || isListed);
+  return !isOther && (countsWithAny(match) || isListed);
 }
 
 function isOpen(segment: string): boolean {

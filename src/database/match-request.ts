@@ -16,8 +16,12 @@ export function matchRequest(
   return database.matchPath(segments).filter((match) => countsWith(method, match));
 }
 
-function countsWith(method: string, { record, endpoint, methods }: PathMatch): boolean {
-  if (endpoint?.clientMethodsOnly === true) return false;
-  const isFree = record.kind === "path-segment" || (record.kind === "endpoint" && endpoint?.methodDecides !== true);
-  return isFree || methods.includes(method);
+function countsWith(method: string, match: PathMatch): boolean {
+  if (match.endpoint?.clientMethodsOnly === true) return false;
+  return countsWithAny(match) || match.methods.includes(method);
+}
+
+/** Whether a path counts with every method. */
+export function countsWithAny({ record, endpoint }: PathMatch): boolean {
+  return record.kind === "path-segment" || (record.kind === "endpoint" && endpoint?.methodDecides !== true);
 }

@@ -175,7 +175,7 @@ function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
 }
 
 /** Where the text is on disk, as an absolute path. */
-function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
+export function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
 }
 

@@ -1,22 +1,19 @@
-import { resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import { indexDatabase } from "../database/index-database.ts";
 import { once } from "../database/once.ts";
-import type { AnalyzeInput, Prepared } from "./analyze.ts";
+import { pathOf, type AnalyzeInput, type Prepared } from "./analyze.ts";
 import { describeFile } from "./file-kind.ts";
 import { passesGate } from "./passes-gate.ts";
 
 const divided = new WeakMap<Database, ReadonlyMap<string, Database>>();
 
-/** Whether a text may hold a use of a rule's records, by the words of these alone; always true where texts are not searched first. */
-export function createRuleGate(
-  { filename, physicalFilename = filename, text, root }: AnalyzeInput,
-  { database, settings }: Prepared,
-): (rule: string) => boolean {
-  const { language } = describeFile(filename, database.vocabulary);
+/** Whether a text may hold a use of a rule's records, by the words of these alone. */
+export function createRuleGate(input: AnalyzeInput, { database, settings }: Prepared): (rule: string) => boolean {
+  const { language } = describeFile(input.filename, database.vocabulary);
+  // These are not searched first, and each block of a page is by itself.
   if (language === "deployment" || language === "markdown") return () => true;
   const passes = (gated: Database): boolean =>
-    passesGate(resolve(root, physicalFilename), text, gated, settings.crossFile !== false);
+    passesGate(pathOf(input), input.text, gated, settings.crossFile !== false);
   // Most texts are turned away by all records at once.
   const passesAny = once(() => passes(database));
   return (rule) => {

@@ -10,9 +10,8 @@ export function matchHeaderPair(fact: HeaderSetFact, scope: MatchScope): readonl
   const records = scope.database.records.filter((record) => record.kind === "header-pair");
   return records.flatMap((record) => {
     const headers = fact.headers.filter(({ name }) => record.headers.includes(name));
-    return hasAll(fact, record)
-      ? reportHeaders(headers, record, fact, scope, planRemovals(headers, record, scope))
-      : [];
+    const planEdits = (): readonly PlannedEdit[] => planRemovals(headers, record, scope);
+    return hasAll(fact, record) ? reportHeaders(headers, record, fact, scope, planEdits) : [];
   });
 }
 

@@ -53,9 +53,9 @@ function readPairs(parts: TextParts, from: number): readonly WrittenParameter[] 
 function readPair(parts: TextParts, whole: string, start: number, end: number): WrittenParameter {
   const equals = whole.indexOf("=", start);
   const nameEnd = equals < 0 || equals > end ? end : equals;
-  const text = findText(parts, start, nameEnd)?.text;
+  const text = findText(parts, start, nameEnd);
   const values = [sliceParts(parts, Math.min(nameEnd + 1, end), end)];
-  const around = findText(parts, start, end, true);
+  const around = findTextAround(parts, start, end);
   const name = decode(whole.slice(start, nameEnd));
   return { name, place: text?.place, text, values, around };
 }
@@ -68,14 +68,19 @@ function decode(text: string): string {
   }
 }
 
-/** The characters of a range, where one text holds them all; with `isWhole`, that text and where in it they stand. */
-function findText(parts: TextParts, start: number, end: number, isWhole = false): WrittenParameter["around"] {
+/** The characters of a range, where one text holds them all. */
+function findText(parts: TextParts, start: number, end: number): Text | undefined {
+  const around = findTextAround(parts, start, end);
+  return around && sliceText(around.text, around.start, around.end);
+}
+
+/** The text that holds all characters of a range, and where in it they stand. */
+function findTextAround(parts: TextParts, start: number, end: number): WrittenParameter["around"] {
   let offset = 0;
   for (const part of parts) {
     const length = part.kind === "text" ? part.text.length : HOLE.length;
     if (part.kind === "text" && offset <= start && end <= offset + length && start < end) {
-      const text = isWhole ? part : sliceText(part, start - offset, end - offset);
-      return { text, start: start - offset, end: end - offset };
+      return { text: part, start: start - offset, end: end - offset };
     }
     offset += length;
   }
@@ -112,7 +117,7 @@ function readElement(pair: Value): readonly WrittenParameter[] {
   const [parts = []] = name.alternatives;
   const known = toKnownText(parts);
   if (known === undefined || name.alternatives.length > 1) return [];
-  const text = findText(parts, 0, known.length)?.text;
+  const text = findText(parts, 0, known.length);
   return [{ name: known, place: text?.place ?? name.place, text, values: toTexts(value) }];
 }
 

@@ -14,7 +14,7 @@ export function reportHeaders(
   record: SunsetRecord,
   fact: HeaderSetFact,
   scope: MatchScope,
-  planned: readonly PlannedEdit[] = [],
+  planEdits: () => readonly PlannedEdit[] = () => [],
 ): readonly Outcome[] {
   const decision = decideHost(fact, scope);
   const headers = found.toSorted((one, other) => one.place.start - other.place.start);
@@ -24,7 +24,7 @@ export function reportHeaders(
   const names = toList(headers.map(({ name }) => name));
   const subject = `A request with the ${headers.length > 1 ? "headers" : "header"} ${names}`;
   const evidence = [...fact.evidence, ...headers.map((header) => ({ place: header.place, text: header.name }))];
-  const edits = decision.edit === "none" ? [] : planned;
+  const edits = decision.edit === "none" ? [] : planEdits();
   return createFinding({ ...decision, subject, record, fact, place, evidence, edits }, scope);
 }
 

@@ -1,6 +1,7 @@
 import type { BindingUseFact } from "../model/index.ts";
 import { membersOf, type AbstractUnknown } from "./abstract-value.ts";
 import { ts, type TS } from "./compiler.ts";
+import { allowsUndefined } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isInTest } from "./is-in-test.ts";
 import { findTypeNames } from "./type-names.ts";
@@ -36,7 +37,5 @@ function isOptional(type: TS.TypeNode | undefined): boolean {
   if (type === undefined) return false;
   const { parent } = type;
   const isMarked = ts.isPropertySignature(parent) && parent.questionToken !== undefined;
-  return (
-    isMarked || (ts.isUnionTypeNode(type) && type.types.some(({ kind }) => kind === ts.SyntaxKind.UndefinedKeyword))
-  );
+  return isMarked || allowsUndefined(type);
 }

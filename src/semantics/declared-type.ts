@@ -77,8 +77,20 @@ function isAbsence(type: TS.TypeNode): boolean {
   return type.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
+/** Whether a declared type says that a value may be undefined: `R2Bucket | undefined`. */
+export function allowsUndefined(type: TS.TypeNode): boolean {
+  return ts.isUnionTypeNode(type) && type.types.some(({ kind }) => kind === ts.SyntaxKind.UndefinedKeyword);
+}
+
 /** Types that are, for what is called on their values, the type that they are given. */
-const TRANSPARENT = new Set(["Awaited", "Promise", "Readonly", "Required", "Partial", "NonNullable"]);
+export const TRANSPARENT: ReadonlySet<string> = new Set([
+  "Awaited",
+  "Promise",
+  "Readonly",
+  "Required",
+  "Partial",
+  "NonNullable",
+]);
 
 function valueOfReference(
   type: TS.TypeReferenceNode,

@@ -1,5 +1,6 @@
 import type { Place } from "../model/index.ts";
 import { ts, type TS } from "./compiler.ts";
+import { allowsUndefined } from "./declared-type.ts";
 import { areExclusive, haveOwnConditions } from "./exclusive-places.ts";
 import { findNode } from "./node-at.ts";
 import type { Declaration, Scopes } from "./scope.ts";
@@ -51,13 +52,6 @@ function mayLackValue(declaration: Declaration, scopes: Scopes, steps: number): 
   const { initializer, type } = declaration;
   if (initializer !== undefined)
     return steps > 0 && ts.isVariableDeclaration(declaration) && mayBeMissing(initializer, scopes, steps - 1);
-  return (ts.isParameter(declaration) && declaration.questionToken !== undefined) || allowsUndefined(type);
-}
-
-function allowsUndefined(type: TS.TypeNode | undefined): boolean {
-  return (
-    type !== undefined &&
-    ts.isUnionTypeNode(type) &&
-    type.types.some(({ kind }) => kind === ts.SyntaxKind.UndefinedKeyword)
-  );
+  const isOptional = ts.isParameter(declaration) && declaration.questionToken !== undefined;
+  return isOptional || (type !== undefined && allowsUndefined(type));
 }

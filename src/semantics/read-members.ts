@@ -19,21 +19,31 @@ export interface MemberRead {
 }
 
 const NONE: readonly MemberRead[] = [];
-const known = new WeakMap<Evaluation, readonly MemberRead[]>();
+const known = new WeakMap<Evaluation, Members>();
+
+/** The reads and the writes of one file. */
+interface Members {
+  readonly reads: readonly MemberRead[];
+  readonly writes: readonly MemberRead[];
+}
 
 /** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
 export function findMemberReads(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
-  return findMembers(evaluation, sought).filter(({ isWritten }) => isWritten !== true);
+  return findMembers(evaluation, sought).reads;
 }
 
 /** The places at which the file gives such members a value of its own. */
 export function findMemberWrites(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
-  return findMembers(evaluation, sought).filter(({ isWritten }) => isWritten === true);
+  return findMembers(evaluation, sought).writes;
 }
 
-function findMembers(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+function findMembers(evaluation: Evaluation, sought: SoughtMembers): Members {
   let members = known.get(evaluation);
-  if (members === undefined) known.set(evaluation, (members = readFile(evaluation, sought)));
+  if (members === undefined) {
+    const all = readFile(evaluation, sought);
+    const [reads, writes] = [false, true].map((isWrite) => all.filter((each) => (each.isWritten === true) === isWrite));
+    known.set(evaluation, (members = { reads: reads ?? NONE, writes: writes ?? NONE }));
+  }
   return members;
 }
 

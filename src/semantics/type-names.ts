@@ -1,5 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-import { findMemberType, nameOfType } from "./declared-type.ts";
+import { findMemberType, nameOfType, TRANSPARENT } from "./declared-type.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isInstalled } from "./is-installed.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
@@ -7,7 +7,7 @@ import { findTypeDeclaration } from "./type-declaration.ts";
 /** Aliases and bases that are followed one after the other. */
 const MAX_STEPS = 8;
 /** Types that have the members of the type that they are given, or some of them. */
-const TRANSPARENT = new Set(["Awaited", "NonNullable", "Omit", "Partial", "Pick", "Promise", "Readonly", "Required"]);
+const SOME_MEMBERS = new Set([...TRANSPARENT, "Omit", "Pick"]);
 
 /** The name of a type that a value may have. */
 export interface TypeName {
@@ -70,7 +70,7 @@ function namesOfReference(
 ): readonly TypeName[] {
   const declaration = findTypeDeclaration(name, type, evaluation);
   if (declaration === undefined) {
-    const isTransparent = TRANSPARENT.has(name) && argument !== undefined;
+    const isTransparent = SOME_MEMBERS.has(name) && argument !== undefined;
     return isTransparent ? findTypeNames(argument, evaluation, steps - 1) : [{ name, isOwn: false }];
   }
   if (isInstalled(evaluation.at(declaration).filename)) return [{ name, isOwn: false }];

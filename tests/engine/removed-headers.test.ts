@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../src/engine/analyze.ts";
+import { findMarked } from "./find-marked.ts";
 
 const api = '"https://api.cloudflare.com/client/v4/certificates"';
 const name = "X-Auth-User-Service-Key";
 const header = `{ "${name}": key }`;
-
-/** Certainty and marked text of each finding of a removed header. */
-function find(text: string, filename = "main.ts"): readonly string[] {
-  const { findings } = analyze({ filename, text, settings: { announcements: true }, root: "/" });
-  return findings
-    .filter(({ record }) => record === "service-key")
-    .map(({ certainty, place }) => `${certainty} ${text.slice(place.start, place.end)}`);
-}
 
 describe("a header that no request may carry", () => {
   const quoted = `"${name}"`;
@@ -107,7 +99,7 @@ describe("a header that no request may carry", () => {
       `likely ${quoted}`,
     ],
   ])("%s", (_why, code, found) => {
-    expect(find(code)).toEqual([found]);
+    expect(findMarked("service-key", code)).toEqual([found]);
   });
 
   it.each<[why: string, filename: string, text: string, found: string]>([
@@ -130,7 +122,7 @@ describe("a header that no request may carry", () => {
       `proved ${name}`,
     ],
   ])("%s", (_why, filename, text, found) => {
-    expect(find(text, filename)).toEqual([found]);
+    expect(findMarked("service-key", text, filename)).toEqual([found]);
   });
 
   it.each<[why: string, code: string]>([
@@ -162,6 +154,6 @@ describe("a header that no request may carry", () => {
       'import Cloudflare from "cloudflare"; new Cloudflare({ apiToken: key, userServiceKey: null });',
     ],
   ])("is not one %s", (_why, code) => {
-    expect(find(code)).toEqual([]);
+    expect(findMarked("service-key", code)).toEqual([]);
   });
 });

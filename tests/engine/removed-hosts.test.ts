@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../src/engine/analyze.ts";
+import { findMarked } from "./find-marked.ts";
 
 const name = "resolver.cloudflare-eth.com";
 const query = `https://${name}/dns-query`;
-
-/** Certainty and marked text of each finding of a removed host. */
-function find(text: string, filename = "main.ts"): readonly string[] {
-  const { findings } = analyze({ filename, text, settings: { announcements: true }, root: "/" });
-  return findings
-    .filter(({ record }) => record === "dweb-resolver")
-    .map(({ certainty, place }) => `${certainty} ${text.slice(place.start, place.end)}`);
-}
 
 describe("a host that no longer answers", () => {
   it.each<[why: string, code: string, found: string]>([
@@ -47,11 +39,11 @@ describe("a host that no longer answers", () => {
       `likely ${name}`,
     ],
   ])("%s", (_why, code, found) => {
-    expect(find(code)).toEqual([found]);
+    expect(findMarked("dweb-resolver", code)).toEqual([found]);
   });
 
   it("is found in scripts", () => {
-    expect(find(`curl "${query}?name=$1"\n`, "a.sh")).toEqual([`proved ${name}`]);
+    expect(findMarked("dweb-resolver", `curl "${query}?name=$1"\n`, "a.sh")).toEqual([`proved ${name}`]);
   });
 
   it.each<[why: string, code: string]>([
@@ -68,6 +60,6 @@ describe("a host that no longer answers", () => {
     ["a link of a page", `export const page = <a href="${query}">resolver</a>;`],
     ["an import", `import "https://${name}/module.js";`],
   ])("is not %s", (_why, code) => {
-    expect(find(code, "main.tsx")).toEqual([]);
+    expect(findMarked("dweb-resolver", code, "main.tsx")).toEqual([]);
   });
 });
