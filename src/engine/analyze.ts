@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import { inspectDeployment } from "../deployment/inspect-deployment.ts";
-import type { MatchResult } from "../matching/collect-outcomes.ts";
+import type { MatchResult } from "../matching/findings/collect-outcomes.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import {
   type Deployment,
@@ -11,17 +11,17 @@ import {
   type SunsetSettings,
   type Undecided,
 } from "../model/index.ts";
-import { BoundedCache } from "../semantics/bounded-cache.ts";
-import { readText } from "../semantics/file-state.ts";
-import { isFresh } from "../semantics/imported-files.ts";
+import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
+import { readText } from "../semantics/modules/file-state.ts";
+import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { isInstalled } from "../semantics/is-installed.ts";
+import { isInstalled } from "../semantics/modules/is-installed.ts";
 import { once } from "../database/once.ts";
 import { selectRecords } from "../database/select-records.ts";
 import { readFacts } from "../semantics/read-facts.ts";
-import { readSyntax } from "../semantics/source-syntax.ts";
+import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
-import { isCurrent } from "../semantics/versions/is-current.ts";
+import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";

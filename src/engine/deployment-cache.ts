@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findDeploymentConfig } from "../deployment/find-deployment-config.ts";
 import { inspectDeployment, type InspectedDeployment } from "../deployment/inspect-deployment.ts";
-import { stateOf } from "../semantics/file-state.ts";
+import { stateOf } from "../semantics/modules/file-state.ts";
 import type { Vocabulary } from "../model/index.ts";
 
 /** By path and state of the file, so that an editor sees a saved config at once. */

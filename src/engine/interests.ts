@@ -4,7 +4,7 @@ import { isParameter, listRecordTemplates } from "../database/record-templates.t
 import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { BucketPlace, SunsetRecord } from "../model/index.ts";
 import type { Interests } from "../semantics/read-facts.ts";
-import type { SoughtMembers } from "../semantics/read-members.ts";
+import type { SoughtMembers } from "../semantics/evaluation/outcomes/member-reads.ts";
 
 const cache = new WeakMap<Database, Interests>();
 

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { toSearchedText, type SearchedText } from "../database/text-gate.ts";
-import { TextsOfImports } from "../semantics/texts-of-imports.ts";
+import { TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import { describeFile } from "./file-kind.ts";
 
 /**

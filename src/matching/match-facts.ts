@@ -1,25 +1,25 @@
 import type { Fact, FileFacts } from "../model/index.ts";
-import { collectOutcomes, type MatchResult } from "./collect-outcomes.ts";
-import type { PathFact } from "./find-path-uses.ts";
+import { collectOutcomes, type MatchResult } from "./findings/collect-outcomes.ts";
+import type { PathFact } from "./paths/find-path-uses.ts";
 import { matchBucketCall } from "./buckets/match-bucket-call.ts";
-import { matchBinding } from "./match-binding.ts";
-import { matchCompatibilityFlag } from "./match-compatibility-flag.ts";
-import type { MatchContext } from "./match-context.ts";
-import { matchEndpoint } from "./match-endpoint.ts";
-import { matchExpression, matchExpressionPayload } from "./match-expression-field.ts";
-import { matchCipherSuite } from "./match-cipher-suite.ts";
-import { matchHeader } from "./match-header.ts";
-import { matchHeaderPair } from "./match-header-pair.ts";
-import { matchHost } from "./match-host.ts";
-import { matchOpenPath } from "./match-open-path.ts";
-import { matchPathSegment } from "./match-path-segment.ts";
-import { matchPayloadField, matchPayloadObject } from "./match-payload-field.ts";
-import { matchPayloadValue, matchValueObject } from "./match-payload-value.ts";
-import { matchUndeclared } from "./match-undeclared.ts";
-import { matchQueryParameter } from "./match-query-parameter.ts";
-import { matchResponseRead } from "./match-response-read.ts";
-import { createMatchScope, type MatchScope } from "./match-scope.ts";
-import type { Outcome } from "./outcome.ts";
+import { matchBinding } from "./deployment/match-binding.ts";
+import { matchCompatibilityFlag } from "./deployment/match-compatibility-flag.ts";
+import type { MatchContext } from "./scope/match-context.ts";
+import { matchEndpoint } from "./endpoints/match-endpoint.ts";
+import { matchExpression, matchExpressionPayload } from "./payloads/match-expression-field.ts";
+import { matchCipherSuite } from "./headers/match-cipher-suite.ts";
+import { matchHeader } from "./headers/match-header.ts";
+import { matchHeaderPair } from "./headers/match-header-pair.ts";
+import { matchHost } from "./endpoints/match-host.ts";
+import { matchOpenPath } from "./endpoints/match-open-path.ts";
+import { matchPathSegment } from "./endpoints/match-path-segment.ts";
+import { matchPayloadField, matchPayloadObject } from "./payloads/match-payload-field.ts";
+import { matchPayloadValue, matchValueObject } from "./payloads/match-payload-value.ts";
+import { matchUndeclared } from "./deployment/match-undeclared.ts";
+import { matchQueryParameter } from "./endpoints/match-query-parameter.ts";
+import { matchResponseRead } from "./responses/match-response-read.ts";
+import { createMatchScope, type MatchScope } from "./scope/match-scope.ts";
+import type { Outcome } from "./findings/outcome.ts";
 
 /**
  * Facts × database × deployment → findings and undecided places, all in the context's file and in the order of its text.

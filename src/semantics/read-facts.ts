@@ -1,20 +1,20 @@
 import type { BucketPlace, ClientSignature, FileFacts } from "../model/index.ts";
-import { findBindingUses } from "./binding-uses.ts";
-import { findCipherLists } from "./cipher-lists.ts";
-import { ClientIndex } from "./client-index.ts";
-import { openCodeWindow } from "./code-window.ts";
-import type { Evaluator } from "./evaluator.ts";
-import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./other-facts.ts";
+import { findBindingUses } from "./buckets/binding-uses.ts";
+import { findCipherLists } from "./written/cipher-lists.ts";
+import { ClientIndex } from "./clients/client-index.ts";
+import { openCodeWindow } from "./syntax/code-window.ts";
+import type { Evaluator } from "./evaluation/evaluator.ts";
+import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./written/object-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
-import { findHeaderSets } from "./header-sets.ts";
-import type { SoughtHeaders } from "./header-groups.ts";
-import { Program } from "./program.ts";
-import { RequestReader } from "./request-reader.ts";
-import type { SoughtMembers } from "./read-members.ts";
-import { findResponseReads } from "./response-reads.ts";
-import { readModule } from "./source-module.ts";
-import { withReadPayload } from "./surfaces/json-payload.ts";
-import { findWrittenPaths } from "./written-paths.ts";
+import { findHeaderSets } from "./headers/header-sets.ts";
+import type { SoughtHeaders } from "./headers/header-groups.ts";
+import { Program } from "./evaluation/program.ts";
+import { RequestReader } from "./requests/request-reader.ts";
+import type { SoughtMembers } from "./evaluation/outcomes/member-reads.ts";
+import { findResponseReads } from "./responses/response-reads.ts";
+import { readModule } from "./syntax/source-module.ts";
+import { withReadPayload } from "./texts/json-payload.ts";
+import { findWrittenPaths } from "./written/written-paths.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
 export interface Interests {

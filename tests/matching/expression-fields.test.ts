@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findExpressionFields, type TextRole } from "../../src/matching/expression-fields.ts";
+import { findExpressionFields, type TextRole } from "../../src/matching/payloads/expression-fields.ts";
 import { HOLE, readExpressionTokens } from "../../src/database/expression-tokens.ts";
 
 const fields = new Set(["cf.threat_score", "<prefix>.threat_score"]);

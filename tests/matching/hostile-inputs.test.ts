@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isContiguous } from "../../src/matching/is-contiguous.ts";
+import { isContiguous } from "../../src/matching/values/is-contiguous.ts";
 import type { Fact, TextPart, Value } from "../../src/model/index.ts";
 import { matchSource, request, writtenPath } from "./match-source.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";

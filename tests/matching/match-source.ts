@@ -1,6 +1,6 @@
-import { readSyntax } from "../../src/semantics/source-syntax.ts";
-import type { MatchContext } from "../../src/matching/match-context.ts";
-import type { MatchResult } from "../../src/matching/collect-outcomes.ts";
+import { readSyntax } from "../../src/semantics/layout/source-syntax.ts";
+import type { MatchContext } from "../../src/matching/scope/match-context.ts";
+import type { MatchResult } from "../../src/matching/findings/collect-outcomes.ts";
 import { matchFacts } from "../../src/matching/match-facts.ts";
 import type { Fact, FileFacts, Finding, TextParts, Value } from "../../src/model/index.ts";
 import type { SourceBuilder } from "./source-builder.ts";

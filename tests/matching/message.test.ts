@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toList, toMessage } from "../../src/matching/message.ts";
+import { toList, toMessage } from "../../src/matching/findings/message.ts";
 import type { TextParts } from "../../src/model/index.ts";
 import { matchSource, request } from "./match-source.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";

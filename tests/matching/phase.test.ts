@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MatchContext } from "../../src/matching/match-context.ts";
+import type { MatchContext } from "../../src/matching/scope/match-context.ts";
 import { matchSource, request } from "./match-source.ts";
 import { SourceBuilder } from "./source-builder.ts";
 

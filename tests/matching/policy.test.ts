@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, type PolicyQuestion } from "../../src/matching/policy.ts";
+import { decide, type PolicyQuestion } from "../../src/matching/policy/policy.ts";
 import type { TextParts } from "../../src/model/index.ts";
 import { applyEdit, matchSource, request, summarize, textAt, writtenPath, type MatchOptions } from "./match-source.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../src/database/create-database.ts";
 import { getBuiltinData } from "../../src/database/builtin-database.ts";
 import type { BindingFacts, Database, MethodFacts } from "../../src/database/index.ts";
-import { findOldEnvironments } from "../../src/matching/find-old-environments.ts";
+import { findOldEnvironments } from "../../src/matching/deployment/find-old-environments.ts";
 import { createBucket, type BucketOptions } from "../../src/runtime/index.ts";
 
 /** The built-in database with other facts of the binding. */

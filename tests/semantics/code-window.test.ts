@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fact, TextParts } from "../../src/model/index.ts";
-import { openCodeWindow } from "../../src/semantics/code-window.ts";
+import { openCodeWindow } from "../../src/semantics/syntax/code-window.ts";
 import { read, readFileFacts } from "./read.ts";
 
 /** What the source spells at each text of the facts, to be compared with what the facts say there. */

@@ -1,5 +1,5 @@
 import type { CallText, Place, TextChange } from "../../model/index.ts";
-import type { MatchScope } from "../match-scope.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
 
 /**
  * The call's text with one more property in the options that are its only argument. Undefined when they are no literal, or when a

@@ -1,5 +1,5 @@
 import type { BucketCallFact, BucketEvidence } from "../../model/index.ts";
-import type { MatchScope } from "../match-scope.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
 
 /**
  * Whether a call may be one of a bucket, or of an upload that a bucket made. Other vendors have `bucket.list(prefix, { limit })`:

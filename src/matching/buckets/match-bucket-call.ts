@@ -1,7 +1,7 @@
 import { listBucketPlaces } from "../../database/bucket-places.ts";
 import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
 import { listBucketUses, type BucketUse } from "./bucket-use.ts";
 import { isBucket, isBucketAlways } from "./is-bucket.ts";
 import { matchBucketChecksum } from "./match-bucket-checksum.ts";
@@ -11,7 +11,7 @@ import { matchBucketCursor } from "./match-bucket-cursor.ts";
 import { matchBucketEtag } from "./match-bucket-etag.ts";
 import { matchBucketHeader } from "./match-bucket-header.ts";
 import { matchBucketNumber } from "./match-bucket-number.ts";
-import { matchBucketOption } from "../match-bucket-option.ts";
+import { matchBucketOption } from "./match-bucket-option.ts";
 import { matchBucketPage } from "./match-bucket-page.ts";
 import { matchBucketPartSize } from "./match-bucket-part-size.ts";
 import { matchBucketPrecondition } from "./match-bucket-precondition.ts";

@@ -1,11 +1,11 @@
 import type { BucketChecksumRecord } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
-import { readMembers } from "../read-members.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** Hashes that are known texts and not the hexadecimal digits that their algorithm gives. */
 export function matchBucketChecksum(

@@ -1,13 +1,13 @@
 import type { BucketConflictRecord, ObjectEntry, ObjectValue, Value } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import { findEntry } from "../find-field-values.ts";
-import type { MatchScope } from "../match-scope.ts";
-import { toList } from "../message.ts";
-import type { Outcome } from "../outcome.ts";
-import { toUnionMembers } from "../union-members.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { findEntry } from "../values/find-field-values.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { toList } from "../findings/message.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { toUnionMembers } from "../values/union-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** Options of which one excludes the other, in one object: reported at the first. */
 export function matchBucketConflict(

@@ -1,12 +1,12 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketCountRecord, ResultUse, Value } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { isOf, isOfCount } from "./list-reading.ts";
+import { isOf, isOfCount } from "./list-uses.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** A count of what was listed, compared with the limit of the page, unless what tells of more is asked in the same condition. */
 export function matchBucketCount(record: BucketCountRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

@@ -1,13 +1,13 @@
 import type { BucketEtagRecord, Certainty, Place, Value } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import { describeEdit } from "../describe-edit.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
-import type { PlannedEdit } from "../planned-edit.ts";
-import { readMembers } from "../read-members.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** An etag in quotes: a text that begins with one, or a member of an object that holds it so. */
 interface QuotedEtag {

@@ -1,12 +1,12 @@
 import type { BucketHeaderRecord } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
-import { readMembers } from "../read-members.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { planHeaderRemoval, type WrittenHeader } from "../plan-header-removal.ts";
-import { readPlace, type Given } from "./read-place.ts";
+import { planHeaderRemoval, type WrittenHeader } from "../edits/plan-header-removal.ts";
+import { readPlace, type Given } from "./read-argument.ts";
 
 /** Headers that a bucket does not support, in a condition that is given as headers. */
 export function matchBucketHeader(record: BucketHeaderRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

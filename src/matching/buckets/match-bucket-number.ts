@@ -1,13 +1,13 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketNumberRecord, Place } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import { describeEdit } from "../describe-edit.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
-import type { PlannedEdit } from "../planned-edit.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { namePlace } from "./name-place.ts";
-import { readPlace } from "./read-place.ts";
+import { namePlace } from "./name-argument.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** Numbers that are known and outside of the record's bounds. */
 export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

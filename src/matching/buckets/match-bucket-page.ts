@@ -1,13 +1,13 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketPageRecord, BucketResult } from "../../model/index.ts";
-import { createFinding, createUndecided } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { isGlance, isOf, mayBeGiven } from "./list-reading.ts";
+import { isGlance, isOf, mayBeGiven } from "./list-uses.ts";
 import { placesOf } from "./match-bucket-number.ts";
 import { planListLoop } from "./plan-list-loop.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./read-argument.ts";
 
 /**
  * A page that is used as if it were the whole: nothing that tells of more is read, and no smaller page was asked for. A page that is

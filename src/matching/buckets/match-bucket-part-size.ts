@@ -1,9 +1,9 @@
 import type { BucketPartSizeRecord } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
 import { listBucketUses, type BucketUse } from "./bucket-use.ts";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** A part whose number and size are known. */
 interface KnownPart {

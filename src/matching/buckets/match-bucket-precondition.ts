@@ -1,10 +1,10 @@
 import type { BucketPreconditionRecord, Check, ResultUse } from "../../model/index.ts";
-import { createFinding, createUndecided } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { readPlace, type Given } from "./read-place.ts";
+import { readPlace, type Given } from "./read-argument.ts";
 
 /** Members that are read of a result as if its precondition could not fail. */
 export function matchBucketPrecondition(

@@ -1,16 +1,16 @@
 import type { BucketUnaskedRecord, ResultUse } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import { describeEdit } from "../describe-edit.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
-import type { PlannedEdit } from "../planned-edit.ts";
-import { readMembers } from "../read-members.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { readMembers } from "../values/string-members.ts";
 import { addProperty } from "./add-property.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { describeDates } from "./describe-dates.ts";
-import { findOldEnvironments } from "../find-old-environments.ts";
-import { isOf } from "./list-reading.ts";
-import { readPlace } from "./read-place.ts";
+import { describeDates } from "../deployment/describe-dates.ts";
+import { findOldEnvironments } from "../deployment/find-old-environments.ts";
+import { isOf } from "./list-uses.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** Metadata of listed objects that comes because the compatibility date is old, and that the call does not ask for. */
 export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

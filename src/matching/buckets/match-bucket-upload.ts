@@ -1,8 +1,8 @@
 import type { BucketUploadRecord, Exit, Place, ResultUse } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import { isInside } from "../is-inside.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { isInside } from "../values/is-inside.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
 

@@ -1,13 +1,13 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketWordRecord, Value } from "../../model/index.ts";
-import { createFinding } from "../create-finding.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { Outcome } from "../outcome.ts";
-import { readMembers } from "../read-members.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { placesOf } from "./match-bucket-number.ts";
-import { namePlace } from "./name-place.ts";
-import { readPlace } from "./read-place.ts";
+import { namePlace } from "./name-argument.ts";
+import { readPlace } from "./read-argument.ts";
 
 /** Words that are known and that the binding does not know; a list is looked through. */
 export function matchBucketWord(record: BucketWordRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

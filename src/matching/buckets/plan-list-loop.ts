@@ -1,9 +1,9 @@
 import type { BucketCallFact, BucketPageRecord, Place, ResultStatement } from "../../model/index.ts";
-import { describeEdit } from "../describe-edit.ts";
-import type { MatchScope } from "../match-scope.ts";
-import type { PlannedEdit } from "../planned-edit.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { writeWithProperty } from "./add-property.ts";
-import { isOf } from "./list-reading.ts";
+import { isOf } from "./list-uses.ts";
 
 /** Names for the variable that goes from page to page; the first that the file does not use. */
 const PAGE_NAMES = ["page", "nextPage", "listPage"];

@@ -1,15 +1,15 @@
 import type { ClientSignature, DocumentLanguage, Fact, FileFacts } from "../../model/index.ts";
 import { NO_FACTS } from "../no-facts.ts";
 import type { Interests } from "../read-facts.ts";
-import { findRequestHeaderSets } from "../request-header-sets.ts";
-import { findDocumentFacts } from "./document-facts.ts";
-import { readJson } from "./json-value.ts";
-import { MappedText } from "./mapped-text.ts";
-import { dropRecipeMarks, keepRunInstructions } from "./recipe-lines.ts";
-import { findShellFacts } from "./shell-facts.ts";
-import { readTerraform } from "./terraform-value.ts";
+import { findRequestHeaderSets } from "../headers/request-header-sets.ts";
+import { findDocumentFacts } from "./documents/document-facts.ts";
+import { readJson } from "../texts/json-value.ts";
+import { MappedText } from "../texts/mapped-text.ts";
+import { dropRecipeMarks, keepRunInstructions } from "./shell/recipe-lines.ts";
+import { findShellFacts } from "./shell/shell-facts.ts";
+import { readTerraform } from "./documents/terraform-value.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
-import { readYaml } from "./yaml-value.ts";
+import { readYaml } from "./documents/yaml-value.ts";
 
 /** Languages of files that hold no script of the compiler's. */
 export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform" | "terraform-json";

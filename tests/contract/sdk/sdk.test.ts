@@ -5,7 +5,7 @@ import { readClient } from "../../../scripts/sdk/read-client.ts";
 import { getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
 import { matchEndpoint } from "../../../src/database/match-endpoint.ts";
 import type { ClientCall } from "../../../src/model/index.ts";
-import { isInRange } from "../../../src/semantics/versions/version-range.ts";
+import { isInRange } from "../../../src/semantics/modules/versions/version-range.ts";
 import { PAYLOAD } from "./argument-texts.ts";
 import { captureCalls, type MadeCall } from "./capture-calls.ts";
 import { lintLines, makeProject } from "./lint-calls.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { findInstalledVersion } from "../../../src/semantics/versions/installed-version.ts";
+import { findInstalledVersion } from "../../../src/semantics/modules/versions/installed-version.ts";
 
 /** What a file in `from` has of the package `client`, in a folder with the files given; gone after the test. */
 function find(files: Readonly<Record<string, string>>, from = "."): string {

@@ -1,0 +1,35 @@
+import type { ObjectEntry, UnionValue, Value } from "../../model/index.ts";
+import { findEntry } from "../values/find-field-values.ts";
+import { toUnionMembers } from "../values/union-members.ts";
+
+/** One thing that is given at a place of a call. */
+export interface Given {
+  readonly value: Exclude<Value, UnionValue>;
+  /** The property that gives it; undefined for an argument, and where it is not known whether one does. */
+  readonly entry: ObjectEntry | undefined;
+}
+
+/**
+ * What is given at a place of a call (`1.range.offset`), each alternative apart; nothing where nothing is, or `undefined`. What may
+ * hide it (an unknown object, a spread) stands for it as a value that is not known.
+ */
+export function readPlace(callArguments: readonly Value[], at: string): readonly Given[] {
+  const [index = "", ...names] = at.split(".");
+  const argument = callArguments[Number(index)];
+  let given: readonly Given[] = argument === undefined ? [] : toGiven(argument, undefined);
+  for (const name of names) given = given.flatMap(({ value }) => readMember(value, name));
+  return given.filter(({ value }) => !(value.kind === "constant" && value.value === undefined));
+}
+
+function toGiven(value: Value, entry: ObjectEntry | undefined): readonly Given[] {
+  return toUnionMembers(value).map((member) => ({ value: member, entry }));
+}
+
+function readMember(value: Given["value"], name: string): readonly Given[] {
+  if (value.kind === "unknown") return [{ value, entry: undefined }];
+  if (value.kind !== "object") return [];
+  const entry = findEntry(value, name);
+  if (entry !== undefined) return toGiven(entry.value, entry);
+  if (!value.open) return [];
+  return [{ value: { kind: "unknown", reason: "member", name, place: value.place }, entry: undefined }];
+}

@@ -1,0 +1,72 @@
+import type {
+  BucketBinding,
+  BucketBindingRecord,
+  DeploymentEnvironment,
+  DeploymentFact,
+  Place,
+} from "../../model/index.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { isBindingName } from "../../database/is-binding-name.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { nameEnvironment } from "./name-environments.ts";
+import type { Outcome } from "../findings/outcome.ts";
+
+/** One thing that is wrong with an entry. */
+interface Flaw {
+  readonly flaw: BucketBindingRecord["flaw"];
+  readonly place: Place;
+  readonly subject: string;
+  readonly predicate: string;
+}
+
+/** Entries of buckets in the deployment config that cannot be used as they stand (specification, Binding configuration). */
+export function matchBinding(fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "bucket-binding");
+  const flaws = fact.deployment.environments.flatMap(findFlaws);
+  return records.flatMap((record) =>
+    flaws
+      .filter(({ flaw }) => flaw === record.flaw)
+      .flatMap(({ place, subject, predicate }) =>
+        createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits: [] }, scope),
+      ),
+  );
+}
+
+function findFlaws(environment: DeploymentEnvironment): readonly Flaw[] {
+  return environment.buckets.flatMap((bucket, index) => {
+    const flaws = [findNameFlaw(bucket), findDuplicate(bucket, index, environment), findBucketNameFlaw(bucket)];
+    return flaws.filter((flaw) => flaw !== undefined);
+  });
+}
+
+function findNameFlaw({ name, place }: BucketBinding): Flaw | undefined {
+  if (name === undefined) {
+    const predicate = "lacks a `binding`, the name under which the script reaches it";
+    return { flaw: "name", place, subject: "This bucket", predicate };
+  }
+  if (isBindingName(name)) return undefined;
+  const predicate = "is not valid as the name of a JavaScript variable";
+  return { flaw: "name", place, subject: describe(name), predicate };
+}
+
+function findDuplicate(
+  { name, place }: BucketBinding,
+  index: number,
+  environment: DeploymentEnvironment,
+): Flaw | undefined {
+  if (name === undefined) return undefined;
+  const isTaken =
+    environment.buckets.findIndex((other) => other.name === name) < index || environment.otherNames.includes(name);
+  const predicate = `is declared more than once for ${nameEnvironment(environment)}`;
+  return isTaken ? { flaw: "duplicate", place, subject: describe(name), predicate } : undefined;
+}
+
+function findBucketNameFlaw({ name, bucketName, entryPlace }: BucketBinding): Flaw | undefined {
+  if (bucketName !== undefined && bucketName !== "") return undefined;
+  const subject = name === undefined ? "This bucket" : describe(name);
+  return { flaw: "bucket-name", place: entryPlace, subject, predicate: "lacks the `bucket_name` of its bucket" };
+}
+
+function describe(name: string): string {
+  return `The binding "${name}"`;
+}

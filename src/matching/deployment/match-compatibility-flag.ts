@@ -1,0 +1,82 @@
+import type {
+  CompatibilityFlagRecord,
+  DeploymentEnvironment,
+  DeploymentFact,
+  Place,
+  WrittenFlag,
+} from "../../model/index.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { isOld } from "./find-old-environments.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { nameEnvironments } from "./name-environments.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { planFlagAddition, planFlagRemoval } from "./plan-flag-edit.ts";
+
+/** Compatibility dates under which bound buckets behave in the old way, and flags that a date refuses. */
+export function matchCompatibilityFlag(fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "compatibility-flag");
+  return records.flatMap((record) =>
+    record.reported === "missing" ? reportMissing(record, fact, scope) : reportRefused(record, fact, scope),
+  );
+}
+
+/** One finding for each date that is written: environments may inherit it. */
+function reportMissing(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+  const { environments } = fact.deployment;
+  const old = environments.filter(
+    (environment) => environment.buckets.length > 0 && isOld(environment, record, scope.database.vocabulary),
+  );
+  return [...groupByPlace(old, (environment) => environment.compatibilityDatePlace)].flatMap(([place, group]) => {
+    const subject = `The compatibility date ${group[0]?.compatibilityDate ?? ""} of ${nameEnvironments(group)}`;
+    const predicate = `is before ${record.compatibilityDate}, and the flag ${record.flag} is not set: ${record.change}`;
+    const edits = planFlagAddition(group, fact.deployment, record, scope);
+    return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
+  });
+}
+
+/** One finding for each flag that is written, where every environment that has it is at a date that has it by default. */
+function reportRefused(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+  const words = scope.database.vocabulary.flags[record.flag] ?? [record.flag];
+  const used = fact.deployment.environments.flatMap((environment) =>
+    environment.writtenFlags.filter(({ name }) => words.includes(name)).map((flag) => ({ environment, flag })),
+  );
+  const refusing = used.filter(({ environment }) => isDefault(environment, record));
+  return [...groupByPlace(refusing, ({ flag }) => flag.place)].flatMap(([place, group]) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const where = nameEnvironments(group.map(({ environment }) => environment));
+    const predicate = `${record.change} at the compatibility date ${first.environment.compatibilityDate ?? ""} of ${where}`;
+    const isRefusedByAll = group.length === used.filter(({ flag }) => flag.place.start === place.start).length;
+    const edits = isRefusedByAll ? planRemoval(first.environment, first.flag, record, scope) : [];
+    const subject = `The flag ${first.flag.name}`;
+    return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
+  });
+}
+
+function planRemoval(
+  { compatibilityFlagsPlace }: DeploymentEnvironment,
+  flag: WrittenFlag,
+  record: CompatibilityFlagRecord,
+  scope: MatchScope,
+): ReturnType<typeof planFlagRemoval> {
+  return compatibilityFlagsPlace === undefined ? [] : planFlagRemoval(flag, compatibilityFlagsPlace, record, scope);
+}
+
+function isDefault({ compatibilityDate }: DeploymentEnvironment, record: CompatibilityFlagRecord): boolean {
+  return compatibilityDate !== undefined && compatibilityDate >= record.compatibilityDate;
+}
+
+/** Items by where something of theirs is written; those that have no such place are left out. */
+function groupByPlace<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => Place | undefined,
+): ReadonlyMap<Place, readonly Item[]> {
+  const groups = new Map<Place, Item[]>();
+  for (const item of items) {
+    const place = placeOf(item);
+    if (place === undefined) continue;
+    const known = [...groups.keys()].find(({ start }) => start === place.start) ?? place;
+    groups.set(known, [...(groups.get(known) ?? []), item]);
+  }
+  return groups;
+}

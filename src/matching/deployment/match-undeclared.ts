@@ -1,0 +1,30 @@
+import type { BindingUseFact } from "../../model/index.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+
+/**
+ * Uses of a bucket that the script's environment is declared to hold, and that no environment of the deployment config
+ * binds. Likely at most: a name may be bound where the config is not seen.
+ */
+export function matchUndeclared(fact: BindingUseFact, scope: MatchScope): readonly Outcome[] {
+  const { deployment, database } = scope;
+  if (deployment === undefined) return [];
+  const isDeclared = deployment.environments.some(({ buckets, otherNames }) => {
+    return otherNames.includes(fact.name) || buckets.some(({ name }) => name === fact.name);
+  });
+  if (isDeclared) return [];
+  const file = deployment.file.split(/[\\/]/u).at(-1) ?? deployment.file;
+  const draft = {
+    subject: `The binding "${fact.name}"`,
+    predicate: `is declared in no environment of ${file}`,
+    because: "it may be bound elsewhere",
+    certainty: "likely",
+    fact,
+    place: undefined,
+    edits: [],
+  } as const;
+  return database.records
+    .filter((record) => record.kind === "bucket-binding" && record.flaw === "undeclared")
+    .flatMap((record) => createFinding({ ...draft, record }, scope));
+}

@@ -1,0 +1,48 @@
+import type { HostRecord, Place, TextParts } from "../../model/index.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { toAlternatives, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import { findJoinedPlace, joinText } from "../values/joined-text.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { UNSENT, weaken, type Report } from "../policy/policy.ts";
+
+/** A host in a URL, as it is written. */
+interface WrittenHost {
+  readonly name: string;
+  readonly place: Place | undefined;
+}
+
+const SENT: Report = { kind: "report", certainty: "proved", edit: "as-recorded" };
+
+/** Requests to hosts that no longer answer, and URLs of them; the place is the host's name. */
+export function matchHost(fact: PathFact, _uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "host");
+  if (records.length === 0) return [];
+  const hosts = toAlternatives(fact).map(readWrittenHost);
+  return records.flatMap((record) => hosts.flatMap((host) => reportHost(host, hosts.length, record, fact, scope)));
+}
+
+/** The host of an absolute URL, with or without its scheme; without a port and a final dot. */
+function readWrittenHost(parts: TextParts): WrittenHost | undefined {
+  const text = joinText(parts);
+  const [whole = "", before = "", host = ""] =
+    /^((?:(?:[a-z][a-z\d+.-]*:)?\/\/)?(?:[^/?#@]*@)?)([^/?#:]+)/iu.exec(text) ?? [];
+  if (whole === "") return undefined;
+  return { name: host.toLowerCase().replace(/\.$/u, ""), place: findJoinedPlace(parts, before.length, host.length) };
+}
+
+function reportHost(
+  host: WrittenHost | undefined,
+  alternatives: number,
+  record: HostRecord,
+  fact: PathFact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  if (host === undefined || !record.hosts.includes(host.name)) return [];
+  const seen = fact.kind === "request" ? SENT : UNSENT;
+  const report = alternatives > 1 ? weaken(seen, "the host may be another one") : seen;
+  return createFinding(
+    { ...report, subject: `The host ${host.name}`, record, fact, place: host.place, edits: [] },
+    scope,
+  );
+}

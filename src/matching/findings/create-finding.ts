@@ -1,0 +1,76 @@
+import type { Certainty, EvidenceStep, Fact, Place, SunsetRecord } from "../../model/index.ts";
+import { findPhase } from "./find-phase.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { toMessage, type MessageParts } from "./message.ts";
+import type { Outcome } from "./outcome.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
+
+/** What a matcher knows of a finding. */
+export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
+  readonly record: SunsetRecord;
+  readonly fact: Fact;
+  /** In any file; the fact's place counts where it is another one or not known. */
+  readonly place: Place | undefined;
+  readonly certainty: Certainty;
+  readonly evidence?: readonly EvidenceStep[];
+  readonly edits: readonly PlannedEdit[];
+}
+
+/**
+ * A finding in the linted file, or none where nobody could know of the record yet. In a file that did not parse it is at
+ * most likely and carries no edit (design.md, decision 1).
+ */
+export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
+  const { record, fact } = draft;
+  const ending = findPhase(record, fact, scope);
+  const isHere = draft.place === undefined || isInFile(draft.place, scope);
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
+  if (ending === undefined || place.file !== scope.file) return [];
+  const canEdit =
+    !scope.hasParseError && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
+  const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
+  return [
+    {
+      kind: "finding",
+      finding: {
+        rule: record.rule,
+        record: record.id,
+        place,
+        ...(!isHere && { writtenIn: draft.place }),
+        message: toMessage({ ...draft, ending, because }),
+        certainty: scope.hasParseError ? "likely" : draft.certainty,
+        phase: ending.phase,
+        endOfLife: ending.endOfLife,
+        evidence: draft.evidence ?? fact.evidence,
+        edits: [],
+      },
+      fact,
+      edits: canEdit ? draft.edits : [],
+    },
+  ];
+}
+
+/** A place that might use a record, or nothing where nobody could know of the record yet. */
+export function createUndecided(
+  draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
+  scope: MatchScope,
+): readonly Outcome[] {
+  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
+  if (place.file !== scope.file || findPhase(draft.record, draft.fact, scope) === undefined) return [];
+  return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
+}
+
+/**
+ * Where a text that does not stand in the file is used: what is called, for a client that names endpoints by its members; the
+ * outermost call of the file that leads to the request, for a text of another file; else the request.
+ */
+function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: MatchScope): Place {
+  const callee = fact.kind === "request" ? fact.callee : undefined;
+  if (isInFile(callee, scope)) return callee;
+  const calls = place === undefined ? [] : (fact.callSites ?? []);
+  return calls.find((call) => call.file === scope.file) ?? fact.place;
+}
+
+function isInFile(place: Place | undefined, scope: MatchScope): place is Place {
+  return place?.file === scope.file;
+}

@@ -1,0 +1,32 @@
+import { findStep, hasEnded, isWithdrawn } from "../../database/end-of-life.ts";
+import type { Fact, Phase, SunsetRecord } from "../../model/index.ts";
+import type { MatchContext } from "../scope/match-context.ts";
+
+/** A record's end under the settings' choice of dates, or the step before it that holds. */
+export interface Ending {
+  readonly phase: Phase;
+  /** ISO date; undefined for what holds on any day, and where no day is announced: that is upcoming. */
+  readonly endOfLife: string | undefined;
+  /** What happens at a step before the end; the record says what happens at the end. */
+  readonly change?: string;
+}
+
+/**
+ * The phase on the day that the settings name, or on the database's release date. Undefined when nobody could know of
+ * the end on that day, or when it was withdrawn and the settings ask for the later dates (design.md, decisions 6 and 9).
+ * What has no date has always ended. Of a record with steps, the one that holds for the fact's method.
+ */
+export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchContext): Ending | undefined {
+  const asOf = settings.asOf ?? database.release;
+  if (record.announced !== undefined && asOf < record.announced) return undefined;
+  if (isWithdrawn(record, settings.dates)) return undefined;
+  const step = findStep(record, asOf, settings.dates, findMethods(fact));
+  const isPast = step?.hasCome ?? hasEnded(record, asOf, settings.dates);
+  return { phase: isPast ? "ended" : "upcoming", endOfLife: step?.date, ...(step && { change: step.change }) };
+}
+
+/** The methods of a request where all are known. */
+function findMethods(fact: Fact): readonly string[] | undefined {
+  const isKnown = "methods" in fact && !fact.methods.open && fact.methods.known.length > 0;
+  return isKnown ? fact.methods.known : undefined;
+}

@@ -1,0 +1,62 @@
+import type { SunsetRecord } from "../../model/index.ts";
+import type { Ending } from "./find-phase.ts";
+
+/** What a message is made of. */
+export interface MessageParts {
+  /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
+  readonly subject: string;
+  readonly isPlural?: boolean;
+  /** What happens to it, where the deployment decides it and not the record's date. */
+  readonly predicate?: string;
+  readonly record: SunsetRecord;
+  readonly ending: Ending;
+  /** What to do, where the code says it better than the record's replacement. */
+  readonly advice?: string | undefined;
+  /** What lives at the same path now. */
+  readonly reusedBy?: string | undefined;
+  /** Why the finding is likely and not proved. */
+  readonly because?: string | undefined;
+}
+
+/**
+ * What a person reads: the subject, what happens to it, the absolute date, what replaces it, and why it is not certain.
+ * `GET /zones/:zone_id/filters is deprecated; its end of life was 2025-01-15. Use WAF custom rules.`
+ */
+export function toMessage(parts: MessageParts): string {
+  const sentences = [
+    `${parts.subject} ${parts.predicate ?? toPredicate(parts)}.`,
+    parts.advice ?? toAdvice(parts.record),
+    parts.reusedBy === undefined ? undefined : `The same path now serves ${parts.reusedBy}: check which one is meant.`,
+    parts.because === undefined ? undefined : `Not proved: ${parts.because}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== undefined).join(" ");
+}
+
+/** `data.service`, `data.service and data.proto`, `data.service, data.proto and data.name`. */
+export function toList(words: readonly string[], conjunction: "and" | "or" = "and"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}
+
+function toPredicate({ record, ending, isPlural }: MessageParts): string {
+  const { endOfLife, phase, change: happens = record.change } = ending;
+  const change = isPlural === true ? happens.replace(/^is\b/u, "are") : happens;
+  if (endOfLife === undefined) return phase === "upcoming" ? `${change}; ${toAnnouncement(record)}` : change;
+  if (record.kind === "endpoint" || record.kind === "path-segment") {
+    return `${change}; its end of life ${phase === "ended" ? "was" : "is"} ${endOfLife}`;
+  }
+  // What stands behind a colon explains; the date belongs to what happens.
+  const [event = change, ...reasons] = change.split(": ");
+  const when = record.boundary === "after" ? `after ${endOfLife}` : `from ${endOfLife} on`;
+  return [`${event} ${when}`, ...reasons].join(": ");
+}
+
+/** What is known of an end without a day. */
+function toAnnouncement({ announced }: SunsetRecord): string {
+  return `${announced === undefined ? "" : `announced on ${announced}, `}no date of its end is known`;
+}
+
+function toAdvice({ replacement }: SunsetRecord): string | undefined {
+  if (replacement.none === true) return "There is no API replacement.";
+  return replacement.text === undefined ? undefined : `Use ${replacement.text}.`;
+}

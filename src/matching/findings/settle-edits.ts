@@ -1,0 +1,93 @@
+import type { Edit, Fact, Place, Readers } from "../../model/index.ts";
+import { toAlternatives, type PathFact } from "../paths/find-path-uses.ts";
+import { isInside } from "../values/is-inside.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { FindingOutcome } from "./outcome.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
+
+/** How far an edit is right for everybody who reads what it changes; `shared` is a suggestion that says so. */
+type Reach = "fix" | "suggestion" | "shared" | "none";
+
+const ranks: readonly Reach[] = ["none", "shared", "suggestion", "fix"];
+
+/**
+ * The edits of `chosen` that are right for all uses of the text that they change: all findings of the record there. A text may be a
+ * constant that others read: it is edited where each reader that is seen is one of the findings' calls, and only suggested where
+ * another reading is possible.
+ */
+export function settleEdits(
+  chosen: FindingOutcome,
+  found: readonly FindingOutcome[],
+  scope: MatchScope,
+): readonly Edit[] {
+  // An object that is seen to be sent is no use of its own.
+  const uses = found.filter(({ fact }) => fact.kind !== "object" || chosen.fact.kind === "object");
+  return chosen.edits.flatMap((edit) => {
+    const reach = weakest([edit.class, ...uses.map((use) => agreement(edit, use)), judgeReaders(edit, uses, scope)]);
+    return reach === "none" ? [] : [toEdit(edit, reach)];
+  });
+}
+
+function toEdit({ description, changes }: PlannedEdit, reach: "fix" | "suggestion" | "shared"): Edit {
+  if (reach !== "shared") return { class: reach, description, changes };
+  const shared = description.replace(/\.$/u, "; other code may read the changed text too.");
+  return { class: "suggestion", description: shared, changes };
+}
+
+function weakest(reaches: readonly Reach[]): Reach {
+  return ranks[Math.min(...reaches.map((reach) => ranks.indexOf(reach)))] ?? "none";
+}
+
+/** What another finding of the same text says of an edit. */
+function agreement(edit: PlannedEdit, { edits }: FindingOutcome): Reach {
+  return edits.find((other) => isSame(edit, other))?.class ?? "suggestion";
+}
+
+function isSame(one: Edit, other: Edit): boolean {
+  return (
+    one.changes.length === other.changes.length &&
+    one.changes.every(({ place, text }, index) => {
+      const change = other.changes[index];
+      return change?.text === text && change.place.start === place.start && change.place.end === place.end;
+    })
+  );
+}
+
+function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingOutcome[], scope: MatchScope): Reach {
+  return weakest(changed.map((place) => judgePlace(place, uses, scope)).concat("fix"));
+}
+
+function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchScope): Reach {
+  const facts = uses.map(({ fact }) => fact);
+  if (isSharedWith(place, facts, scope)) return "none";
+  const requests = facts.filter((fact) => !isCallSite(fact)).map((fact) => fact.place);
+  const callSites = facts.flatMap((fact) => fact.callSites ?? []);
+  const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
+  const readers = scope.syntax()?.readersOf(place, requests);
+  if (readers !== undefined && isOneEach(readers, requests)) return readers.mayNotFit ? "suggestion" : "fix";
+  // What is no script has no readers but the request that it is written in.
+  if (isOwn) return scope.syntax() === undefined ? "fix" : "suggestion";
+  const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites]);
+  return wider === undefined ? "shared" : "suggestion";
+}
+
+/** Whether a fact's place is a call of a function of another file, which may do more with what it is given. */
+function isCallSite({ place, callSites = [] }: Fact): boolean {
+  return callSites.some((call) => call.file === place.file && call.start === place.start && call.end === place.end);
+}
+
+/** A call that reads a value twice may use it for something else too: `fetch(API + PATH, { body: PATH })`. */
+function isOneEach({ places }: Readers, calls: readonly Place[]): boolean {
+  return places.length > 0 && calls.every((call) => places.filter((place) => isInside(place, call)).length < 2);
+}
+
+/** Whether a path of the file that is no use of the record is made of the same text. */
+function isSharedWith(place: Place, own: readonly Fact[], { uses }: MatchScope): boolean {
+  return [...uses.keys()].some((fact) => !own.includes(fact) && isMadeOf(fact, place));
+}
+
+function isMadeOf(fact: PathFact, place: Place): boolean {
+  return toAlternatives(fact).some((parts) =>
+    parts.some((part) => part.kind === "text" && part.place !== undefined && isInside(place, part.place)),
+  );
+}

@@ -1,0 +1,33 @@
+import type { HeaderEntry, HeaderPairRecord, HeaderSetFact } from "../../model/index.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { planHeaderRemoval } from "../edits/plan-header-removal.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { reportHeaders } from "./report-headers.ts";
+
+/** Requests that carry headers together that one request may not. */
+export function matchHeaderPair(fact: HeaderSetFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "header-pair");
+  return records.flatMap((record) => {
+    const headers = fact.headers.filter(({ name }) => record.headers.includes(name));
+    const planEdits = (): readonly PlannedEdit[] => planRemovals(headers, record, scope);
+    return hasAll(fact, record) ? reportHeaders(headers, record, fact, scope, planEdits) : [];
+  });
+}
+
+/** Each of the headers may go: a person decides. None goes that the request is given at several places. */
+function planRemovals(
+  headers: readonly HeaderEntry[],
+  record: HeaderPairRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  return record.headers.flatMap((name) => {
+    const [header, ...others] = headers.filter((each) => each.name === name);
+    const whole = others.length === 0 ? header?.whole : undefined;
+    return header === undefined || whole === undefined ? [] : planHeaderRemoval({ ...header, whole }, record, scope);
+  });
+}
+
+function hasAll({ headers }: HeaderSetFact, record: HeaderPairRecord): boolean {
+  return record.headers.every((name) => headers.some((header) => header.name === name));
+}

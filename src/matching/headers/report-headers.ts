@@ -1,0 +1,45 @@
+import type { HeaderEntry, HeaderSetFact, SunsetRecord } from "../../model/index.ts";
+import { combineHosts } from "../policy/combine-hosts.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { toList } from "../findings/message.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { decide, UNSENT, type Decision } from "../policy/policy.ts";
+import { readPath } from "../paths/read-path.ts";
+
+/** Headers of one request that a record does not allow; the place is the last of them. */
+export function reportHeaders(
+  found: readonly HeaderEntry[],
+  record: SunsetRecord,
+  fact: HeaderSetFact,
+  scope: MatchScope,
+  planEdits: () => readonly PlannedEdit[] = () => [],
+): readonly Outcome[] {
+  const decision = decideHost(fact, scope);
+  const headers = found.toSorted((one, other) => one.place.start - other.place.start);
+  const place = headers.at(-1)?.place;
+  if (decision.kind === "nothing") return [];
+  if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
+  const names = toList(headers.map(({ name }) => name));
+  const subject = `A request with the ${headers.length > 1 ? "headers" : "header"} ${names}`;
+  const evidence = [...fact.evidence, ...headers.map((header) => ({ place: header.place, text: header.name }))];
+  const edits = decision.edit === "none" ? [] : planEdits();
+  return createFinding({ ...decision, subject, record, fact, place, evidence, edits }, scope);
+}
+
+/** Any request to the API counts, and one to a host that is not known may be one. */
+function decideHost({ urls }: HeaderSetFact, scope: MatchScope): Decision {
+  if (urls === undefined) return UNSENT;
+  const read = urls.map((parts) => readPath(parts, scope.bases)).filter((path) => path !== undefined);
+  return decide({
+    host: combineHosts(read.map(({ host }) => host)),
+    hostName: read.find(({ host }) => host === "unknown")?.hostEvidence ?? "",
+    position: "request",
+    reach: "full",
+    identifies: true,
+    method: "ignored",
+    apiShown: scope.apiShown,
+    reusedBy: undefined,
+  });
+}

@@ -1,0 +1,59 @@
+import type { Database, PathMatch } from "../../database/database.ts";
+import type { RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
+import { readPath, type PathBases, type ReadPath } from "./read-path.ts";
+import { canBe } from "./read-segment.ts";
+
+/** A fact that holds a path. */
+export type PathFact = RequestFact | WrittenPathFact;
+
+/** One alternative of a fact's path, and one template of the database that it fits. */
+export interface PathUse {
+  readonly read: ReadPath;
+  readonly match: PathMatch;
+}
+
+/** Every alternative with every template that it fits, those at another host included: they weigh as evidence. */
+export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathUse[] {
+  return toAlternatives(fact).flatMap((parts) => {
+    const found = readPath(parts, bases);
+    if (found === undefined) return [];
+    const read = skipForeignBase(found, bases);
+    return findMatches(read, database, bases)
+      .filter((match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact))
+      .map((match) => ({ read, match }));
+  });
+}
+
+/** Whether a method of a client is what names the path. */
+function isNamedByClient(fact: PathFact): boolean {
+  return fact.kind === "request" && fact.callee !== undefined;
+}
+
+/** `/v1/zones/…` at another host is the same written path at another base: it weighs too, and alone it is never reported. */
+function skipForeignBase(read: ReadPath, { roots }: PathBases): ReadPath {
+  if (read.host !== "foreign") return read;
+  const root = read.segments.findIndex((segment) => roots.has(segment.text ?? ""));
+  return root <= 0 ? read : { ...read, segments: read.segments.slice(root) };
+}
+
+/** The strings that the path of a fact can be. */
+export function toAlternatives(fact: PathFact): readonly TextParts[] {
+  return fact.kind === "request" ? fact.urls : fact.alternatives;
+}
+
+function findMatches(read: ReadPath, database: Database, bases: PathBases): readonly PathMatch[] {
+  const [first] = read.segments;
+  if (first === undefined) return [];
+  const texts = read.segments.map((segment) => segment.text ?? null);
+  if (bases.roots.has(first.text ?? "")) return database.matchPath(texts).filter((match) => fits(read, match));
+  return read.host === "unknown" ? database.matchSuffix(texts) : [];
+}
+
+/** Whether a segment that is known at its ends only can be the template's literal. */
+function fits(read: ReadPath, match: PathMatch): boolean {
+  return match.openAt.every((index) => {
+    const segment = read.segments[index];
+    const literal = match.template[match.from + index];
+    return segment !== undefined && literal !== undefined && canBe(segment, literal);
+  });
+}

@@ -1,0 +1,127 @@
+import type { Hole, TextPart } from "../../model/index.ts";
+import type { ApiPrefix } from "./api-prefix.ts";
+import { joinTexts } from "../values/known-text.ts";
+import { parseUrl } from "./parse-url.ts";
+import { readSegment } from "./read-segment.ts";
+import type { SegmentParts } from "./split-segments.ts";
+
+/** What a path alone says of the host that it goes to. */
+export type PathHost = "api" | "foreign" | "unknown";
+
+/** Where a path goes to, and the segments that follow. */
+export interface HostReading {
+  readonly host: PathHost;
+  /** What the answer rests on: the host as written, or the name of the hole; empty when nothing stands there. */
+  readonly evidence: string;
+  /** Whether a host or a hole that may be a base stands before `rest`. */
+  readonly hasBase: boolean;
+  readonly rest: readonly SegmentParts[];
+}
+
+/** Reads scheme and host, or a hole that holds them, or neither (design.md, decision 5). */
+export function readHost(segments: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
+  const scheme = readScheme(segments);
+  if (scheme === undefined) return readBase(segments, prefixes);
+  const rest = segments.slice(3);
+  if (scheme !== "" && !/^https?$/iu.test(scheme)) return foreign(`${scheme}:`, rest);
+  const reading = readAuthority(segments[2] ?? [], rest, prefixes);
+  return isBehindProxy(segments[0] ?? []) ? { ...reading, host: "unknown" } : reading;
+}
+
+/** `${proxy}https://…`: what stands before the scheme may send the request anywhere. */
+function isBehindProxy(first: SegmentParts): boolean {
+  const last = first.at(-1);
+  return first.some((part) => part.kind === "hole") && last?.kind === "text" && last.text !== ":";
+}
+
+/** `https` of `https://…`; empty when it is a hole, or for `//host/…`; undefined when no host is written. */
+function readScheme(segments: readonly SegmentParts[]): string | undefined {
+  const [first = [], second, third = []] = segments;
+  if (second?.length !== 0) return undefined;
+  if (first.length === 0) return looksLikeHost(third) ? "" : undefined;
+  const last = first.at(-1);
+  if (last?.kind !== "text" || !last.text.endsWith(":")) return undefined;
+  return (readSegment(first).text ?? ":").slice(0, -1);
+}
+
+function looksLikeHost(parts: SegmentParts): boolean {
+  return parts[0]?.kind === "hole" || /[.:]|^localhost$/u.test(joinTexts(parts));
+}
+
+function readAuthority(
+  parts: SegmentParts,
+  rest: readonly SegmentParts[],
+  prefixes: readonly ApiPrefix[],
+): HostReading {
+  const written = joinTexts(parts);
+  const hole = parts.find((part) => part.kind === "hole");
+  if (hole === undefined) return readKnownHost(written, rest, prefixes);
+  if (isHostWithBase(parts, prefixes)) return { host: "api", evidence: written, hasBase: true, rest };
+  if (!prefixes.some((prefix) => fits(parts, prefix.host))) return foreign(written, rest);
+  return { host: "unknown", evidence: hole.name, hasBase: true, rest };
+}
+
+/** `https://api.example.com${basePath}`: what follows the host's last letter is taken for a path. */
+function isHostWithBase(parts: SegmentParts, prefixes: readonly ApiPrefix[]): boolean {
+  const [first, ...others] = parts;
+  if (first?.kind !== "text" || others.some((part) => part.kind === "text" && part.text !== "")) return false;
+  const host = toHost(first.text);
+  return prefixes.some((prefix) => prefix.host === host && prefix.wholeHost);
+}
+
+/** Whether a host that is known at its ends only can be `host`. */
+function fits(parts: SegmentParts, host: string): boolean {
+  const hole = parts.findIndex((part) => part.kind === "hole");
+  const lastHole = parts.findLastIndex((part) => part.kind === "hole");
+  const start = joinTexts(parts.slice(0, hole)).toLowerCase();
+  const end = joinTexts(parts.slice(lastHole + 1)).replace(/:(?:80|443)?$/u, "");
+  return host.startsWith(start.slice(start.lastIndexOf("@") + 1)) && host.endsWith(end.toLowerCase());
+}
+
+function readKnownHost(written: string, rest: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
+  const host = toHost(written);
+  const same = prefixes.filter((prefix) => prefix.host === host);
+  const path = rest.filter((segment) => segment.length > 0);
+  const prefix = same.find((candidate) => startsWith(path, candidate.path));
+  if (prefix !== undefined) return api(written, path.slice(prefix.path.length));
+  return same.some((candidate) => candidate.wholeHost) ? api(written, rest) : foreign(written, rest);
+}
+
+function startsWith(segments: readonly SegmentParts[], path: readonly string[]): boolean {
+  return path.every((text, index) => readSegment(segments[index] ?? []).text === text);
+}
+
+function toHost(written: string): string | undefined {
+  return parseUrl(`https://${written}`)?.host.replace(/:80$/u, "");
+}
+
+/** No scheme: a hole that may be a base, a host written without its scheme, or a path alone. */
+function readBase(segments: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
+  const [first = [], ...rest] = segments;
+  const parts = first.filter((part) => part.kind === "hole" || part.text !== "");
+  const base = parts[0];
+  const tail = parts.slice(countHoles(parts));
+  const host = toHost(joinTexts(tail));
+  const isHost = tail.length > 0 && tail.every(isText) && prefixes.some((prefix) => prefix.host === host);
+  if (isHost) return readAuthority(tail, rest, prefixes);
+  if (base?.kind !== "hole" || base.extent === "segment")
+    return { host: "unknown", evidence: "", hasBase: false, rest: segments };
+  return { host: "unknown", evidence: base.name, hasBase: true, rest: [tail, ...rest] };
+}
+
+function countHoles(parts: SegmentParts): number {
+  const text = parts.findIndex(isText);
+  return text === -1 ? parts.length : text;
+}
+
+function isText(part: TextPart): part is Exclude<TextPart, Hole> {
+  return part.kind === "text";
+}
+
+function api(evidence: string, rest: readonly SegmentParts[]): HostReading {
+  return { host: "api", evidence, hasBase: true, rest };
+}
+
+function foreign(evidence: string, rest: readonly SegmentParts[]): HostReading {
+  return { host: "foreign", evidence, hasBase: true, rest };
+}

@@ -1,0 +1,44 @@
+import type { TextParts } from "../../model/index.ts";
+import type { ApiPrefix } from "./api-prefix.ts";
+import { cutQuery } from "./cut-query.ts";
+import { readHost, type PathHost } from "./read-host.ts";
+import { readLastSegment, readSegment, type ReadSegment } from "./read-segment.ts";
+import { splitSegments, type SegmentParts } from "./split-segments.ts";
+import { stripBasePath } from "./strip-base-path.ts";
+
+/** A string as a path of the API. */
+export interface ReadPath {
+  readonly host: PathHost;
+  /** The host as written, or the name of the hole that holds it; empty when nothing stands there. */
+  readonly hostEvidence: string;
+  /** Whether a host or a base stands before the path. */
+  readonly hasBase: boolean;
+  /** The segments from the root on: no host, no base path, no query, no trailing slash. */
+  readonly segments: readonly ReadSegment[];
+  /** All of the string. */
+  readonly parts: TextParts;
+}
+
+/** What may stand before a path's root. */
+export interface PathBases {
+  readonly prefixes: readonly ApiPrefix[];
+  readonly basePaths: readonly (readonly string[])[];
+  /** First segments of paths of the API. */
+  readonly roots: ReadonlySet<string>;
+}
+
+/** Reads a string as a path (design.md, Values). Undefined when it has more segments than a path of the API can have. */
+export function readPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
+  const split = splitSegments(cutQuery(parts));
+  if (split === undefined) return undefined;
+  const reading = readHost(split, bases.prefixes);
+  const path = trimEmpty(stripBasePath(reading, bases.basePaths, bases.roots));
+  const segments = path.map((segment, index) => (index === path.length - 1 ? readLastSegment : readSegment)(segment));
+  return { host: reading.host, hostEvidence: reading.evidence, hasBase: reading.hasBase, segments, parts };
+}
+
+/** Drops slashes and empty constants at the end: `filters/${''}` is a trailing slash. */
+function trimEmpty(path: readonly SegmentParts[]): readonly SegmentParts[] {
+  const end = path.findLastIndex((segment) => segment.some((part) => part.kind === "hole" || part.text !== ""));
+  return path.slice(0, end + 1);
+}

@@ -1,0 +1,36 @@
+import type { RecordKind, Value } from "../../model/index.ts";
+import { toAlternatives, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+
+/** A payload that goes to a target of a record. */
+export interface JudgedPayload extends Judgement {
+  readonly payload: Value;
+  /** Whether every alternative of the path is a target: otherwise the payload may belong to another one. */
+  readonly isOnlyPath: boolean;
+}
+
+const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
+
+/** The payload of a fact, judged once for each record of a kind whose target the path is; none for a request without a body. */
+export function judgePayload(
+  fact: PathFact,
+  uses: readonly PathUse[],
+  kind: RecordKind,
+  scope: MatchScope,
+): readonly JudgedPayload[] {
+  const { payload } = fact;
+  if (payload === undefined || isBodyless(fact)) return [];
+  const own = uses.filter(({ match }) => match.record.kind === kind);
+  const records = new Set(own.map(({ match }) => match.record));
+  return [...records].flatMap((record) => {
+    const [first, ...rest] = own.filter(({ match }) => match.record === record);
+    if (first === undefined) return [];
+    const isOnlyPath = new Set([first, ...rest].map(({ read }) => read)).size === toAlternatives(fact).length;
+    return [{ ...judgeUses([first, ...rest], fact, scope), payload, isOnlyPath }];
+  });
+}
+
+function isBodyless({ methods }: PathFact): boolean {
+  return !methods.open && methods.known.length > 0 && methods.known.every((method) => bodyless.has(method));
+}

@@ -1,0 +1,68 @@
+import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../../model/index.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import { findExpressionFields, type TextRole } from "./expression-fields.ts";
+import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import { judgePayload } from "./judge-payload.ts";
+import { findJoinedPlace, joinText } from "../values/joined-text.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { UNSENT, type Report } from "../policy/policy.ts";
+import { walkStrings } from "./walk-strings.ts";
+
+/** A fact with an expression, the record that removes a field of it, and how certain that is. */
+interface FieldUse {
+  readonly fact: Fact;
+  readonly record: ExpressionFieldRecord;
+  readonly report: Report;
+}
+
+/** Strings that name a field of the rule expression language which the schedule removes. */
+export function matchExpression(fact: ExpressionFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "expression-field");
+  return records.flatMap((record) => {
+    const use = { fact, record, report: UNSENT };
+    const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
+    return fact.alternatives.flatMap((parts) => reportFields(parts, role, use, scope));
+  });
+}
+
+/** Expressions in payloads that are sent to a record's target. */
+export function matchExpressionPayload(
+  fact: PathFact,
+  uses: readonly PathUse[],
+  scope: MatchScope,
+): readonly Outcome[] {
+  const closed = uses.filter(({ match }) => match.openAt.length === 0);
+  return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
+    const { record } = use.match;
+    if (record.kind !== "expression-field" || decision.kind !== "report") return [];
+    return walkStrings(payload).flatMap(({ key, value }) => {
+      const role = roleOf(key, "data");
+      return value.alternatives.flatMap((parts) =>
+        reportFields(parts, role, { fact, record, report: decision }, scope),
+      );
+    });
+  });
+}
+
+/** `expression`, `ruleExpression`, `filter`: names under which rule expressions are held. */
+function roleOf(name: string | undefined, otherwise: TextRole): TextRole {
+  return name !== undefined && /(?:expression|expr|filter)s?$/iu.test(name) ? "expression" : otherwise;
+}
+
+function reportFields(
+  parts: TextParts,
+  role: TextRole,
+  { fact, record, report }: FieldUse,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const fields = toFields(record, scope.database.vocabulary);
+  return findExpressionFields(joinText(parts), fields, role).flatMap(({ name, start }) => {
+    const place = findJoinedPlace(parts, start, name.length);
+    return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, edits: [] }, scope);
+  });
+}
+
+function toFields(record: ExpressionFieldRecord, vocabulary: Vocabulary): ReadonlySet<string> {
+  return new Set(vocabulary.expressionPrefixes.map((prefix) => `${prefix}.${record.field}`));
+}

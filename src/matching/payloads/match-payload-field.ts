@@ -1,0 +1,146 @@
+import type { EvidenceStep, Fact, ObjectEntry, ObjectFact, PayloadFieldRecord, Value } from "../../model/index.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import { findFieldValues, holdsConstant } from "../values/find-field-values.ts";
+import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { toList } from "../findings/message.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { planComposition } from "./plan-composition.ts";
+import { planFieldRemoval } from "./plan-field-removal.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { UNSENT, weaken, type Report } from "../policy/policy.ts";
+import { toUnionMembers } from "../values/union-members.ts";
+
+/** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
+interface FieldUse {
+  readonly entries: readonly [ObjectEntry, ...ObjectEntry[]];
+  readonly certainty: "sure" | "likely" | "possible";
+  /** How many of the record's companions stand beside the fields. */
+  readonly companions: number;
+}
+
+const typeNotShown = "the payload does not show its kind";
+
+/** Payloads that are sent to a record's target with fields that it deprecates; one finding for each object. */
+export function matchPayloadField(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+  const closed = uses.filter(({ match }) => match.openAt.length === 0);
+  return judgePayload(fact, closed, "payload-field", scope).flatMap((judged) => reportPayload(judged, fact, scope));
+}
+
+/** Objects that no request is seen to send, but that show by their constants and companions where they belong. */
+export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonly Outcome[] {
+  const records = scope.database.records.filter((record) => record.kind === "payload-field");
+  return records.flatMap((record) => {
+    const use = readFields(fact.value, record);
+    if (use === undefined || !showsRecord(use, record, scope)) return [];
+    return report(record, use, { ...UNSENT, fact, payload: fact.value }, scope);
+  });
+}
+
+/**
+ * Whether an object is the record's payload though no request is seen: its constants say so; or, where they come from
+ * elsewhere (`if (type === "SRV") record.data = …`), several fields and companions do and the file names the constant.
+ */
+function showsRecord(use: FieldUse, record: PayloadFieldRecord, { text }: MatchScope): boolean {
+  if (record.when === undefined || use.companions === 0) return false;
+  if (use.certainty === "sure") return true;
+  const isNamed = Object.values(record.when).every((constant) => isQuoted(constant, text));
+  return use.entries.length > 1 && use.companions > 1 && isNamed;
+}
+
+function isQuoted(constant: string, text: string): boolean {
+  return [`"`, `'`, "`"].some((quote) => text.includes(`${quote}${constant}${quote}`));
+}
+
+function reportPayload(
+  { decision: judged, use, payload, isOnlyPath }: JudgedPayload,
+  fact: PathFact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const { record } = use.match;
+  const isShown = isOnlyPath || judged.kind !== "report";
+  const decision = isShown ? judged : weaken(judged, "the path is one of several, and the payload may go to another");
+  if (record.kind !== "payload-field" || decision.kind === "nothing") return [];
+  return toUnionMembers(payload).flatMap((member) => {
+    const fields = readFields(member, record);
+    if (fields === undefined) return [];
+    const reason = decision.kind === "undecided" ? decision.because : typeNotShown;
+    const place = fields.entries[0].keyPlace;
+    const isReport = decision.kind === "report" && fields.certainty !== "possible";
+    if (!isReport) return createUndecided({ record, fact, place, reason }, scope);
+    const weaker = { ...decision, certainty: "likely", because: decision.because ?? typeNotShown } as const;
+    return report(
+      record,
+      fields,
+      { ...(fields.certainty === "sure" ? decision : weaker), fact, payload: member },
+      scope,
+    );
+  });
+}
+
+/** What is known of a payload, and of where it goes. */
+interface SentPayload extends Report {
+  readonly fact: Fact;
+  readonly payload: Value;
+}
+
+function report(
+  record: PayloadFieldRecord,
+  { entries }: FieldUse,
+  { fact, payload, certainty, edit, because }: SentPayload,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const names = record.fields.filter((field) => findEntries(payload, field).length > 0);
+  const isPlural = names.length > 1;
+  const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
+  const evidence = [...fact.evidence, ...entries.map(toStep)];
+  const isProved = certainty === "proved" && edit === "as-recorded";
+  const edits = edit === "none" ? [] : planEdits(entries, payload, record, isProved, scope);
+  const place = entries[0].keyPlace;
+  const judged = { certainty, ...(because !== undefined && { because }) };
+  return createFinding({ ...judged, subject, isPlural, record, fact, place, evidence, edits }, scope);
+}
+
+function planEdits(
+  entries: readonly ObjectEntry[],
+  payload: Value,
+  record: PayloadFieldRecord,
+  isProved: boolean,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  if (record.edit.class === "none") return [];
+  if (record.edit.removes === true) return planFieldRemoval(entries, record, scope);
+  return payload.kind === "object" ? planComposition(payload, record, isProved, scope) : [];
+}
+
+function toStep(entry: ObjectEntry): EvidenceStep {
+  return { place: entry.keyPlace, text: entry.key };
+}
+
+/** The deprecated fields of one object. Undefined when it has none, or when its constants say that it is something else. */
+function readFields(payload: Value, record: PayloadFieldRecord): FieldUse | undefined {
+  const [first, ...others] = record.fields.flatMap((field) => findEntries(payload, field)).toSorted(byPlace);
+  if (first === undefined) return undefined;
+  const answers = Object.entries(record.when ?? {}).map(([path, expected]) => {
+    return findFieldValues(payload, path).length === 0 ? "unknown" : holdsConstant(payload, path.split("."), expected);
+  });
+  if (answers.includes("no")) return undefined;
+  const companions = (record.companions ?? []).filter((field) => findEntries(payload, field).length > 0).length;
+  const shape = others.length > 0 || companions > 0 ? "likely" : "possible";
+  const certainty = answers.every((answer) => answer === "yes") ? "sure" : shape;
+  return { entries: [first, ...others], certainty, companions };
+}
+
+/** Entries whose value is sent: `undefined` is left out of JSON. */
+function findEntries(payload: Value, field: string): readonly ObjectEntry[] {
+  const values = findFieldValues(payload, field);
+  return values.flatMap(({ value, entry }) => {
+    const isSent = value.kind !== "constant" || value.value !== undefined;
+    return entry !== undefined && isSent ? [entry] : [];
+  });
+}
+
+function byPlace(one: ObjectEntry, other: ObjectEntry): number {
+  return one.keyPlace.start - other.keyPlace.start;
+}

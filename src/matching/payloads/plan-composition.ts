@@ -1,0 +1,168 @@
+import type {
+  FieldComposition,
+  FileSyntax,
+  ObjectValue,
+  PayloadFieldRecord,
+  Place,
+  StringPiece,
+  TextChange,
+} from "../../model/index.ts";
+import { composeParts, hasWildcard, readZone, saysSame, type Composition } from "./compose-parts.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import { findEntry } from "../values/find-field-values.ts";
+import { isInside } from "../values/is-inside.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { toList } from "../findings/message.ts";
+import { planInsertion } from "../edits/plan-insertion.ts";
+import { planRemoval } from "../edits/plan-removal.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { isPlain, readField, readWrittenParts, type WrittenField, type WrittenParts } from "./written-parts.ts";
+import { writeString } from "../edits/write-string.ts";
+
+/** All that the forms of the edit are made from. */
+interface Plan {
+  readonly record: PayloadFieldRecord;
+  readonly composition: FieldComposition;
+  readonly written: WrittenParts;
+  /** The field that says the same, where the payload writes it. */
+  readonly target: WrittenField | undefined;
+  /** Undefined where the parts cannot be joined by their text. */
+  readonly composed: Composition | undefined;
+  /** Takes the parts out. */
+  readonly removal: readonly TextChange[];
+  readonly canFix: boolean;
+  readonly changed: readonly Place[];
+  readonly syntax: FileSyntax;
+}
+
+/**
+ * Moves parts of a payload to the field that says the same: takes them out where it says so already, and writes it where it is not
+ * given. Where the two differ, or the composition needs a look, each way is a suggestion. `isProved` allows a fix: what is
+ * sent, where, and what it is are known.
+ */
+export function planComposition(
+  payload: ObjectValue,
+  record: PayloadFieldRecord,
+  isProved: boolean,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const syntax = payload.place.file === scope.file ? scope.syntax() : undefined;
+  const { composition } = record;
+  const written = syntax && composition && readWrittenParts(composition, payload, syntax);
+  if (syntax === undefined || composition === undefined || written === undefined) return [];
+  const indexes = written.parts.map(({ member }) => member.index);
+  const removal = planRemoval(written.data, indexes, syntax);
+  if (removal === undefined) return [];
+  const target = readField(payload, composition.field, syntax);
+  const isWhole = written.parts.length === composition.parts.length;
+  const composed = isWhole ? composeParts(written.parts, composition.separator, readZone(target)) : undefined;
+  const isCalm = isSafe(written) && (isSettled(written.parts, target) || !hasEffects(written, syntax));
+  const canFix = isProved && record.edit.class === "fix" && isWhole && isCalm;
+  const changed = [payload.place, written.data.place];
+  return planForms({ record, composition, written, target, composed, removal, canFix, changed, syntax }, payload);
+}
+
+/** Whether nothing but the parts is lost, and nothing that is not seen can say otherwise. */
+function isSafe({ owner, parts }: WrittenParts): boolean {
+  return isPlain(owner) && parts.every(({ layout }) => !layout.hasEffect);
+}
+
+/** Whether the values are texts, which are the same wherever they are read. */
+function isSettled(parts: WrittenParts["parts"], target: WrittenField | undefined): boolean {
+  const fields = target === undefined ? parts : [...parts, target];
+  return fields.every(({ layout }) => layout.pieces.every(({ kind }) => kind === "text"));
+}
+
+/** Whether the payload does something while it is made, which may change what its values say from one place to the next. */
+function hasEffects({ owner, data }: WrittenParts, syntax: FileSyntax): boolean {
+  return [owner, data].some(({ place }) => syntax.stringAt(place)?.hasEffect === true);
+}
+
+function planForms(plan: Plan, payload: ObjectValue): readonly PlannedEdit[] {
+  const { composition, written, target, composed } = plan;
+  const texts = [...written.parts, ...(target === undefined ? [] : [target])].flatMap((field) => field.texts);
+  if (texts.some(hasWildcard)) return [];
+  if (target !== undefined) return planBeside(plan, target);
+  if (findEntry(payload, composition.field) !== undefined) return [planKept(plan)];
+  return composed === undefined ? [] : planMove(plan, composed);
+}
+
+/** Takes the parts out, whatever the field says: a person decides. */
+function planKept(plan: Plan): PlannedEdit {
+  const kept = `the payload keeps the ${plan.composition.field} that it has`;
+  return toEdit(plan, `Remove ${nameParts(plan)}`, false, plan.removal, [kept]);
+}
+
+function nameParts({ written }: Plan): string {
+  return toList(written.parts.map(({ part }) => part.field));
+}
+
+/** The field is there: it says the same, or a person decides which of the two is meant. */
+function planBeside(plan: Plan, target: WrittenField): readonly PlannedEdit[] {
+  const { composition, written, composed, canFix } = plan;
+  const isWhole = written.parts.length === composition.parts.length;
+  if (isWhole && saysSame(target, written.parts, composition.separator)) {
+    // A name without its zone is completed in another way than the parts are.
+    const isFix = canFix && composed?.lacksZone !== true;
+    return [toEdit(plan, `Remove ${nameParts(plan)}`, isFix, plan.removal, [])];
+  }
+  const replacement = composed && writeTarget(target, composed.pieces, plan);
+  if (composed === undefined || replacement === undefined) return [planKept(plan)];
+  if (plan.syntax.text.slice(replacement.place.start, replacement.place.end) === replacement.text)
+    return [planKept(plan)];
+  const action = `Make the top-level ${composition.field} from ${nameParts(plan)}`;
+  const doubts = [`the payload gets another ${composition.field}`, ...composed.doubts];
+  return [planKept(plan), toEdit(plan, action, false, [...plan.removal, replacement], doubts)];
+}
+
+function writeTarget(target: WrittenField, pieces: readonly StringPiece[], plan: Plan): TextChange | undefined {
+  const item = target.member.list.items[target.member.index];
+  const text = writeComposed(pieces, plan);
+  const { place } = target;
+  if (item === undefined || text === undefined || plan.syntax.hasComment(place)) return undefined;
+  return { place, text: item.kind === "shorthand" ? `${plan.composition.field}: ${text}` : text };
+}
+
+/** The field is not there: it is written behind what tells the payload's kind, or before the parts' object. */
+function planMove(plan: Plan, composed: Composition): readonly PlannedEdit[] {
+  const { composition, canFix, removal, written } = plan;
+  const text = writeComposed(composed.pieces, plan);
+  const change = text === undefined ? undefined : insertField(`${composition.field}: ${text}`, plan);
+  if (change === undefined) return [];
+  const spread = isPlain(written.owner) ? [] : [`what is spread may give another ${composition.field}`];
+  const action = `Move ${nameParts(plan)} to the top-level ${composition.field}`;
+  return [toEdit(plan, action, canFix && composed.isExact, [change, ...removal], [...composed.doubts, ...spread])];
+}
+
+/** Behind everything that may give the field another value. */
+function insertField(property: string, { record, written, syntax }: Plan): TextChange | undefined {
+  const { owner, holder } = written;
+  const kind = owner.items.findIndex(({ key }) => key !== undefined && key in (record.when ?? {}));
+  const open = owner.items.findLastIndex((item) => item.key === undefined);
+  const behind = kind > open ? planInsertion(owner, kind, "behind", property, syntax) : undefined;
+  return behind ?? (holder > open ? planInsertion(owner, holder, "before", property, syntax) : undefined);
+}
+
+/** In the form of the parts: a concatenation stays one, and the quote is theirs. */
+function writeComposed(pieces: readonly StringPiece[], { written, syntax }: Plan): string | undefined {
+  // What an expression means elsewhere is not known.
+  const isApart = !isInside(written.data.place, written.owner.place);
+  if (isApart && pieces.some(({ kind }) => kind === "expression")) return undefined;
+  const layouts = written.parts.map(({ layout }) => layout);
+  const forms = layouts.map(({ form }) => form);
+  const isTemplate = forms.every((form) => form === "template");
+  const form = forms.includes("concatenation") ? "concatenation" : isTemplate ? "template" : "literal";
+  const quote = layouts.find((layout) => layout.quote !== undefined)?.quote ?? syntax.quote;
+  return writeString(pieces, form, quote);
+}
+
+function toEdit(
+  { record, changed }: Plan,
+  action: string,
+  isFix: boolean,
+  changes: readonly TextChange[],
+  doubts: readonly string[],
+): PlannedEdit {
+  const differs = doubts.length === 0 ? record.edit.differs : doubts.join("; ");
+  return { class: isFix ? "fix" : "suggestion", description: describeEdit(action, differs), changes, changed };
+}

@@ -1,0 +1,51 @@
+import type { FileSyntax, ObjectEntry, PayloadFieldRecord, Place, TextChange } from "../../model/index.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { toList } from "../findings/message.ts";
+import { planRemoval } from "../edits/plan-removal.ts";
+import { planStatementRemoval } from "../edits/plan-statement-removal.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+
+interface Removal {
+  readonly changes: readonly TextChange[];
+  readonly changed: readonly Place[];
+}
+
+/** Takes fields out of a payload: members of an object literal, or the statements that assign them. None when one has to stay. */
+export function planFieldRemoval(
+  entries: readonly ObjectEntry[],
+  { edit }: PayloadFieldRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const syntax = scope.syntax();
+  if (syntax === undefined || entries.some(({ place }) => place.file !== scope.file)) return [];
+  const removals = [removeMembers(entries, syntax), ...entries.map((entry) => removeAssignment(entry, syntax))];
+  if (!removals.every((removal) => removal !== undefined)) return [];
+  const changes = removals.flatMap((removal) => removal.changes);
+  const changed = removals.flatMap((removal) => removal.changed);
+  const description = describeEdit(`Remove ${toList(entries.map(({ key }) => key))}`, edit.differs);
+  return [{ class: "suggestion", description, changes, changed }];
+}
+
+/** Those that are written in object literals, each literal's at once. */
+function removeMembers(entries: readonly ObjectEntry[], syntax: FileSyntax): Removal | undefined {
+  const members = entries.flatMap((entry) => syntax.memberAt(entry.place) ?? []);
+  const lists = new Map(members.map(({ list }) => [list.place.start, list]));
+  const removals = [...lists.values()].map((list) => {
+    const own = members.filter((member) => member.list.place.start === list.place.start);
+    return planRemoval(
+      list,
+      own.map(({ index }) => index),
+      syntax,
+    );
+  });
+  if (!removals.every((changes) => changes !== undefined)) return undefined;
+  return { changes: removals.flat(), changed: [...lists.values()].map(({ place }) => place) };
+}
+
+function removeAssignment({ place }: ObjectEntry, syntax: FileSyntax): Removal | undefined {
+  if (syntax.memberAt(place) !== undefined) return { changes: [], changed: [] };
+  const statement = syntax.unusedAt(place);
+  const change = statement && !("list" in statement) ? planStatementRemoval(statement, syntax) : undefined;
+  return change && { changes: [change], changed: [] };
+}

@@ -1,0 +1,22 @@
+import { isParameter } from "../../database/record-templates.ts";
+import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathPlace } from "./path-place.ts";
+
+/**
+ * Method and path template of a use: `GET /zones/:zone_id/filters`. Literal segments are spelt as in the code, so that
+ * the message keeps its vocabulary; the method stands there when the code and the record agree on it.
+ * Of a method of a client the request is named that it makes, since the code shows none of it.
+ * Where the code at the place does not show the whole path, the API's host that it was joined to is named too; of any
+ * other host the message says why it proves nothing.
+ */
+export function describePath({ read, match }: PathUse, fact: PathFact, written: PathPlace): string {
+  const isMethod = match.endpoint?.clientMethodsOnly === true;
+  const segments = match.template.map((segment, index) =>
+    isParameter(segment) && !isMethod ? segment : (read.segments[index - match.from]?.text ?? segment),
+  );
+  const methods = fact.methods.known.filter((method) => match.methods.includes(method));
+  const method = methods.length > 0 ? `${methods.join("/")} ` : "";
+  if (isMethod) return `The client's method for ${method}/${segments.join("/")}`;
+  const host = written.isWhole || read.host !== "api" ? "" : ` at ${read.hostEvidence}`;
+  return `${method}/${segments.join("/")}${host}`;
+}

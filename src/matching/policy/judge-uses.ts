@@ -1,0 +1,53 @@
+import { combineHosts } from "./combine-hosts.ts";
+import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import { fitMethod, type MethodFit } from "./fit-method.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import { decide, type Decision } from "./policy.ts";
+
+/** The policy's answer for uses of one record by one fact, and the use that it rests on. */
+export interface Judgement {
+  readonly decision: Decision;
+  readonly use: PathUse;
+}
+
+const strength = { report: 2, undecided: 1, nothing: 0 } as const;
+
+/** Weighs the hosts of all uses together, asks the policy of each, and keeps the strongest answer. */
+export function judgeUses(uses: readonly [PathUse, ...PathUse[]], fact: PathFact, scope: MatchScope): Judgement {
+  const host = combineHosts(uses.map((use) => use.read.host));
+  const judgements = uses.map((use) => ({ use, decision: decideUse(use, fact, host, scope) }));
+  return judgements.toSorted(byStrength)[0] ?? { use: uses[0], decision: { kind: "nothing" } };
+}
+
+function decideUse(
+  { read, match }: PathUse,
+  fact: PathFact,
+  host: ReturnType<typeof combineHosts>,
+  scope: MatchScope,
+): Decision {
+  const { endpoint } = match;
+  return decide({
+    host,
+    hostName: read.hostEvidence,
+    position: fact.kind === "request" ? "request" : "string",
+    reach: match.from > 0 ? "suffix" : "full",
+    identifies: endpoint?.identifiesApi ?? true,
+    method: fitUse(fact, match),
+    apiShown: scope.apiShown,
+    reusedBy: endpoint?.reusedBy,
+    doubt: fact.kind === "request" ? fact.doubt : undefined,
+  });
+}
+
+/** A path whose behaviour changes does so for the listed methods; that something is sent there stands for one not seen. */
+function fitUse(fact: PathFact, { endpoint, record, methods }: PathUse["match"]): MethodFit {
+  if (endpoint !== undefined) return fitMethod(fact.methods, methods, endpoint.methodDecides === true);
+  const fit = fitMethod(fact.methods, methods, record.kind !== "path-segment");
+  return fit === "unknown" ? "ignored" : fit;
+}
+
+/** The strongest decision first; the API's own host before others, so that the message quotes it. */
+function byStrength(one: Judgement, other: Judgement): number {
+  const difference = strength[other.decision.kind] - strength[one.decision.kind];
+  return difference === 0 ? Number(other.use.read.host === "api") - Number(one.use.read.host === "api") : difference;
+}

@@ -1,0 +1,140 @@
+import type { ResponseReadFact, ReturnedFields, SunsetRecord, TextParts } from "../../model/index.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import type { PathUse } from "../paths/find-path-uses.ts";
+import { fitMethod } from "../policy/fit-method.ts";
+import { judgeUses } from "../policy/judge-uses.ts";
+import { toKnownText } from "../values/known-text.ts";
+import { toPlaceKey, type MatchScope } from "../scope/match-scope.ts";
+import type { Outcome } from "../findings/outcome.ts";
+import { objectOf, planReadEdit, type ReadField } from "./plan-read-edit.ts";
+import { readQuery } from "../paths/read-query.ts";
+import { weaken, type Report } from "../policy/policy.ts";
+
+/** A record of fields that responses no longer have. */
+type ReturnedRecord = SunsetRecord & { readonly fields: readonly string[]; readonly returned: ReturnedFields };
+
+/** A field of a record that is read, and where the object is that had it. */
+interface FoundField extends ReadField {
+  readonly record: ReturnedRecord;
+  readonly under: string;
+}
+
+/** Members read of what requests gave that are fields which the API no longer sends. */
+export function matchResponseRead(fact: ResponseReadFact, scope: MatchScope): readonly Outcome[] {
+  const uses = (scope.uses.get(fact.request) ?? []).filter(({ match }) => match.openAt.length === 0);
+  const records = new Set(uses.map(({ match }) => match.record).filter(isReturned));
+  return [...records].flatMap((record) => {
+    const [first, ...others] = uses.filter(({ match }) => match.record === record);
+    const found = findField(fact, record);
+    return first === undefined || found === undefined ? [] : judge(found, [first, ...others], fact, scope);
+  });
+}
+
+function isReturned(record: SunsetRecord): record is ReturnedRecord {
+  return "returned" in record;
+}
+
+function findField(fact: ResponseReadFact, record: ReturnedRecord): FoundField | undefined {
+  const read = new Set(fact.paths.map(toPath));
+  for (const under of record.returned.under) {
+    const field = record.fields.find((name) => read.has(`${under}.${name}`));
+    if (field !== undefined) return { record, field, under };
+  }
+  return undefined;
+}
+
+/** Lists of lists, such as the pages of a list, count as one list. */
+function toPath(steps: readonly string[]): string {
+  return steps.filter((step, index) => step !== "*" || steps[index - 1] !== "*").join(".");
+}
+
+function judge(
+  found: FoundField,
+  uses: readonly [PathUse, ...PathUse[]],
+  fact: ResponseReadFact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const { record } = found;
+  const { decision } = judgeUses(uses, fact.request, scope);
+  const kind = showsKind(found, uses, fact);
+  if (decision.kind === "nothing" || kind === "another" || isProvidedFor(found, fact, scope)) return [];
+  const methods = uses.map(({ match }) => fitMethod(fact.request.methods, match.methods, true));
+  const undecided = (reason: string): readonly Outcome[] =>
+    createUndecided({ record, fact, place: fact.name, reason }, scope);
+  if (decision.kind === "undecided") return undecided(decision.because);
+  if (methods.every((fit) => fit === "unknown")) return undecided("the method decides, and it is not known");
+  if (isShared(found, fact, scope)) return undecided("the same code reads it of something else too");
+  return report(
+    found,
+    kind === "shown" ? decision : weaken(decision, "the code does not show the kind of the record"),
+    fact,
+    scope,
+  );
+}
+
+/** Whether the same code reads the member of what other requests give: a printer of errors, whatever was asked. */
+function isShared({ record }: FoundField, fact: ResponseReadFact, scope: MatchScope): boolean {
+  if (fact.isShared === true) return true;
+  const others = scope.reads.get(toPlaceKey(fact.name)) ?? [];
+  return others.some(({ request }) => {
+    const uses = (scope.uses.get(request) ?? []).filter(({ match }) => match.record === record);
+    const isUse = uses.some(({ match }) => fitMethod(request.methods, match.methods, true) !== "another");
+    return !isUse && request.urls.every(isWholePath);
+  });
+}
+
+/** Whether nothing but single segments, and what stands before the path, is open. */
+function isWholePath(parts: TextParts): boolean {
+  return parts.every((part, index) => {
+    const before = parts[index - 1];
+    return (
+      part.kind === "text" ||
+      (index === 0 && parts.length > 1) ||
+      (before?.kind === "text" && before.text.endsWith("/"))
+    );
+  });
+}
+
+/** Whether the code makes sure that what it reads is of the kind that the record is about: `type` is `SRV`. */
+function showsKind(
+  { record, under }: FoundField,
+  uses: readonly PathUse[],
+  fact: ResponseReadFact,
+): "shown" | "open" | "another" {
+  const conditions = "when" in record ? Object.entries(record.when ?? {}) : [];
+  const answers = conditions.map(([path, expected]) => {
+    const compared = fact.known.filter((member) => toPath(member.path) === `${under}.${path}`);
+    if (compared.some(({ constant, isEqual }) => (constant === expected) !== isEqual)) return "another";
+    const asked = findAsked(path, uses, fact);
+    if (asked.length > 0 && !asked.includes(expected)) return "another";
+    return compared.length > 0 || asked.length > 0 ? "shown" : "open";
+  });
+  if (answers.includes("another")) return "another";
+  return answers.includes("open") ? "open" : "shown";
+}
+
+/** What the request asks a list for by the parameter that is named as the field: `?type=SRV`. None where it is not known. */
+function findAsked(field: string, uses: readonly PathUse[], { request }: ResponseReadFact): readonly string[] {
+  const parameters = uses.flatMap(({ read }) => readQuery(request, read.parts)).filter(({ name }) => name === field);
+  const texts = parameters.flatMap(({ values }) => (values.length === 0 ? [undefined] : values.map(toKnownText)));
+  return texts.every((text) => text !== undefined) ? texts : [];
+}
+
+/** Whether the code takes what replaces the field where it is missing: `e.error_chain ?? [e]`. */
+function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: MatchScope): boolean {
+  const standIn = found.record.returned.standIns?.[found.field];
+  const object = objectOf(found, fact, scope);
+  if (fact.fallback?.file !== scope.file || object === undefined || standIn?.includes("{object}") !== true)
+    return false;
+  const escaped = object.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+  const { start, end } = fact.fallback;
+  return new RegExp(`(?<![\\w$.])${escaped}(?![\\w$])`).test(scope.text.slice(start, end));
+}
+
+function report(found: FoundField, decision: Report, fact: ResponseReadFact, scope: MatchScope): readonly Outcome[] {
+  const { record, field } = found;
+  const edits = decision.edit === "none" ? [] : planReadEdit(found, record, fact, scope);
+  const evidence = [...fact.evidence, { place: fact.name, text: field }];
+  const subject = `The field ${field}`;
+  return createFinding({ ...decision, subject, record, fact, place: fact.name, evidence, edits }, scope);
+}

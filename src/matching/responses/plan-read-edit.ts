@@ -1,0 +1,39 @@
+import type { ResponseReadFact, ReturnedFields, SunsetRecord } from "../../model/index.ts";
+import { describeEdit } from "../edits/describe-edit.ts";
+import type { MatchScope } from "../scope/match-scope.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
+
+/** A field that is read, as its record names it. */
+export interface ReadField {
+  readonly field: string;
+}
+
+/** Variables and their members: what may be left out, or written twice, and does the same. */
+const MEMBER_CHAIN = /^[\w$]+(?:(?:\?\.|!?\.)[\w$]+|!?(?:\?\.)?\[(?:\d+|[\w$]+|"[^"\\]*"|'[^'\\]*')\])*!?$/u;
+
+/** Replaces a read by the code that stands in for it, in the record's words: a person decides. None in a pattern. */
+export function planReadEdit(
+  read: ReadField,
+  record: SunsetRecord & { readonly returned: ReturnedFields },
+  fact: ResponseReadFact,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const standIn = record.returned.standIns?.[read.field];
+  const object = objectOf(read, fact, scope);
+  if (standIn === undefined || object === undefined || record.edit.class === "none") return [];
+  const written = scope.text.slice(fact.place.start, fact.place.end);
+  if (!MEMBER_CHAIN.test(written)) return [];
+  const isOptional = written.slice(object.length).startsWith("?.");
+  const text = standIn
+    .replaceAll("{object}.", () => `${object}${isOptional ? "?." : "."}`)
+    .replaceAll("{object}", () => object)
+    .replaceAll("{read}", () => written);
+  const description = describeEdit(`Replace \`${written}\` with \`${text}\``, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [{ place: fact.place, text }], changed: [] }];
+}
+
+/** The object that had the field, as written: `record` of `record.data.service`; undefined in a pattern and in another file. */
+export function objectOf({ field }: ReadField, fact: ResponseReadFact, scope: MatchScope): string | undefined {
+  const place = fact.objects[field.split(".").length - 1];
+  return place?.file === scope.file ? scope.text.slice(place.start, place.end) : undefined;
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../../database/database.ts";
+import type { Deployment, FileSyntax, SunsetSettings } from "../../model/index.ts";
+
+/** All that decides what the facts of one file mean. */
+export interface MatchContext {
+  /** Findings and edits lie in this file only (design.md, decision 4). */
+  readonly file: string;
+  /** The text that the facts' places count in. */
+  readonly text: string;
+  /** The syntax of the text, for those who plan edits; undefined where it is broken. */
+  readonly syntax: () => FileSyntax | undefined;
+  /** Whether a fact that rests on other files too may have edits (design.md, decision 7: not under ESLint). */
+  readonly editsAcrossFiles?: boolean;
+  readonly database: Database;
+  /** Undefined when no deployment config was found: then no compatibility date is known. */
+  readonly deployment: Deployment | undefined;
+  /** Checked already. `vocabulary` is the database's business: matching uses the words that the database holds. */
+  readonly settings: Pick<SunsetSettings, "asOf" | "dates" | "apiHosts" | "vocabulary">;
+}

@@ -1,0 +1,83 @@
+import type { BucketCallFact, FileFacts, Place, ResponseReadFact } from "../../model/index.ts";
+import { readApiPrefixes } from "../paths/api-prefix.ts";
+import { findPathUses, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import type { MatchContext } from "./match-context.ts";
+import type { PathBases } from "../paths/read-path.ts";
+import { showsApi } from "./shows-api.ts";
+
+/** The context of one file, with what all its matchers need worked out once. */
+export interface MatchScope extends MatchContext {
+  readonly hasParseError: boolean;
+  readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
+  /** The reads of members of responses, by the place of the member's name: each stands for one request that may give it. */
+  readonly reads: ReadonlyMap<string, readonly ResponseReadFact[]>;
+  readonly bases: PathBases;
+  /** Whether the rest of the file shows that it uses this API. */
+  readonly apiShown: boolean;
+  /** Calls of buckets by the offset at which they begin. */
+  readonly bucketCalls: ReadonlyMap<number, readonly BucketCallFact[]>;
+}
+
+/** Reads every path of the file, so that each may weigh as evidence for the others. */
+export function createMatchScope(file: FileFacts, context: MatchContext): MatchScope {
+  const bases = toBases(context);
+  const uses = new Map<PathFact, readonly PathUse[]>();
+  for (const fact of file.facts) {
+    const path = fact.kind === "response-read" ? fact.request : fact;
+    if ((path.kind === "request" || path.kind === "written-path") && !uses.has(path))
+      uses.set(path, findPathUses(path, context.database, bases));
+  }
+  const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
+  const { hasParseError } = file;
+  const [reads, bucketCalls] = [groupReads(file), groupBucketCalls(file)];
+  return { ...context, hasParseError, uses, reads, bases, apiShown, bucketCalls };
+}
+
+function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly ResponseReadFact[]> {
+  const groups = new Map<string, ResponseReadFact[]>();
+  for (const fact of facts) {
+    if (fact.kind !== "response-read") continue;
+    const key = toPlaceKey(fact.name);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fact]);
+    else group.push(fact);
+  }
+  return groups;
+}
+
+function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly BucketCallFact[]> {
+  const groups = new Map<number, BucketCallFact[]>();
+  for (const fact of facts) {
+    if (fact.kind !== "bucket-call") continue;
+    const group = groups.get(fact.place.start);
+    if (group === undefined) groups.set(fact.place.start, [fact]);
+    else group.push(fact);
+  }
+  return groups;
+}
+
+/** A key of a place. */
+export function toPlaceKey({ file, start, end }: Place): string {
+  return `${String(start)} ${String(end)} ${file}`;
+}
+
+const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();
+
+/** The same for all files of a run: those share database and settings. */
+function toBases(context: MatchContext): PathBases {
+  const { database, settings } = context;
+  const ofDatabase = knownBases.get(database) ?? new WeakMap<object, PathBases>();
+  knownBases.set(database, ofDatabase);
+  const key = settings.apiHosts ?? database;
+  const bases = ofDatabase.get(key) ?? readBases(context);
+  ofDatabase.set(key, bases);
+  return bases;
+}
+
+function readBases(context: MatchContext): PathBases {
+  const { vocabulary } = context.database;
+  const prefixes = readApiPrefixes(vocabulary, context.settings.apiHosts ?? []);
+  const written = vocabulary.basePaths.map((path) => path.split("/").filter((segment) => segment !== ""));
+  const basePaths = [...written, ...prefixes.map((prefix) => prefix.path)].filter((path) => path.length > 0);
+  return { prefixes, basePaths, roots: new Set(vocabulary.roots) };
+}

@@ -1,0 +1,41 @@
+import type { BindingUseFact } from "../../model/index.ts";
+import { membersOf, type AbstractUnknown } from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { allowsUndefined } from "../evaluation/types/declared-type.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { isInTest } from "./is-in-test.ts";
+import { findTypeNames } from "../evaluation/types/type-names.ts";
+
+/**
+ * Calls on a member of the script's environment that is declared to be of one of the types: `env.FILES.get(key)`. One that is declared
+ * to be optional need not be bound, and tests bind what they want.
+ */
+export function findBindingUses(evaluation: Evaluation, types: readonly string[]): readonly BindingUseFact[] {
+  if (!types.some((type) => evaluation.file.text.includes(type))) return [];
+  return evaluation.survey.calls.flatMap((call): readonly BindingUseFact[] => {
+    if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];
+    const receiver = call.expression.expression;
+    if (!ts.isPropertyAccessExpression(receiver) && !ts.isIdentifier(receiver)) return [];
+    return membersOf(evaluation.evaluate(receiver, undefined)).flatMap((value): readonly BindingUseFact[] => {
+      if (value.kind !== "unknown" || !isMemberOfEnvironment(value) || isOptional(value.type)) return [];
+      const [type, ...others] = findTypeNames(value.type, evaluation);
+      if (type === undefined || others.length > 0 || type.isOwn || !types.includes(type.name)) return [];
+      if (isInTest(call, evaluation)) return [];
+      const place = evaluation.placeOf(receiver);
+      return [{ kind: "binding-use", place, evidence: [], name: value.memberName ?? "", declaredType: type.name }];
+    });
+  });
+}
+
+/** `env.FILES`, `c.env.FILES`; not a variable or a field that may hold any bucket. */
+function isMemberOfEnvironment({ name, memberName }: AbstractUnknown): boolean {
+  return memberName !== undefined && /\benv\s*\??\.\s*\w+$/i.test(name) && name.endsWith(memberName);
+}
+
+/** `FILES?: R2Bucket`, `FILES: R2Bucket | undefined`. */
+function isOptional(type: TS.TypeNode | undefined): boolean {
+  if (type === undefined) return false;
+  const { parent } = type;
+  const isMarked = ts.isPropertySignature(parent) && parent.questionToken !== undefined;
+  return isMarked || allowsUndefined(type);
+}

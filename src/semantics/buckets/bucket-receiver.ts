@@ -1,0 +1,48 @@
+import type { BucketEvidence } from "../../model/index.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractUnknown,
+  type AbstractValue,
+} from "../values/abstract-value.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { findTypeNames } from "../evaluation/types/type-names.ts";
+
+/**
+ * What shows of each thing that a receiver may be that it is a bucket: its declared type, the binding that it is, or neither. What is
+ * null is none of them: a call of it gives nothing.
+ */
+export function describeReceivers(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
+  const members = membersOf(value).filter((member) => !(member.kind === "constant" && member.value == null));
+  const all = members.flatMap((member) => describe(member, evaluation));
+  return [...new Map(all.map((evidence) => [Object.values(evidence).join(), evidence])).values()];
+}
+
+/** Whether anything at all shows that it may be a bucket. */
+export function hasEvidence({ declaredType, bindingName }: BucketEvidence): boolean {
+  return declaredType !== undefined || bindingName !== undefined;
+}
+
+function describe(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
+  if (value.kind === "external") return [{ declaredType: undefined, bindingName: nameOfGlobal(value) }];
+  if (value.kind !== "unknown") return [{ declaredType: undefined, bindingName: undefined }];
+  const bindingName = isBound(value, evaluation) ? value.memberName : undefined;
+  const types = findTypeNames(value.type, evaluation);
+  if (types.length === 0) return [{ declaredType: undefined, bindingName }];
+  return types.map(({ name, isOwn }) => ({ declaredType: name, bindingName, ...(isOwn && { isOwnType: isOwn }) }));
+}
+
+/** A script without modules has its bindings as globals. */
+function nameOfGlobal({ root, members }: AbstractExternal): string | undefined {
+  const isGlobal = root.startsWith("global:") && members.length === 0;
+  if (!isGlobal && !/env\b/i.test([root, ...members].join("."))) return undefined;
+  return members.at(-1) ?? root.replace("global:", "");
+}
+
+/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none. */
+function isBound({ reason, name, place }: AbstractUnknown, { file, filename }: Evaluation): boolean {
+  if (reason === "parameter" || reason === "environment") return true;
+  // A long name is cut off.
+  const written = place.file === filename ? file.text.slice(place.start, place.end) : name;
+  return /env\b/i.test(written);
+}

@@ -1,0 +1,102 @@
+import type { BucketResult, CallText, ResultStatement, ResultUse } from "../../model/index.ts";
+import { findCallsOf } from "../uses/calls-of-function.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { isInTest } from "./is-in-test.ts";
+import { findNodeAround } from "../syntax/node-at.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import { findResultUses } from "../uses/result-uses.ts";
+import { isWrapper, unwrap } from "../syntax/wrappers.ts";
+import { toWrites } from "../syntax/writes.ts";
+
+/** What happens to what a call of a bucket gives, and how the call is written. */
+export function readBucketResult(
+  call: TS.CallExpression,
+  receiver: TS.Expression,
+  evaluation: Evaluation,
+): BucketResult {
+  const { uses, calls } = findResultUses(call, evaluation);
+  const isRepeated = calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation));
+  return {
+    uses,
+    isInLoop: isRepeated || uses.some((use) => isAskedInLoop(use, evaluation)),
+    isInTest: isInTest(call, evaluation),
+    call: readCallText(call, receiver, evaluation),
+    statement: findStatement(call, evaluation),
+  };
+}
+
+/** A loop over a list ends with the list, whatever a bucket gives. */
+function isInLoop(call: TS.Node): boolean {
+  for (let node = parentOf(call); node !== undefined && !ts.isFunctionLike(node); node = parentOf(node)) {
+    if (ts.isWhileStatement(node) || ts.isDoStatement(node) || ts.isForStatement(node)) return true;
+  }
+  return false;
+}
+
+/** `while (page.objects.length > 0) { …; page = await bucket.list(); }`: what the first call gave is what the next ones give. */
+function isAskedInLoop({ isCertain, condition }: ResultUse, { file }: Evaluation): boolean {
+  return !isCertain && condition !== undefined && isInLoop(findNodeAround(condition, file));
+}
+
+/** Whether the function around a call calls itself. */
+function isInRecursion(call: TS.Node, evaluation: Evaluation): boolean {
+  const home = enclosingFunction(call);
+  return home !== undefined && findCallsOf(home, evaluation).calls.some((own) => enclosingFunction(own) === home);
+}
+
+function readCallText(call: TS.CallExpression, receiver: TS.Expression, evaluation: Evaluation): CallText {
+  const [options, ...others] = call.arguments;
+  const isLiteral = options !== undefined && ts.isObjectLiteralExpression(options) && others.length === 0;
+  return {
+    receiver: evaluation.placeOf(receiver),
+    options: isLiteral ? evaluation.placeOf(options) : undefined,
+    argumentCount: call.arguments.length,
+    isRepeatable: [receiver, ...call.arguments].every(isRepeatable),
+  };
+}
+
+const ACTING: readonly ((node: TS.Node) => boolean)[] = [
+  (node) => ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node),
+  (node) => ts.isAwaitExpression(node) || ts.isYieldExpression(node),
+  (node) => ts.isFunctionLike(node) || ts.isSpreadAssignment(node),
+];
+
+/** Whether an expression does nothing but read, so that it may be written a second time. */
+function isRepeatable(root: TS.Node): boolean {
+  const pending: TS.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (toWrites(node).length > 0 || ACTING.some((isActing) => isActing(node))) return false;
+    ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return true;
+}
+
+/** The declaration of one name or pattern that is given the awaited result, when it is a statement of its own in a block. */
+function findStatement(call: TS.CallExpression, evaluation: Evaluation): ResultStatement | undefined {
+  let outer: TS.Node = call;
+  while (isWrapper(outer.parent)) outer = outer.parent;
+  const declaration = outer.parent;
+  const isAwaited = ts.isAwaitExpression(outer) && unwrap(outer.expression) === call;
+  if (!isAwaited || !ts.isVariableDeclaration(declaration) || declaration.initializer !== outer) return undefined;
+  const list = declaration.parent;
+  const statement = list.parent;
+  const isAlone = ts.isVariableDeclarationList(list) && list.declarations.length === 1;
+  if (!isAlone || !ts.isVariableStatement(statement) || statement.modifiers !== undefined) return undefined;
+  if (!ts.isBlock(statement.parent) && !ts.isSourceFile(statement.parent)) return undefined;
+  const { name } = declaration;
+  if (ts.isArrayBindingPattern(name)) return undefined;
+  const members = ts.isIdentifier(name) ? undefined : plainMembersOf(name);
+  if (!ts.isIdentifier(name) && members === undefined) return undefined;
+  return { place: evaluation.placeOf(statement), name: evaluation.placeOf(name), members };
+}
+
+/** The members of a pattern that takes each under its own name; undefined for any other pattern. */
+function plainMembersOf({ elements }: TS.ObjectBindingPattern): readonly string[] | undefined {
+  const names = elements.map(({ name, propertyName, initializer, dotDotDotToken }) => {
+    const isPlain = propertyName === undefined && initializer === undefined && dotDotDotToken === undefined;
+    return isPlain && ts.isIdentifier(name) ? name.text : undefined;
+  });
+  return names.every((name) => name !== undefined) ? names : undefined;
+}

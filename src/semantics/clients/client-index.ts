@@ -1,0 +1,193 @@
+import type { ClientCall, ClientMaker, ClientResource, ClientSignature } from "../../model/index.ts";
+import type { AbstractExternal, AbstractValue, MadeClient } from "../values/abstract-value.ts";
+import { readSource } from "./client-source.ts";
+import type { TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
+
+/** A client's root or a client that was made, and the members called on it. */
+interface ClientUse {
+  readonly signature: ClientSignature;
+  readonly client: MadeClient | undefined;
+  readonly member: string;
+}
+
+/** A client call that a value, when called, makes. */
+export interface FoundCall extends ClientUse {
+  readonly call: ClientCall;
+  /** The method that a verb member stands for. */
+  readonly verb: string | undefined;
+  /** All that the call is in some version of the package, `call` first; see `chooseCalls`. */
+  readonly meanings: readonly [ClientCall, ...ClientCall[]];
+}
+
+/** What gives the values of a type. */
+export interface FoundResource {
+  readonly signature: ClientSignature;
+  readonly resource: ClientResource;
+}
+
+/** The client signatures by the packages, globals and types in which they begin. */
+export class ClientIndex {
+  readonly #roots = new Map<string, ClientSignature[]>();
+  readonly #withResources: readonly ClientSignature[];
+  /** Last names of the members that are client calls. */
+  readonly members: ReadonlySet<string>;
+  /** Headers that a client sends because of an option that it is made with. */
+  readonly optionHeaders: ReadonlySet<string>;
+
+  constructor(signatures: readonly ClientSignature[]) {
+    for (const signature of signatures) {
+      for (const name of signature.packages ?? []) this.#add(`package:${name}`, signature);
+      for (const name of signature.globals ?? []) this.#add(`global:${name}`, signature);
+      for (const name of signature.types ?? []) {
+        this.#add(`type:${name}`, signature);
+        for (const specifier of signature.packages ?? []) this.#add(`type:${name} from ${specifier}`, signature);
+      }
+    }
+    this.#withResources = signatures.filter(({ resources }) => resources !== undefined);
+    this.optionHeaders = new Set(
+      signatures.flatMap(({ makers = [] }) => makers.flatMap(({ headers = {} }) => Object.keys(headers))),
+    );
+    this.members = new Set(
+      signatures.flatMap(({ calls, exports }) => [...calls.flatMap(lastNamesOf), ...(exports ?? [])]),
+    );
+  }
+
+  #add(root: string, signature: ClientSignature): void {
+    const signatures = this.#roots.get(root);
+    if (signatures === undefined) this.#roots.set(root, [signature]);
+    else signatures.push(signature);
+  }
+
+  has(root: string): boolean {
+    return this.#roots.has(root);
+  }
+
+  isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
+    return this.#uses(value).some((use) => use.signature === signature && use.member === "");
+  }
+
+  /** Whether a value is the root of a signature, such as a class of its package. */
+  isClass(value: AbstractExternal): boolean {
+    return this.#uses(value).some((use) => use.member === "");
+  }
+
+  /** The calls that calling `value` can be. */
+  findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
+    const found = new Map<ClientSignature, FoundCall>();
+    for (const use of this.#uses(value)) {
+      for (const call of use.signature.calls) {
+        const isForm =
+          (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
+        const verb = findVerb(call, use.member);
+        const fits = isForm && (verb !== undefined || call.member === use.member);
+        if (!fits) continue;
+        const known = found.get(use.signature);
+        // A root may be exported twice; the call is one.
+        if (known === undefined) found.set(use.signature, { ...use, call, verb, meanings: [call] });
+        else if (call.versions !== undefined && !known.meanings.includes(call))
+          found.set(use.signature, { ...known, meanings: [...known.meanings, call] });
+      }
+    }
+    return [...found.values()];
+  }
+
+  findMaker(value: AbstractExternal, construct: boolean): (ClientUse & { readonly maker: ClientMaker }) | undefined {
+    for (const use of this.#uses(value)) {
+      for (const maker of use.signature.makers ?? []) {
+        const fits = maker.member === use.member && (maker.construct === true) === construct;
+        if (fits) return { ...use, maker };
+      }
+    }
+    return undefined;
+  }
+
+  /** What gives the values of a type: `DNS`, `ARecord` of `cloudflare`, `ARecord` of `cloudflare/resources/dns/records`. */
+  findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
+    const type = names.at(-1) ?? "";
+    const around = [...specifier.split("/"), ...names.slice(0, -1)].map((name) => name.toLowerCase());
+    for (const signature of this.#withResources) {
+      const isOwn = signature.packages?.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+      if (isOwn !== true) continue;
+      const resource = signature.resources?.find(
+        ({ types, within }) => types.includes(type) && around.includes(within),
+      );
+      if (resource !== undefined) return { signature, resource };
+    }
+    return undefined;
+  }
+
+  #uses(value: AbstractExternal): readonly ClientUse[] {
+    const { client, members } = value;
+    if (client !== undefined) return [{ signature: client.signature, client, member: members.join(".") }];
+    return (this.#roots.get(value.root) ?? []).flatMap((signature) =>
+      rootsOf(signature, value.root).flatMap((exported): readonly ClientUse[] => {
+        if (exported === undefined) return [{ signature, client, member: members.join(".") }];
+        if (members[0] !== exported) return [];
+        return [{ signature, client, member: members.slice(1).join(".") }];
+      }),
+    );
+  }
+}
+
+function lastNamesOf({ member, verbs }: ClientCall): readonly string[] {
+  const last = member.split(".").at(-1) ?? "";
+  return last.includes("{verb}") ? (verbs ?? []).flatMap((verb) => [verb, verb.toUpperCase()]) : [last];
+}
+
+/** Names of exports that are the root; undefined for the default export and the namespace, which are not told apart. */
+function rootsOf(signature: ClientSignature, root: string): readonly (string | undefined)[] {
+  if (!root.startsWith("package:")) return [undefined];
+  const exported = (signature.exports ?? ["default", "*"]).map((name) =>
+    name === "default" || name === "*" ? undefined : name,
+  );
+  return [...new Set(exported)];
+}
+
+function findVerb(call: ClientCall, member: string): string | undefined {
+  if (!call.member.includes("{verb}")) return undefined;
+  const [before = "", after = ""] = call.member.split("{verb}");
+  if (!member.startsWith(before) || !member.endsWith(after)) return undefined;
+  const verb = member.slice(before.length, member.length - after.length);
+  if (!(call.verbs ?? []).includes(verb.toLowerCase())) return undefined;
+  return verb.toLowerCase() === "del" ? "DELETE" : verb.toUpperCase();
+}
+
+/** The configured client that the call makes, or undefined when it makes none. */
+export function makeClient(
+  callee: AbstractExternal,
+  args: readonly AbstractValue[],
+  construct: boolean,
+  node: TS.Node,
+  evaluation: Evaluation,
+  clients: ClientIndex,
+): AbstractExternal | undefined {
+  const found = clients.findMaker(callee, construct);
+  if (found === undefined) return undefined;
+  const keeps = new Map(found.client?.keeps);
+  const context = { args, client: found.client, node, evaluation };
+  for (const [name, sources] of Object.entries(found.maker.keeps)) {
+    const value = readSource(sources, name === "url" ? "url" : "any", context);
+    if (value !== undefined) keeps.set(name, mergeKept(keeps.get(name), value, name, found.maker));
+  }
+  const client = { signature: found.signature, keeps };
+  return {
+    kind: "external",
+    root: callee.root,
+    members: [],
+    client,
+    name: callee.name,
+    place: evaluation.placeOf(node),
+  };
+}
+
+function mergeKept(
+  former: AbstractValue | undefined,
+  value: AbstractValue,
+  name: string,
+  maker: ClientMaker,
+): AbstractValue {
+  if (name !== "url" || maker.url !== "append" || former === undefined) return value;
+  return toStringValue(concatAlternatives([toAlternatives(former), toAlternatives(value)], value.place), value.place);
+}

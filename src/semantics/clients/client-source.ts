@@ -1,0 +1,114 @@
+import type { Source } from "../../model/index.ts";
+import { membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
+import type { TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { toConstantTexts, toStringValue, toText } from "../values/string-operations.ts";
+
+/** What a source has to yield to count (src/model/client.ts, `Source`). */
+export type SourceKind = "method" | "url" | "any";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** What sources are read from: a call. */
+export interface SourceContext {
+  readonly args: readonly AbstractValue[];
+  readonly client: MadeClient | undefined;
+  readonly node: TS.Node;
+  readonly evaluation: Evaluation;
+  /** The part of the call that this request stands for, in a call that stands for several. */
+  readonly each?: EachPart;
+}
+
+/** A property of an object, or an element of a list, that a request of its own is sent for. */
+export interface EachPart {
+  readonly key: AbstractValue;
+  readonly value: AbstractValue;
+}
+
+/** The value of the first source that yields one. */
+export function readSource(
+  sources: readonly Source[],
+  kind: SourceKind,
+  context: SourceContext,
+): AbstractValue | undefined {
+  for (const source of sources) {
+    // A member of something unknown is no URL where the whole may be one: `fetch(input)` reads `0.url`, then `0`.
+    if (kind === "url" && isMemberOfUnknown(source, context.args)) continue;
+    const value = readOne(source, context);
+    const called = value === undefined ? undefined : callThunk(value, context.node, context.evaluation);
+    if (called !== undefined && counts(called, kind)) return called;
+  }
+  return undefined;
+}
+
+function isMemberOfUnknown(source: Source, args: readonly AbstractValue[]): boolean {
+  const [root = "", member] = source.split(".");
+  const value = args[Number(root)];
+  return (
+    member !== undefined &&
+    value !== undefined &&
+    !membersOf(value).some((part) => part.kind === "object" || part.kind === "array")
+  );
+}
+
+/** All sources that yield a value. */
+export function readSources(sources: readonly Source[], context: SourceContext): readonly AbstractValue[] {
+  return sources.map((source) => readOne(source, context)).filter((value) => value !== undefined);
+}
+
+/** The value of one source; undefined when the call does not give it. */
+export function readOne(source: Source, context: SourceContext): AbstractValue | undefined {
+  const { args, client, node, evaluation, each } = context;
+  if (source.startsWith("=")) {
+    return toStringValue([[toText(source.slice(1), undefined, false)]], evaluation.placeOf(node));
+  }
+  const [root = "", ...path] = source.split(".");
+  if (root === "receiver") return client?.keeps.get(path.join("."));
+  if (root === "key") return each?.key;
+  let value = root === "each" ? each?.value : args[Number(root)];
+  for (const name of path) value = value === undefined ? undefined : readMember(value, name, node, evaluation);
+  return value;
+}
+
+/** A member of a call's argument. Unlike `memberOf` it gives undefined for what cannot have the member, such as a string. */
+function readMember(
+  value: AbstractValue,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const found = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    switch (member.kind) {
+      case "object": {
+        const entry = member.entries.findLast((candidate) => candidate.key === name);
+        if (entry !== undefined) return [entry.value];
+        return member.open ? [evaluation.unknown("member", node)] : [];
+      }
+      case "array": {
+        const element = member.elements[Number(name)];
+        return element === undefined ? [] : [element];
+      }
+      case "unknown":
+        return [evaluation.unknown(member.reason, node, { name: `${member.name}.${name}` })];
+      default:
+        return [];
+    }
+  });
+  return found.length === 0 ? undefined : evaluation.union(found, node);
+}
+
+function callThunk(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  if (value.kind !== "function" || value.node.parameters.length > 0) return value;
+  return evaluation.call(value, [], node, value.frame);
+}
+
+function counts(value: AbstractValue, kind: SourceKind): boolean {
+  if (kind === "any") return !(value.kind === "constant" && value.value === undefined);
+  return membersOf(value).some((member) => {
+    if (member.kind === "unknown" || member.kind === "external") return true;
+    if (member.kind !== "string") return false;
+    if (kind === "url") return true;
+    const { texts, open } = toConstantTexts(member);
+    return open || texts.some((text) => METHODS.has(text.toUpperCase()));
+  });
+}

@@ -1,0 +1,171 @@
+import {
+  MAX_ALTERNATIVES,
+  type ArrayValue,
+  type ClientSignature,
+  type Place,
+  type RequestFact,
+  type TextParts,
+  type Value,
+} from "../../model/index.ts";
+import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
+import { splitWords } from "./shell-words.ts";
+import { sliceText, toAlternatives, toStringValue } from "../values/string-operations.ts";
+
+/** Options of curl that take the next word; from its manual. Those not listed take none. */
+const VALUE_OPTIONS = new Set(
+  "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --ciphers --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --form-string --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(
+    " ",
+  ),
+);
+const DATA_OPTIONS = new Set(
+  "-d --data --data-ascii --data-binary --data-raw --data-urlencode --json -F --form --form-string".split(" "),
+);
+/** Options that choose the method when `-X` does not. */
+const METHOD_OPTIONS: Readonly<Record<string, string>> = {
+  "-I": "HEAD",
+  "--head": "HEAD",
+  "-T": "PUT",
+  "--upload-file": "PUT",
+};
+const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
+
+type CommandRequest = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query">;
+
+interface CurlCall {
+  readonly urls: TextParts[];
+  method: string | undefined;
+  implied: string | undefined;
+  isMethodOpen: boolean;
+  isGet: boolean;
+  readonly data: TextParts[];
+  readonly headers: TextParts[];
+}
+
+/** The requests that the `curl` commands of a command line send; none when there is no such command. */
+export function readCommand(
+  words: readonly AbstractValue[],
+  signature: ClientSignature,
+  place: Place,
+): readonly CommandRequest[] {
+  const lines = toLines(words.flatMap((value) => membersOf(value)));
+  return lines
+    .flatMap((line) => splitCommands(line))
+    .map(readCurl)
+    .filter((call) => call !== undefined)
+    .filter((call) => call.urls.length > 0)
+    .map((call) => toRequest(call, signature, place));
+}
+
+function toRequest(call: CurlCall, signature: ClientSignature, place: Place): CommandRequest {
+  const values = call.data.map((data): Value => ({ kind: "string", alternatives: [data], place }));
+  const sent = values.length > 0 && !call.isGet ? signature.payloadMethod : undefined;
+  const method = call.method ?? call.implied ?? sent ?? signature.defaultMethod ?? "GET";
+  return {
+    urls: call.urls.slice(0, MAX_ALTERNATIVES),
+    methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
+    payload: call.isGet ? undefined : values.at(-1),
+    headers: toHeaders(call.headers, place),
+    ...(call.isGet && values.length > 0 && { query: values }),
+  };
+}
+
+/** Pairs of names and values; a header without a value is taken off what curl sends itself. */
+function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | undefined {
+  const pairs = written.flatMap(([head, ...rest]): readonly ArrayValue[] => {
+    if (head?.kind !== "text") return [];
+    const [before = "", name = "", mark = ""] = /^([^:;]+)([:;])\s*/.exec(head.text) ?? [];
+    const [key, value] = [sliceText(head, 0, name.length), [sliceText(head, before.length, head.text.length), ...rest]];
+    if (before === "" || (mark === ":" && textOf(value) === "")) return [];
+    const elements = [toStringValue([[key]], key.place ?? place), toStringValue([value], place)];
+    return [{ kind: "array", elements, open: false, place }];
+  });
+  return pairs.length === 0 ? undefined : { kind: "array", elements: pairs, open: false, place };
+}
+
+/** One command line for each alternative that a word, or the whole line, has. */
+function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts[])[] {
+  const items = values.flatMap((value) =>
+    value.kind === "array"
+      ? value.elements.map((element) => ({ isWord: true, alternatives: toAlternatives(element) }))
+      : [{ isWord: false, alternatives: toAlternatives(value) }],
+  );
+  const count = Math.max(0, ...items.map(({ alternatives }) => alternatives.length));
+  return Array.from({ length: count }, (_, index) =>
+    items.flatMap(({ isWord, alternatives }, position) => {
+      const parts = alternatives[Math.min(index, alternatives.length - 1)] ?? [];
+      // `sh -c` takes a whole command line as one word.
+      const isScript = position > 0 && textOf(items[position - 1]?.alternatives[0] ?? []) === "-c";
+      return isWord && !isScript ? [parts] : splitWords(parts);
+    }),
+  );
+}
+
+function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts[])[] {
+  const commands: TextParts[][] = [[]];
+  for (const word of line) {
+    if (SEPARATORS.has(textOf(word))) commands.push([]);
+    else commands.at(-1)?.push(word);
+  }
+  return commands;
+}
+
+function readCurl(command: readonly TextParts[]): CurlCall | undefined {
+  const start = command.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
+  if (start < 0) return undefined;
+  const call: CurlCall = {
+    urls: [],
+    method: undefined,
+    implied: undefined,
+    isMethodOpen: false,
+    isGet: false,
+    data: [],
+    headers: [],
+  };
+  const words = command.slice(start + 1);
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? [];
+    const { name, value } = splitOption(word);
+    if (name === undefined) {
+      call.urls.push(word);
+      continue;
+    }
+    const takesValue = VALUE_OPTIONS.has(name);
+    applyOption(call, name, value ?? (takesValue ? (words[++index] ?? []) : []));
+  }
+  return call;
+}
+
+/** `-XPOST`, `-sXPOST`, `--request=POST`, `--request`; no name for a word that is no option. */
+function splitOption(word: TextParts): { name: string | undefined; value: TextParts | undefined } {
+  const [head, ...rest] = word;
+  if (head?.kind !== "text" || !/^-[\w-]/.test(head.text)) return { name: undefined, value: undefined };
+  const long = /^--[\w-]+/.exec(head.text)?.[0];
+  if (long !== undefined) {
+    const hasValue = head.text[long.length] === "=";
+    return { name: long, value: hasValue ? [sliceText(head, long.length + 1, head.text.length), ...rest] : undefined };
+  }
+  for (let index = 1; index < head.text.length; index++) {
+    const name = `-${head.text[index] ?? ""}`;
+    if (!VALUE_OPTIONS.has(name)) continue;
+    const glued = sliceText(head, index + 1, head.text.length);
+    return { name, value: glued.text === "" && rest.length === 0 ? undefined : [glued, ...rest] };
+  }
+  // Short options without a value stand together: `-sSG`.
+  const lone = ["-G", "-I"].find((name) => head.text.includes(name.slice(1)));
+  return { name: lone ?? head.text, value: undefined };
+}
+
+function applyOption(call: CurlCall, name: string, value: TextParts): void {
+  call.implied ??= METHOD_OPTIONS[name];
+  if (name === "-X" || name === "--request") {
+    call.isMethodOpen = value.some((part) => part.kind === "hole");
+    call.method = textOf(value);
+  } else if (DATA_OPTIONS.has(name)) call.data.push(value);
+  else if (name === "-H" || name === "--header") call.headers.push(value);
+  else if (name === "--url") call.urls.push(value);
+  else if (name === "-G" || name === "--get") call.isGet = true;
+}
+
+function textOf(parts: TextParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
+}

@@ -1,0 +1,50 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Declaration } from "../syntax/scopes.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
+
+/** The operator as it is written: `===`, `&&`, `in`. */
+export function operatorOf({ operatorToken }: TS.BinaryExpression): string {
+  return ts.tokenToString(operatorToken.kind) ?? "";
+}
+
+const COMPARISONS = new Set(["==", "===", "!=", "!==", "<", "<=", ">", ">="]);
+
+/** Whether an operator compares two values. */
+export function isComparison(operator: string): boolean {
+  return COMPARISONS.has(operator);
+}
+
+/** Whether an expression is `null`, `undefined`, `void 0` or, as what `typeof` gives, `"undefined"`. */
+export function isNullishLiteral(node: TS.Node): boolean {
+  if (ts.isIdentifier(node)) return node.text === "undefined";
+  if (ts.isStringLiteralLike(node)) return node.text === "undefined";
+  return node.kind === ts.SyntaxKind.NullKeyword || ts.isVoidExpression(node);
+}
+
+/** Whether a name is that of a `const` with a value of its own. */
+export function isConstantName(declaration: Declaration): declaration is TS.VariableDeclaration {
+  if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
+  return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+}
+
+/** Whether what a node is decides what its parent does: whether it is true, or there, or which case it is. */
+export function isCondition(parent: TS.Node, node: TS.Node): boolean {
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
+  if (ts.isTypeOfExpression(parent)) return true;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  if (ts.isForStatement(parent)) return parent.condition === node;
+  const isStatement = ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent);
+  return (isStatement || ts.isSwitchStatement(parent)) && parent.expression === node;
+}
+
+/** The whole of a condition that a part of it stands in. */
+export function outermostCondition(part: TS.Node): TS.Node {
+  let node = part;
+  while (isWrapper(node.parent) || ts.isPrefixUnaryExpression(node.parent) || isJunction(node.parent))
+    node = node.parent;
+  return node;
+}
+
+function isJunction(node: TS.Node): boolean {
+  return ts.isBinaryExpression(node) && ["&&", "||"].includes(operatorOf(node));
+}

@@ -1,0 +1,78 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+
+/**
+ * Whether the assignment can have happened when `use` is reached: earlier in the text, in another function, or in an
+ * earlier round of a loop that the variable outlives.
+ */
+export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
+  if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
+  for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
+    if (ts.isIterationStatement(parent, false) && holds(parent, assignment))
+      return !holds(parent.statement, declaration);
+  }
+  return false;
+}
+
+/** Whether the node stands in a loop, or in a callback such as that of `forEach`, of the function around it. */
+function isRepeated(node: TS.Node): boolean {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isIterationStatement(parent, false)) return true;
+    if (ts.isFunctionLike(parent)) return ts.isCallExpression(parent.parent);
+  }
+  return false;
+}
+
+function holds(outer: TS.Node, inner: TS.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end;
+}
+
+/** Whether the assignment has happened whenever `use` is reached: a statement of a block that also holds the use. */
+function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
+  const statement = assignment.parent;
+  if (!ts.isExpressionStatement(statement)) return false;
+  const block = statement.parent;
+  if (assignment.end > use.pos) return false;
+  const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
+  return isBlock && holds(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
+}
+
+/** Whether the node is a statement of the block itself, and so always run with it. */
+export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
+  return ts.isExpressionStatement(node.parent) && node.parent.parent === block;
+}
+
+/** How often an assignment has happened when what it assigns to is used: once, once or never, any number of times. */
+export type Frequency = "once" | "perhaps" | "any";
+
+/** How often an assignment has happened where a variable is used. */
+export function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
+  if (isUnconditional(assignment, use)) return "once";
+  const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
+  return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
+}
+
+/** How often a node has run when the block around it has; `isCertain`: whether that itself has run. */
+export function frequencyIn(node: TS.Node, block: TS.Node | undefined, isCertain: boolean): Frequency {
+  if (isCertain && block !== undefined && isStatementOf(node, block)) return "once";
+  return isRepeated(node) ? "any" : "perhaps";
+}
+
+/** The nearest function around a node, or undefined at the top level. */
+export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | undefined {
+  let candidate = parentOf(node);
+  while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = parentOf(candidate);
+  return candidate;
+}
+
+/** Whether what stands behind a statement is not reached from it. */
+export function endsFlow(statement: TS.Statement | undefined): boolean {
+  if (statement === undefined) return false;
+  if (ts.isBlock(statement)) return endsFlow(statement.statements.at(-1));
+  return (
+    ts.isReturnStatement(statement) ||
+    ts.isContinueStatement(statement) ||
+    ts.isThrowStatement(statement) ||
+    ts.isBreakStatement(statement)
+  );
+}

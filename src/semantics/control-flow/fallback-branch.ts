@@ -1,0 +1,66 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { endsFlow } from "./control-flow.ts";
+
+/**
+ * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
+ * `{ locked = x }`, of `if (r.chain) …; else x;` and of `if (r.chain) return …; x;`; undefined when nothing does.
+ */
+export function findFallback(read: TS.Node): TS.Node | undefined {
+  if (ts.isBindingElement(read)) return read.initializer;
+  for (let node = read; ts.isExpression(node.parent); node = node.parent) {
+    const { parent } = node;
+    if (ts.isBinaryExpression(parent) && isAlternative(parent.operatorToken.kind) && parent.left === node)
+      return parent.right;
+    if (!isPassedThrough(parent, node)) break;
+  }
+  return findOtherBranch(read);
+}
+
+/** Of the nearest condition around that asks for the member: the branch that is taken where it is missing. */
+function findOtherBranch(read: TS.Node): TS.Node | undefined {
+  const member = read.getText();
+  for (let node = read.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {
+    const branches = branchesOf(node);
+    if (branches?.condition.getText().includes(member) !== true) continue;
+    const { whenTrue, whenFalse } = branches;
+    // `!r.chain ? x : r.chain[0]`
+    const isTurned = whenFalse?.getText().includes(member) === true && !whenTrue.getText().includes(member);
+    return isTurned ? whenTrue : whenFalse;
+  }
+  return undefined;
+}
+
+interface Branches {
+  readonly condition: TS.Expression;
+  readonly whenTrue: TS.Node;
+  readonly whenFalse: TS.Node | undefined;
+}
+
+function branchesOf(node: TS.Node): Branches | undefined {
+  if (ts.isConditionalExpression(node)) return node;
+  if (!ts.isIfStatement(node)) return undefined;
+  const { expression: condition, thenStatement: whenTrue, elseStatement } = node;
+  return { condition, whenTrue, whenFalse: elseStatement ?? (endsFlow(whenTrue) ? statementAfter(node) : undefined) };
+}
+
+function statementAfter(statement: TS.Statement): TS.Statement | undefined {
+  const { parent } = statement;
+  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+}
+
+function isAlternative(operator: TS.SyntaxKind): boolean {
+  return operator === ts.SyntaxKind.QuestionQuestionToken || operator === ts.SyntaxKind.BarBarToken;
+}
+
+/** Whether an expression is missing when the one inside it is. */
+function isPassedThrough(node: TS.Node, inner: TS.Node): boolean {
+  if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  return (
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isPropertyAccessExpression(node) ||
+    (ts.isElementAccessExpression(node) && node.expression === inner) ||
+    (ts.isCallExpression(node) && node.expression === inner)
+  );
+}

@@ -1,0 +1,293 @@
+import type { TextParts } from "../../../model/index.ts";
+import {
+  isNullish,
+  membersOf,
+  type AbstractEntry,
+  type AbstractExternal,
+  type AbstractObject,
+  type AbstractValue,
+} from "../../values/abstract-value.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { formatText } from "./format-text.ts";
+import { toSent } from "../members/sent-value.ts";
+import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
+import { toPairMap } from "./pair-map.ts";
+import { elementsOf, memberOf } from "../members/evaluate-member.ts";
+import { toObject, valueOfImported } from "../members/imported-value.ts";
+import type { ImportMode } from "../../modules/module-resolver.ts";
+import { outcomesOf } from "../outcomes/request-outcome.ts";
+import {
+  concatAlternatives,
+  encodeSegments,
+  joinAlternatives,
+  keyOf,
+  mapTexts,
+  sliceText,
+  toAlternatives,
+  toConstantText,
+  toStringValue,
+  toText,
+} from "../../values/string-operations.ts";
+
+type Builtin = (args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation) => AbstractValue | undefined;
+
+const joinPaths: Builtin = (args, node, evaluation) => {
+  const place = evaluation.placeOf(node);
+  const pieces = args.map((argument) => toAlternatives(argument));
+  return toStringValue(joinAlternatives(pieces, [toText("/", undefined, false)], place), place);
+};
+
+const resolveUrl: Builtin = ([path, base], node, evaluation) =>
+  path === undefined ? undefined : joinUrl(base, path, node, evaluation);
+
+const first: Builtin = ([value]) => value;
+
+const encode: Builtin = ([value], node, evaluation) =>
+  value === undefined ? undefined : encodeSegments(value, evaluation.placeOf(node));
+
+const format: Builtin = (args, node, evaluation) => formatText(args, node, evaluation);
+
+/** Functions of the language and of Node that build strings and lists, by root and members. */
+const BUILTINS: Readonly<Record<string, Builtin>> = {
+  "global:encodeURIComponent": encode,
+  "global:encodeURI": first,
+  "global:decodeURIComponent": first,
+  "global:String": ([value], node, evaluation) =>
+    value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
+  "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
+  // Of a text that a request gave, what it says is the body.
+  "global:JSON.parse": ([value]) => (value !== undefined && outcomesOf(value).length > 0 ? value : undefined),
+  "global:structuredClone": first,
+  "global:Object.freeze": first,
+  "global:Promise.resolve": first,
+  "global:Promise.all": first,
+  "package:rxjs.firstValueFrom": first,
+  "package:rxjs.lastValueFrom": first,
+  "global:Promise.race": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
+  "global:Promise.any": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
+  "global:Object.keys": ([value], node, evaluation) => listEntries(value, keyOf, node, evaluation),
+  "global:Object.values": ([value], node, evaluation) => listEntries(value, (entry) => entry.value, node, evaluation),
+  "global:Object.entries": ([value], node, evaluation) =>
+    listEntries(value, (entry) => toPair(entry), node, evaluation),
+  "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
+  "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
+  "global:Array.from": ([value, map], node, evaluation) =>
+    value?.kind === "array" ? mapList(withoutCollection(value), map, node, evaluation) : value,
+  "global:Array.of": (elements, node, evaluation) => ({
+    kind: "array",
+    elements,
+    open: false,
+    place: evaluation.placeOf(node),
+  }),
+  "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),
+  "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
+  "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
+  "global:URL": resolveUrl,
+};
+
+const MODULES: Readonly<Record<string, Builtin>> = {
+  join: joinPaths,
+  "posix.join": joinPaths,
+  resolve: resolveUrl,
+  format,
+  promisify: first,
+};
+
+/** Classes of the platform, wherever they come from. */
+const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
+  Headers: ([init], node, evaluation) => toPairMap(init, { ignoresCase: true }, node, evaluation),
+  URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
+};
+
+const PATH_MODULE = /^package:(?:node:)?(path|path\/posix|url|util)$/;
+const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
+
+/** The result of calling something that is neither a function of the file nor a client, when it is known here. */
+export function callBuiltin(
+  callee: AbstractExternal,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const members = callee.members.join(".");
+  if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
+  // Dependency injection by type: `inject(HttpClient)`.
+  const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
+  const pairMap = findOwn(PAIR_MAPS, called);
+  if (pairMap !== undefined) return pairMap(args, node, evaluation);
+  if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
+  if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
+  if (PATH_MODULE.test(callee.root)) {
+    // `resolve` joins URLs in `url` and paths in `path`; `URL` is exported by `url`.
+    if (members === "resolve" && !callee.root.endsWith("url")) return undefined;
+    const resolved = callee.root.endsWith("url") && members === "resolve" ? [...args].reverse() : args;
+    if (members === "URL") return resolveUrl(resolved, node, evaluation);
+    return findOwn(MODULES, members)?.(resolved, node, evaluation);
+  }
+  const name = members === "" ? callee.root : `${callee.root}.${members}`;
+  return findOwn(BUILTINS, name)?.(args, node, evaluation);
+}
+
+function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builtin | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** `new URLSearchParams(init)`; of a text the text, without what may stand before a query. */
+function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  if (init?.kind !== "string") return toPairMap(init, { isQuery: true }, node, evaluation);
+  return mapTexts(init, evaluation.placeOf(node), (text) => text.replace(/^\?/, ""));
+}
+
+function injectClient(type: AbstractExternal, evaluation: Evaluation): AbstractExternal | undefined {
+  const root = `type:${type.members.at(-1) ?? ""} from ${type.root.replace("package:", "")}`;
+  return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
+}
+
+/** What `require(specifier)` and `import(specifier)` give; undefined for a specifier that is not known. */
+export function importModule(
+  specifier: AbstractValue | undefined,
+  mode: ImportMode,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const text = specifier === undefined ? undefined : toConstantText(specifier);
+  if (text === undefined) return undefined;
+  const name = mode === "require" ? "=" : "*";
+  return valueOfImported({ specifier: text, name }, mode, evaluation, { node, evaluation });
+}
+
+/**
+ * `new URL(path, base)` (RFC 3986, section 5): a path with a leading slash replaces the path of the base, any other is
+ * joined behind the base's last slash.
+ */
+export function joinUrl(
+  base: AbstractValue | undefined,
+  path: AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const place = evaluation.placeOf(node);
+  if (base === undefined) return toStringValue(toAlternatives(path), place);
+  const joined = toAlternatives(path).flatMap((written) => {
+    if (isAbsolute(written)) return [written];
+    const { tail, up } = cutDots(written);
+    return toAlternatives(base).flatMap((head) => concatAlternatives([[cutBase(head, tail, up)], [tail]], place));
+  });
+  return toStringValue(joined, place);
+}
+
+/** Whether the text begins with a scheme. */
+export function isAbsolute(parts: TextParts): boolean {
+  const [head] = parts;
+  return head?.kind === "text" && /^[a-z][a-z0-9+.-]*:\/\//i.test(head.text);
+}
+
+/** Takes `./` and `../` off a relative path, and counts the latter. */
+function cutDots(path: TextParts): { readonly tail: TextParts; readonly up: number } {
+  const [head, ...rest] = path;
+  const dots = head?.kind === "text" ? (/^(?:\.{1,2}\/)+/.exec(head.text)?.[0] ?? "") : "";
+  if (head?.kind !== "text" || dots === "") return { tail: path, up: 0 };
+  return { tail: [sliceText(head, dots.length, head.text.length), ...rest], up: dots.split("../").length - 1 };
+}
+
+function cutBase(base: TextParts, path: TextParts, up: number): TextParts {
+  const isRooted = path[0]?.kind === "text" && path[0].text.startsWith("/");
+  const [head, ...rest] = base;
+  if (head?.kind !== "text") return isRooted || endsInSlash(base) ? base : [...base, toText("/", undefined, false)];
+  if (isRooted) {
+    const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0];
+    if (origin === undefined) return base;
+    const isWholeOrigin = origin.length === head.text.length && rest.length > 0;
+    return isWholeOrigin ? base : [{ ...head, text: origin, exact: false }];
+  }
+  if (rest.length > 0 || (endsInSlash(base) && up === 0)) return base;
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0] ?? "";
+  let directory = head.text.slice(0, head.text.lastIndexOf("/") + 1);
+  for (let step = 0; step < up; step++) directory = directory.replace(/[^/]*\/$/, "");
+  return [{ ...head, text: directory.length > origin.length ? directory : `${origin}/`, exact: false }];
+}
+
+function endsInSlash(parts: TextParts): boolean {
+  const last = parts.at(-1);
+  return last?.kind === "text" && last.text.endsWith("/");
+}
+
+function toCollection(
+  value: AbstractValue | undefined,
+  collection: "map" | "set",
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (value?.kind === "array") {
+    return { ...value, elements: collection === "set" ? withoutRepeats(value.elements) : value.elements, collection };
+  }
+  const isEmpty = value === undefined || isNullish(value);
+  return isEmpty ? { kind: "array", elements: [], open: false, collection, place: evaluation.placeOf(node) } : value;
+}
+
+/** `String.raw({ raw: strings }, ...values)`, and as a tag. */
+function joinRaw(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
+  const [template, ...values] = args;
+  const raw = template === undefined ? undefined : memberOf(template, "raw", node, evaluation);
+  if (raw?.kind !== "array" || raw.open) return undefined;
+  const place = evaluation.placeOf(node);
+  const operands = raw.elements.flatMap((text, index) => {
+    const value = index === 0 ? undefined : values[index - 1];
+    return value === undefined ? [toAlternatives(text)] : [toAlternatives(value), toAlternatives(text)];
+  });
+  return toStringValue(concatAlternatives(operands, place), place);
+}
+
+function listEntries(
+  value: AbstractValue | undefined,
+  map: (entry: AbstractEntry) => AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const members = value === undefined ? [] : membersOf(value).map((member) => asObject(member, node, evaluation));
+  const objects = members.filter((member) => member.kind === "object");
+  if (objects.length === 0) return undefined;
+  const isOpen = ({ open, others }: AbstractObject): boolean => open && others === undefined;
+  return {
+    kind: "array",
+    elements: objects.flatMap((object) => [...object.entries, ...(object.others ?? [])].map(map)),
+    open: objects.length < members.length || objects.some(isOpen),
+    place: evaluation.placeOf(node),
+  };
+}
+
+function asObject(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  return value.kind === "module" ? toObject(value.file, { node, evaluation }) : value;
+}
+
+function toPair(entry: AbstractEntry): AbstractValue {
+  return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
+}
+
+function fromEntries(
+  value: AbstractValue | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (value?.kind !== "array") return undefined;
+  let isOpen = value.open;
+  const entries = value.elements.flatMap((pair): AbstractEntry[] => {
+    const [key, item] = pair.kind === "array" ? pair.elements : [];
+    const name = key === undefined ? undefined : toConstantText(key);
+    isOpen ||= name === undefined || item === undefined;
+    if (key === undefined || name === undefined || item === undefined) return [];
+    return [{ key: name, keyPlace: key.place, value: item, place: pair.place, origin: "spread" }];
+  });
+  return { kind: "object", entries, open: isOpen, place: evaluation.placeOf(node) };
+}
+
+function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractObject {
+  const objects = args.map((argument) => (argument.kind === "object" ? argument : undefined));
+  return {
+    kind: "object",
+    entries: objects.flatMap((object) => object?.entries ?? []),
+    open: objects.some((object) => object === undefined || object.open),
+    place: evaluation.placeOf(node),
+  };
+}

@@ -1,0 +1,280 @@
+import {
+  isNullish,
+  membersOf,
+  type AbstractArray,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { elementsOf, memberOf } from "../members/evaluate-member.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { mapList, withoutCollection } from "../../values/list-elements.ts";
+import { elementOf } from "../outcomes/request-outcome.ts";
+import {
+  concatAlternatives,
+  joinAlternatives,
+  mapTexts,
+  replaceInAlternatives,
+  findEnds,
+  sliceText,
+  toAlternatives,
+  toConstantText,
+  toStringValue,
+  toText,
+} from "../../values/string-operations.ts";
+
+/** Elements of a list that `reduce` goes through; code that puts a path together has few. */
+const MAX_REDUCED = 64;
+
+interface MethodCall {
+  readonly receiver: AbstractValue;
+  readonly args: readonly AbstractValue[];
+  readonly node: TS.CallExpression | TS.NewExpression;
+  readonly frame: Frame | undefined;
+  readonly evaluation: Evaluation;
+}
+
+type Method = (call: MethodCall) => AbstractValue | undefined;
+
+const same: Method = ({ receiver }) => receiver;
+
+/** Methods of strings, and of values that become one in a path. */
+const STRING_METHODS: Readonly<Record<string, Method>> = {
+  // Of a number in another base nothing is known.
+  toString: ({ receiver, args }: MethodCall) => (args.length === 0 ? receiver : undefined),
+  valueOf: same,
+  normalize: same,
+  trim: (call) => trimEnds(call, true, true),
+  trimStart: (call) => trimEnds(call, true, false),
+  trimEnd: (call) => trimEnds(call, false, true),
+  toLowerCase: (call) => changeText(call, (text) => text.toLowerCase()),
+  toUpperCase: (call) => changeText(call, (text) => text.toUpperCase()),
+  concat: ({ receiver, args, node, evaluation }) => {
+    const place = evaluation.placeOf(node);
+    return toStringValue(concatAlternatives([receiver, ...args].map(toAlternatives), place), place);
+  },
+  replace: (call) => replaceText(call, false),
+  replaceAll: (call) => replaceText(call, true),
+};
+
+const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: MethodCall) => AbstractValue | undefined>> = {
+  join: (array, call) => joinElements(array, call),
+  toString: (array: AbstractArray) => (array.isQuery === true ? array : undefined),
+  concat: (array, { args, evaluation, node }) => ({
+    kind: "array",
+    elements: [
+      ...array.elements,
+      ...args.flatMap((item) => (item.kind === "array" ? item.elements : [elementOf(item, node, evaluation) ?? item])),
+    ],
+    open: array.open || args.some((item) => item.kind === "unknown" || (item.kind === "array" && item.open)),
+    place: evaluation.placeOf(node),
+  }),
+  map: (array, call) => mapElements(array, call),
+  flatMap: (array, call) => flatten(mapElements(array, call)),
+  flat: (array) => flatten(array),
+  filter: (array, call) => filterElements(array, call),
+  slice: (array, call) => sliceElements(array, call),
+  reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
+  sort: (array) => ({ ...array, isSubset: true }),
+  at: (array, call) => elementAt(array, call),
+  shift: (array, call) => elementsOf(array, call.node, call.evaluation),
+  pop: (array, call) => elementsOf(array, call.node, call.evaluation),
+  find: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
+  reduce: (array, call) => reduceElements(array, call),
+  values: (array, call) => (array.collection === "map" ? takeFromPairs(array, "1", call) : withoutCollection(array)),
+  keys: (array, call) => (array.collection === "map" ? takeFromPairs(array, "0", call) : undefined),
+  entries: (array, call) => (array.collection === "map" ? withoutCollection(array) : toPairs(array, call)),
+  get: (array, call) => (array.collection === "map" ? valueAtKey(array, call) : undefined),
+};
+
+/** The result of a method of the language on a value, or undefined when the value does not have it. */
+export function callMethod(
+  receiver: AbstractValue,
+  name: string,
+  args: readonly AbstractValue[],
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call: MethodCall = { receiver, args, node, frame, evaluation };
+  if (name === "bind") return bind(call);
+  if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
+    const results = receiver.members.map((member) => callMethod(member, name, args, node, frame, evaluation));
+    return evaluation.union(
+      results.filter((result) => result !== undefined),
+      node,
+    );
+  }
+  if (receiver.kind === "array") return callArrayMethod(receiver, name, call);
+  const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
+  const isOpenText = isText || (receiver.kind === "unknown" && name !== "concat") || isEnvironmentText(receiver);
+  if (!isOpenText || !Object.hasOwn(STRING_METHODS, name)) return undefined;
+  return STRING_METHODS[name]?.(call);
+}
+
+/** A list that a method makes of another one is written at the call: an edit of the other would change more. */
+function callArrayMethod(array: AbstractArray, name: string, call: MethodCall): AbstractValue | undefined {
+  const made = Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(array, call) : undefined;
+  return made?.kind === "array" && made !== array ? { ...made, place: call.evaluation.placeOf(call.node) } : made;
+}
+
+/** `process.env.API.replace(…)`, `(process.env.API ?? "…").replace(…)`. */
+function isEnvironmentText(value: AbstractValue): boolean {
+  return membersOf(value).every(
+    (member) =>
+      member.kind === "string" ||
+      member.kind === "unknown" ||
+      (member.kind === "external" && member.members.includes("env")),
+  );
+}
+
+function changeText({ receiver, node, evaluation }: MethodCall, change: (text: string) => string): AbstractValue {
+  return mapTexts(receiver, evaluation.placeOf(node), change);
+}
+
+function trimEnds({ receiver, node, evaluation }: MethodCall, start: boolean, end: boolean): AbstractValue {
+  const alternatives = toAlternatives(receiver).map((parts) => {
+    const { first, last } = findEnds(parts);
+    return parts.map((part, index) => {
+      if (part.kind === "hole") return part;
+      const from = start && index === first ? part.text.length - part.text.trimStart().length : 0;
+      const to = end && index === last ? part.text.trimEnd().length : part.text.length;
+      return sliceText(part, from, Math.max(from, to));
+    });
+  });
+  return toStringValue(alternatives, evaluation.placeOf(node));
+}
+
+function replaceText({ receiver, args, node, evaluation }: MethodCall, all: boolean): AbstractValue | undefined {
+  const [, replacement] = args;
+  const place = evaluation.placeOf(node);
+  const pattern = readPattern(node, args[0]);
+  if (replacement === undefined) return undefined;
+  if (pattern === undefined) return evaluation.unknown("call", node);
+  const replaced = replacement.kind === "function" ? evaluation.unknown("call", node) : replacement;
+  const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
+  return toStringValue(
+    replaceInAlternatives(toAlternatives(receiver), pattern, toAlternatives(replaced), place, everywhere),
+    place,
+  );
+}
+
+/** A literal pattern. Expressions that could take long on some text (nested or several repetitions) are not run. */
+function readPattern(
+  node: TS.CallExpression | TS.NewExpression,
+  value: AbstractValue | undefined,
+): string | RegExp | undefined {
+  const argument = node.arguments?.[0];
+  if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
+  return value?.kind === "string" ? toConstantText(value) : undefined;
+}
+
+function toPattern(literal: string): RegExp | undefined {
+  const end = literal.lastIndexOf("/");
+  const source = literal.slice(1, end);
+  const repetitions = source.match(/[*+{]/g)?.length ?? 0;
+  if (repetitions > 1 || (repetitions > 0 && source.includes("("))) return undefined;
+  try {
+    return new RegExp(source, literal.slice(end + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
+  if (array.open || array.isSubset === true) return undefined;
+  const [separator] = args;
+  const place = evaluation.placeOf(node);
+  const separators = separator === undefined ? [[toText(",", undefined, false)]] : toAlternatives(separator);
+  // `join` writes nothing for null and undefined.
+  const elements = array.elements.map((element) => (isNullish(element) ? [[]] : toAlternatives(element)));
+  return toStringValue(
+    separators.flatMap((between) => joinAlternatives(elements, between, place)),
+    place,
+  );
+}
+
+/** `filter(Boolean)` drops what is known to be empty; of any other filter nobody knows what it leaves. */
+function filterElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
+  const [predicate] = args;
+  if (predicate?.kind !== "external" || predicate.root !== "global:Boolean") return { ...array, isSubset: true };
+  const elements = array.elements.filter((element) => !isNullish(element) && toConstantText(element) !== "");
+  return { ...array, elements };
+}
+
+function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
+  const bounds = args.map((argument) =>
+    argument.kind === "constant" && typeof argument.value === "number" ? argument.value : undefined,
+  );
+  if (array.open || bounds.includes(undefined)) return { ...array, isSubset: true };
+  return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
+}
+
+function mapElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractArray | undefined {
+  return args.length === 0 ? undefined : mapList(array, args[0], node, evaluation);
+}
+
+/** Goes through a list that is known to its end, with what the callback made of the elements before. */
+function reduceElements(
+  array: AbstractArray,
+  { args, node, frame, evaluation }: MethodCall,
+): AbstractValue | undefined {
+  const [callback, start] = args;
+  if (callback === undefined || array.open || array.isSubset === true) return undefined;
+  if (array.elements.length > MAX_REDUCED) return evaluation.unknown("limit", node);
+  const indexed = array.elements.map((element, index) => ({ element, index }));
+  const [first, ...rest] = indexed;
+  const initial = start ?? first?.element;
+  if (initial === undefined) return undefined;
+  return (start === undefined ? rest : indexed).reduce((before: AbstractValue, { element, index }) => {
+    const position: AbstractValue = { kind: "constant", value: index, place: array.place };
+    return evaluation.call(callback, [before, element, position, array], node, frame);
+  }, initial);
+}
+
+function takeFromPairs(array: AbstractArray, index: string, { node, evaluation }: MethodCall): AbstractArray {
+  const elements = array.elements.map((pair) => memberOf(pair, index, node, evaluation));
+  return { ...withoutCollection(array), elements };
+}
+
+function toPairs(array: AbstractArray, { node, evaluation }: MethodCall): AbstractArray {
+  const place = evaluation.placeOf(node);
+  const elements = array.elements.map((element, index): AbstractArray => {
+    const position: AbstractValue = { kind: "constant", value: index, place };
+    return { kind: "array", elements: [position, element], open: false, place };
+  });
+  return { ...withoutCollection(array), elements };
+}
+
+/** The last value under a key that is known, else any value. */
+function valueAtKey(array: AbstractArray, call: MethodCall): AbstractValue {
+  const { args, node, evaluation } = call;
+  const wanted = args[0] === undefined ? undefined : toConstantText(args[0]);
+  const keys = takeFromPairs(array, "0", call).elements.map(toConstantText);
+  const { elements, ...values } = takeFromPairs(array, "1", call);
+  const isDecided = wanted !== undefined && !array.open && !keys.includes(undefined);
+  if (!isDecided) return elementsOf({ ...values, elements }, node, evaluation);
+  const found = elements[keys.lastIndexOf(wanted)];
+  return found ?? { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+}
+
+function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
+  if (array === undefined) return undefined;
+  const elements = array.elements.flatMap((element) => (element.kind === "array" ? element.elements : [element]));
+  const inner = array.elements.filter((element) => element.kind === "array");
+  const isSubset = inner.some((element) => element.isSubset === true);
+  return { ...array, elements, open: array.open || inner.some(({ open }) => open), ...(isSubset && { isSubset }) };
+}
+
+function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | undefined {
+  const [index] = args;
+  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isSubset) return undefined;
+  return array.elements.at(index.value);
+}
+
+function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
+  const [given, ...bound] = args;
+  if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
+  if (receiver.kind !== "function") return undefined;
+  return { ...receiver, receiver: receiver.receiver ?? given, bound: [...receiver.bound, ...bound] };
+}

@@ -1,0 +1,40 @@
+import { isNullish, membersOf, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { keyOf } from "../../values/string-operations.ts";
+
+/** What sets a map of the platform apart from a plain one. */
+type MapKind = Pick<AbstractArray, "ignoresCase" | "isQuery">;
+
+/** What `new Headers(init)` and `new URLSearchParams(init)` give: a map of pairs. */
+export function toPairMap(
+  init: AbstractValue | undefined,
+  kind: MapKind,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractArray {
+  const members = init === undefined ? [] : membersOf(init).filter((member) => !isNullish(member));
+  const pairs = members.map((member) => pairsOf(member));
+  const isOpen = pairs.some((list) => list === undefined);
+  const isSubset = members.length > 1 || members.some((member) => member.kind === "array" && member.isSubset === true);
+  const elements = pairs.flatMap((list) => list ?? []);
+  const place = evaluation.placeOf(node);
+  return {
+    kind: "array",
+    elements,
+    open: isOpen,
+    ...(isSubset && { isSubset }),
+    collection: "map",
+    ...kind,
+    place,
+  };
+}
+
+/** Name and value of each header; undefined where there may be others. */
+function pairsOf(value: AbstractValue): readonly AbstractValue[] | undefined {
+  if (value.kind === "array") return value.elements;
+  if (value.kind !== "object") return undefined;
+  return value.entries.map((entry): AbstractArray => {
+    return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
+  });
+}

@@ -1,0 +1,69 @@
+import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { valueOfArithmetic } from "./arithmetic.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../values/string-operations.ts";
+
+/** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; all else that has two sides is no string and no object. */
+export function valueOfBinary(
+  node: TS.BinaryExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  switch (node.operatorToken.kind) {
+    case ts.SyntaxKind.PlusToken:
+      return concat(node, frame, evaluation);
+    case ts.SyntaxKind.QuestionQuestionToken:
+    case ts.SyntaxKind.BarBarToken:
+    case ts.SyntaxKind.QuestionQuestionEqualsToken:
+    case ts.SyntaxKind.BarBarEqualsToken:
+      return either(node, frame, evaluation);
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+    case ts.SyntaxKind.CommaToken:
+    case ts.SyntaxKind.EqualsToken:
+      return evaluation.evaluate(node.right, frame);
+    default:
+      return valueOfArithmetic(node, frame, evaluation) ?? evaluation.unknown("syntax", node);
+  }
+}
+
+/** A chain of `+` may be thousands long, so it is taken apart without recursion. */
+function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const operands: TS.Expression[] = [];
+  let left: TS.Expression = node;
+  while (ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    operands.push(left.right);
+    left = left.left;
+  }
+  const values = addNumbers([left, ...operands.reverse()].map((operand) => evaluation.evaluate(operand, frame)));
+  const place = evaluation.placeOf(node);
+  if (values.length === 1 && values[0]?.kind === "constant") return values[0];
+  return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
+}
+
+/** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
+function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const isAbsent = node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? isFalsy : isNullish;
+  const left = membersOf(evaluation.evaluate(node.left, frame));
+  const present = left.filter((member) => !isAbsent(member));
+  const isCertain = present.length === left.length && present.every(isKnown);
+  return evaluation.union(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
+}
+
+/** Numbers before the first text are added, not written one behind the other. */
+function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] {
+  const [first, second, ...rest] = values;
+  if (first?.kind !== "constant" || second?.kind !== "constant") return values;
+  if (typeof first.value !== "number" || typeof second.value !== "number") return values;
+  return addNumbers([{ ...first, value: first.value + second.value }, ...rest]);
+}
+
+function isFalsy(value: AbstractValue): boolean {
+  return value.kind === "constant" ? !value.value : toConstantText(value) === "";
+}
+
+/** Whether the value is certainly there: neither null, undefined nor, as far as it is seen, empty. */
+function isKnown(value: AbstractValue): boolean {
+  if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
+  return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
+}

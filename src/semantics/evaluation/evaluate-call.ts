@@ -1,0 +1,158 @@
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractInstance,
+  type AbstractValue,
+  type Frame,
+} from "../values/abstract-value.ts";
+import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
+import { callMethod } from "./builtins/builtin-methods.ts";
+import { makeClient, type ClientIndex } from "../clients/client-index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { plainInstanceOf } from "../values/plain-instance.ts";
+import { isInherited, saysAnything } from "../values/relevance.ts";
+import { memberOf } from "./members/evaluate-member.ts";
+import { argumentsOf, bodyOf, enterFunction } from "./state/call-frame.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { changingMethods } from "./state/class-writes.ts";
+import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
+import { constructObject, withChangedObject } from "./state/object-changes.ts";
+import { withCall } from "../values/instance-changes.ts";
+import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
+import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
+import { formOf } from "../requests/relevant-functions.ts";
+import { findReturns } from "../syntax/returned-expressions.ts";
+
+/** The value of a call or `new` expression. */
+export function valueOfCall(
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+  clients: ClientIndex,
+): AbstractValue {
+  const args = argumentsOf(node, frame, evaluation);
+  const callee = node.expression;
+  if (callee.kind === ts.SyntaxKind.ImportKeyword) {
+    return importModule(args[0], "import", node, evaluation) ?? evaluation.unknown("import", node);
+  }
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(callee)) {
+    const receiver = evaluation.evaluate(callee.expression, frame);
+    const name = callee.name.text;
+    const method =
+      callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
+      callMethod(receiver, name, args, node, frame, evaluation);
+    if (method !== undefined) return method;
+    return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
+  }
+  return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
+}
+
+function applyEach(
+  callee: AbstractValue,
+  args: readonly AbstractValue[],
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+  clients: ClientIndex,
+): AbstractValue {
+  const results = membersOf(callee).map((member): AbstractValue => {
+    if (member.kind === "class" && ts.isNewExpression(node)) {
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(saysAnything);
+      if (isPlain) return plainInstanceOf(member);
+      return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
+    }
+    if (member.kind === "function" && ts.isNewExpression(node)) {
+      return constructObject(member, args, node, frame, evaluation) ?? evaluation.unknown("call", node);
+    }
+    if (member.kind === "external") {
+      return (
+        makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
+        callBuiltin(member, args, node, evaluation) ??
+        outcomeOfCall(member, node, frame, evaluation, clients)
+      );
+    }
+    if (isOutcome(member)) return callOutcome(member, node, evaluation);
+    return evaluation.call(member, args, node, frame);
+  });
+  return evaluation.union(results, node);
+}
+
+/** What a client's call gives; unknown for a call of anything else. */
+function outcomeOfCall(
+  callee: AbstractExternal,
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+  clients: ClientIndex,
+): AbstractValue {
+  const memberName = callee.members.at(-1);
+  const calls = clients.findCalls(callee, formOf(node)).filter(({ signature, call }) => {
+    return signature.outcome !== undefined || call.chain !== undefined;
+  });
+  if (calls.length === 0) return evaluation.unknown("call", node, { memberName });
+  const origin = { kind: "call", calls, root: callee.root, node, frame } as const;
+  return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });
+}
+
+/** What a function of this file returns for the arguments: each of its `return`s. */
+export function callFunction(
+  callee: AbstractFunction,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  caller: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const body = bodyOf(callee.node);
+  if (body === undefined) return evaluation.unknown("call", node);
+  const whatever = valueWhateverIsPassed(callee, args, body, node, evaluation);
+  if (whatever !== undefined) return whatever;
+  const frame = enterFunction(callee, args, node, caller, evaluation);
+  if (frame === undefined) return evaluation.unknown("limit", node);
+  if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);
+  const returned = valueOfBody(body, frame, node, evaluation);
+  if (changesReceiver(callee, evaluation)) return withCall(returned, callee.receiver, frame);
+  return withChangedObject(returned, callee, frame, evaluation);
+}
+
+/**
+ * What a function of another file gives when nothing that it is passed says more than its parameters do: computed once, for all
+ * its calls. Undefined when the call has to be looked into: it builds a text, whose holes are named after what is passed.
+ */
+function valueWhateverIsPassed(
+  callee: AbstractFunction,
+  args: readonly AbstractValue[],
+  body: TS.ConciseBody,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const home = evaluation.at(body);
+  if (home.isLinted || isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation))
+    return undefined;
+  if ([...args, ...callee.bound, callee.receiver].some((value) => saysAnything(value))) return undefined;
+  const value = valueOfBody(body, callee.frame, node, evaluation);
+  return membersOf(value).some((member) => member.kind === "string") ? undefined : value;
+}
+
+function valueOfBody(
+  body: TS.ConciseBody,
+  frame: Frame | undefined,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const home = evaluation.at(body);
+  if (!ts.isBlock(body)) return home.evaluate(body, frame);
+  const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));
+  if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+  return evaluation.union(returned, node);
+}
+
+/** Whether the function is a method that assigns to members of the instance on which it is called. */
+function changesReceiver(
+  callee: AbstractFunction,
+  evaluation: Evaluation,
+): callee is AbstractFunction & { readonly receiver: AbstractInstance } {
+  const { node, receiver } = callee;
+  if (receiver?.kind !== "instance" || !ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
+  return "text" in node.name && changingMethods(node.parent, undefined, evaluation).has(node.name.text);
+}

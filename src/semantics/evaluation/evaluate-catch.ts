@@ -1,0 +1,77 @@
+import {
+  membersOf,
+  type AbstractValue,
+  type Frame,
+  type OutcomeOrigin,
+  type OutcomeValue,
+} from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { argumentsOf, bodyOf, enterFunction } from "./state/call-frame.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { outcomesOf, THROWN } from "./outcomes/request-outcome.ts";
+import type { CallNode } from "../syntax/survey.ts";
+
+/** Calls of a `try` block, and of functions that it calls, that are asked whether they request something. */
+const MAX_CALLS = 32;
+/** Functions that are called by functions. */
+const MAX_DEPTH = 3;
+
+/** What a `catch` clause may be given by the requests of its `try` block; undefined when there are none. */
+export function thrownIn(
+  clause: TS.CatchClause,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const search: Search = { origins: new Set(), left: MAX_CALLS };
+  findOrigins(clause.parent.tryBlock, frame, evaluation, search, MAX_DEPTH);
+  if (search.origins.size === 0) return undefined;
+  const thrown = [...search.origins].map((origin): OutcomeValue => {
+    return { ...evaluation.unknown("call", clause), outcome: { origin, steps: [THROWN] } };
+  });
+  return evaluation.union(thrown, clause);
+}
+
+interface Search {
+  readonly origins: Set<OutcomeOrigin>;
+  /** How many more calls are asked. */
+  left: number;
+}
+
+function findOrigins(
+  block: TS.Node,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+  search: Search,
+  depth: number,
+): void {
+  for (const call of callsIn(block, evaluation)) {
+    if (search.left-- <= 0) return;
+    for (const { outcome } of outcomesOf(evaluation.evaluate(call, frame))) search.origins.add(outcome.origin);
+    if (depth > 0 && ts.isCallExpression(call)) lookInto(call, frame, evaluation, search, depth);
+  }
+}
+
+/** A function may request something and give nothing. */
+function lookInto(
+  call: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+  search: Search,
+  depth: number,
+): void {
+  for (const callee of membersOf(evaluation.evaluate(call.expression, frame))) {
+    const body = callee.kind === "function" ? bodyOf(callee.node) : undefined;
+    if (callee.kind !== "function" || body === undefined) continue;
+    const inner = enterFunction(callee, argumentsOf(call, frame, evaluation), call, frame, evaluation);
+    if (inner !== undefined) findOrigins(body, inner, evaluation.at(body), search, depth - 1);
+  }
+}
+
+/** The calls that run with the block, those of functions that are written in it left out. */
+function callsIn(block: TS.Node, evaluation: Evaluation): readonly CallNode[] {
+  const around = enclosingFunction(block);
+  return evaluation.survey.calls.filter(
+    (call) => block.pos <= call.pos && call.end <= block.end && enclosingFunction(call) === around,
+  );
+}

@@ -1,0 +1,37 @@
+import type { AbstractArray, AbstractValue, Frame } from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { elementOf } from "./outcomes/request-outcome.ts";
+
+/** What iterating over a generator gives: each of its `yield`s, in no known number and order. */
+export function valueOfGenerator(body: TS.Node, frame: Frame, node: TS.Node, evaluation: Evaluation): AbstractArray {
+  const home = evaluation.at(body);
+  const elements: AbstractValue[] = [];
+  let isOpen = false;
+  for (const { expression, asteriskToken } of findYields(body)) {
+    if (expression === undefined) continue;
+    const value = home.evaluate(expression, frame);
+    if (asteriskToken === undefined) elements.push(value);
+    else if (value.kind === "array") elements.push(...value.elements);
+    else elements.push(...[elementOf(value, expression, evaluation)].filter((element) => element !== undefined));
+    isOpen ||= asteriskToken !== undefined && (value.kind !== "array" || value.open);
+  }
+  return { kind: "array", elements, open: isOpen, isSubset: true, place: evaluation.placeOf(node) };
+}
+
+/** Whether a function is a generator. */
+export function isGenerator(node: TS.SignatureDeclaration): boolean {
+  return "asteriskToken" in node && node.asteriskToken !== undefined;
+}
+
+function findYields(body: TS.Node): readonly TS.YieldExpression[] {
+  const yields: TS.YieldExpression[] = [];
+  const pending: TS.Node[] = [body];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isYieldExpression(node)) yields.push(node);
+    ts.forEachChild(node, (child) => {
+      if (!ts.isFunctionLike(child) && !ts.isClassLike(child)) pending.push(child);
+    });
+  }
+  return yields.toSorted((one, other) => one.pos - other.pos);
+}

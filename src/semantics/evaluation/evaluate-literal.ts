@@ -1,0 +1,170 @@
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractEntry,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+  type OutcomeValue,
+} from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { elementOf, outcomesOf } from "./outcomes/request-outcome.ts";
+import { toConstantText } from "../values/string-operations.ts";
+
+interface AddedEntries {
+  readonly entries: readonly AbstractEntry[];
+  /** Those of computed names that are not known in full. */
+  readonly others?: readonly AbstractEntry[];
+  /** What a request gave. */
+  readonly rest?: readonly OutcomeValue[];
+  readonly open: boolean;
+  /** Whether the entries are added on every path of execution. */
+  readonly isCertain: boolean;
+}
+
+/** An object literal, spreads taken apart. */
+export function valueOfObject(
+  node: TS.ObjectLiteralExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractObject {
+  const entries = new Map<string, AbstractEntry>();
+  const others: AbstractEntry[] = [];
+  const rest: OutcomeValue[] = [];
+  let isOpen = false;
+  let isEveryListed = true;
+  for (const property of node.properties) {
+    const added = entriesOf(property, frame, evaluation);
+    others.push(...(added.others ?? []));
+    rest.push(...(added.rest ?? []));
+    isEveryListed &&= !added.open || (added.others ?? []).length > 0;
+    isOpen ||= added.open;
+    for (const entry of added.entries) {
+      const former = added.isCertain ? undefined : entries.get(entry.key);
+      // The last one written counts, and stands where it is written.
+      entries.delete(entry.key);
+      entries.set(entry.key, former === undefined ? entry : withEither(former, entry, node, evaluation));
+    }
+  }
+  const place = evaluation.placeOf(node);
+  return {
+    kind: "object",
+    entries: [...entries.values()],
+    open: isOpen,
+    ...(isOpen && isEveryListed && { others }),
+    ...(rest.length > 0 && { rest }),
+    place,
+  };
+}
+
+function entriesOf(
+  property: TS.ObjectLiteralElementLike,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AddedEntries {
+  if (ts.isSpreadAssignment(property)) {
+    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame));
+    return { ...added, isCertain: added.isCertain && !isConditional(property.expression) };
+  }
+  const computed = ts.isComputedPropertyName(property.name)
+    ? evaluation.evaluate(property.name.expression, frame)
+    : undefined;
+  const key = computed === undefined ? textOfName(property.name) : toConstantText(computed);
+  const written = {
+    key: key ?? "",
+    keyPlace: evaluation.placeOf(property.name),
+    ...(computed !== undefined && { computed }),
+    place: evaluation.placeOf(property),
+    origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
+  };
+  const entry = withValue(written, () => valueOfProperty(property, frame, evaluation));
+  if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: true };
+  return { entries: [entry], open: false, isCertain: true };
+}
+
+/** An entry whose value is computed when it is first asked for: most of an object that a call is given never is. */
+function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractValue): AbstractEntry {
+  let known: AbstractValue | undefined;
+  return {
+    ...entry,
+    get value() {
+      return (known ??= compute());
+    },
+  };
+}
+
+/** An entry that is perhaps added to an object that has one of its name. */
+function withEither(former: AbstractEntry, entry: AbstractEntry, node: TS.Node, evaluation: Evaluation): AbstractEntry {
+  const { key, keyPlace, place, origin } = entry;
+  return withValue({ key, keyPlace, place, origin }, () => evaluation.union([former.value, entry.value], node));
+}
+
+/** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
+function entriesOfSpread(value: AbstractValue): AddedEntries {
+  const sources = membersOf(value).filter((member) => member.kind !== "constant");
+  const objects = sources.filter((member) => member.kind === "object");
+  const entries = objects.flatMap((object) => {
+    const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
+    return object.entries.map((entry) => toSpread(entry, choice));
+  });
+  const others = objects.flatMap((object) => object.others ?? []);
+  const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
+  const isCertain = objects.length === 1 && membersOf(value).length === 1;
+  const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
+  return { entries, others, rest, open: isOpen, isCertain };
+}
+
+function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
+  const { key, keyPlace, place, computed } = entry;
+  const choice = among ?? entry.choice;
+  const named = { key, keyPlace, place, ...(computed !== undefined && { computed }), ...(choice && { choice }) };
+  return withValue({ ...named, origin: "spread" }, () => entry.value);
+}
+
+/** `...(flag && {…})`, whose value is taken for the object. */
+function isConditional(node: TS.Expression): boolean {
+  const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
+  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+}
+
+function valueOfProperty(
+  property: Exclude<TS.ObjectLiteralElementLike, TS.SpreadAssignment>,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (ts.isPropertyAssignment(property)) return evaluation.evaluate(property.initializer, frame);
+  if (ts.isShorthandPropertyAssignment(property)) return evaluation.evaluate(property.name, frame);
+  const place = evaluation.placeOf(property);
+  const method: AbstractValue = { kind: "function", node: property, frame, receiver: undefined, bound: [], place };
+  return ts.isGetAccessorDeclaration(property) ? evaluation.call(method, [], property, frame) : method;
+}
+
+function textOfName(name: TS.PropertyName): string | undefined {
+  return ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name) ? undefined : name.text;
+}
+
+/** An array literal, spreads taken apart. */
+export function valueOfArray(
+  node: TS.ArrayLiteralExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractArray {
+  const elements: AbstractValue[] = [];
+  let isOpen = false;
+  let isSubset = false;
+  for (const element of node.elements) {
+    if (!ts.isSpreadElement(element)) {
+      elements.push(evaluation.evaluate(element, frame));
+      continue;
+    }
+    const spread = evaluation.evaluate(element.expression, frame);
+    const given = elementOf(spread, element, evaluation);
+    if (spread.kind === "array") elements.push(...spread.elements);
+    else if (given !== undefined) elements.push(given);
+    isSubset ||= given !== undefined;
+    isOpen ||= spread.kind !== "array" || spread.open;
+    isSubset ||= spread.kind === "array" && spread.isSubset === true;
+  }
+  return { kind: "array", elements, open: isOpen, ...(isSubset && { isSubset }), place: evaluation.placeOf(node) };
+}

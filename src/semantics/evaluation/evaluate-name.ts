@@ -1,0 +1,279 @@
+import type { Place } from "../../model/index.ts";
+import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { isCommonJs, valueOfCommonJs } from "./members/cjs-exports.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { valueOfType } from "./types/declared-type.ts";
+import { elementsOf, memberOf } from "./members/evaluate-member.ts";
+import { findFrame, type Evaluation } from "../values/evaluation.ts";
+import { findImport } from "../syntax/imported-name.ts";
+import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
+import { isOutcome, withType } from "./outcomes/request-outcome.ts";
+import { thrownIn } from "./evaluate-catch.ts";
+import { valueOfImported } from "./members/imported-value.ts";
+import type { Declaration } from "../syntax/scopes.ts";
+import { keyOf } from "../values/string-operations.ts";
+import { applyWrites } from "./state/variable-writes.ts";
+
+/** Array methods that hand each element to their callback as its first argument. */
+const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find", "some", "every"]);
+
+/** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
+export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const declaration = evaluation.scopes.findValue(node.text, node);
+  if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
+  const initial = valueOfDeclaration(declaration, node, frame, evaluation);
+  return applyWrites(initial, declaration, node, frame, evaluation);
+}
+
+/** `arguments` of the function around, when it is looked into from a call. */
+function valueOfArguments(
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  if (node.text !== "arguments") return undefined;
+  let callee = enclosingFunction(node);
+  while (callee !== undefined && ts.isArrowFunction(callee)) callee = enclosingFunction(callee);
+  const passed = callee && findFrame(frame, callee);
+  if (passed === undefined) return undefined;
+  return { kind: "array", elements: passed.arguments, open: false, place: evaluation.placeOf(node) };
+}
+
+function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const place = evaluation.placeOf(node);
+  if (node.text === "undefined") return { kind: "constant", value: undefined, place };
+  // Asked of every global name, so the name comes first.
+  if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
+    return node.text === "exports" ? valueOfCommonJs(evaluation) : toCommonJsModule(place, evaluation);
+  }
+  return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
+}
+
+function toCommonJsModule(place: Place, evaluation: Evaluation): AbstractValue {
+  const value = valueOfCommonJs(evaluation);
+  const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
+  return { kind: "object", entries: [entry], open: true, place };
+}
+
+function valueOfDeclaration(
+  declaration: Declaration,
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (ts.isVariableDeclaration(declaration)) return valueOfVariable(declaration, frame, evaluation);
+  if (ts.isParameter(declaration)) return valueOfParameter(declaration, frame, evaluation);
+  if (ts.isBindingElement(declaration)) return valueOfBindingElement(declaration, frame, evaluation);
+  const place = evaluation.placeOf(node);
+  if (ts.isFunctionDeclaration(declaration) || ts.isFunctionExpression(declaration)) {
+    return { kind: "function", node: declaration, frame, receiver: undefined, bound: [], place };
+  }
+  if (ts.isClassLike(declaration)) return { kind: "class", node: declaration, frame, place };
+  if (ts.isEnumDeclaration(declaration)) return valueOfEnum(declaration, frame, evaluation);
+  return valueOfImport(declaration, node, evaluation);
+}
+
+function valueOfVariable(
+  declaration: TS.VariableDeclaration,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
+  const loop = declaration.parent.parent;
+  if (ts.isForOfStatement(loop)) {
+    const [round] = findFrame(frame, loop)?.arguments ?? [];
+    return round ?? elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  }
+  if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+  if (ts.isCatchClause(declaration.parent)) {
+    return thrownIn(declaration.parent, frame, evaluation) ?? evaluation.unknown("call", declaration, { memberName });
+  }
+  if (declaration.initializer === undefined) {
+    if (declaration.type !== undefined) return valueOfType(declaration.type, declaration.name, memberName, evaluation);
+    return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
+  }
+  const value = evaluation.evaluate(declaration.initializer, frame);
+  if (value.kind !== "unknown") return value;
+  const named = { ...value, memberName: value.memberName ?? memberName };
+  const typed = declaration.type && valueOfType(declaration.type, declaration.name, memberName, evaluation);
+  return withType(named, typed, declaration.type);
+}
+
+function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const keys = membersOf(value).flatMap((member): AbstractValue[] => {
+    if (member.kind !== "object" || (member.open && member.others === undefined))
+      return [evaluation.unknown("member", node)];
+    return [...member.entries, ...(member.others ?? [])].map(keyOf);
+  });
+  return evaluation.union(keys, node);
+}
+
+function valueOfParameter(
+  parameter: TS.ParameterDeclaration,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const callee = parameter.parent;
+  const index = callee.parameters.indexOf(parameter);
+  const passed = findFrame(frame, callee);
+  if (passed !== undefined) return passedArgument(parameter, index, passed, evaluation);
+  const given = valueFromCallback(callee, index, frame, evaluation);
+  if (given !== undefined) return given;
+  const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
+  const open = valueOfType(parameter.type, parameter.name, name, evaluation);
+  if (parameter.initializer === undefined) return open;
+  return evaluation.union([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
+}
+
+function passedArgument(
+  parameter: TS.ParameterDeclaration,
+  index: number,
+  frame: Frame,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (parameter.dotDotDotToken !== undefined) {
+    const elements = frame.arguments.slice(index);
+    return { kind: "array", elements, open: false, place: evaluation.placeOf(parameter) };
+  }
+  const argument = frame.arguments[index];
+  const isMissing = argument === undefined || (argument.kind === "constant" && argument.value === undefined);
+  if (!isMissing) return argument;
+  if (parameter.initializer !== undefined) return evaluation.evaluate(parameter.initializer, frame);
+  return { kind: "constant", value: undefined, place: frame.callSite };
+}
+
+/** The parameter of a function written inside `list.map(…)`, `promise.then(…)` or the like. */
+function valueFromCallback(
+  callee: TS.SignatureDeclaration,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const isInline = ts.isArrowFunction(callee) || ts.isFunctionExpression(callee);
+  return isInline ? valueGivenTo(callee, index, frame, evaluation) : undefined;
+}
+
+/** What a function that is an argument of `list.map(…)`, `promise.then(…)` or the like is given as its parameter `index`. */
+export function valueGivenTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  return outcomeGivenTo(callback, index, frame, evaluation) ?? valueFromList(callback, index, frame, evaluation);
+}
+
+function valueFromList(
+  callee: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call = callee.parent;
+  if (index > 1 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  if (call.arguments[0] !== callee) return undefined;
+  const method = call.expression.name.text;
+  // `reduce` hands the element over second, behind what was gathered.
+  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : ["reduce", "reduceRight", "forEach"].includes(method);
+  if (!isElement && (method !== "then" || index !== 0)) return undefined;
+  const receiver = evaluation.evaluate(call.expression.expression, frame);
+  if (!isElement) return receiver;
+  const lists = membersOf(receiver).filter((member) => member.kind === "array");
+  if (lists.length === 0) return undefined;
+  const isMap = method === "forEach" && lists.every(({ collection }) => collection === "map");
+  if (method === "forEach" && index === 1 && !isMap) return undefined;
+  const elements = elementsOf(receiver, callee, evaluation);
+  // A map hands over the value, then the key.
+  return isMap ? memberOf(elements, String(1 - index), callee, evaluation) : elements;
+}
+
+function valueOfBindingElement(
+  element: TS.BindingElement,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), evaluation);
+  if (element.initializer === undefined || isPresent(value)) return value;
+  const fallback = evaluation.evaluate(element.initializer, frame);
+  const isAbsent = value.kind === "constant" && value.value === undefined;
+  return isAbsent ? fallback : evaluation.union([value, fallback], element);
+}
+
+/** The value that a pattern takes apart. */
+export function wholeOfPattern(
+  { parent: owner }: TS.BindingPattern,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (ts.isBindingElement(owner)) return valueOfBindingElement(owner, frame, evaluation);
+  return ts.isParameter(owner) ? valueOfParameter(owner, frame, evaluation) : valueOfVariable(owner, frame, evaluation);
+}
+
+/** Whether a default can never take its place. */
+function isPresent(value: AbstractValue): boolean {
+  return membersOf(value).every(
+    (member) =>
+      member.kind !== "unknown" &&
+      member.kind !== "external" &&
+      !(member.kind === "constant" && member.value === undefined),
+  );
+}
+
+function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+  if (element.dotDotDotToken !== undefined) return takeRest(element, whole, evaluation);
+  if (ts.isArrayBindingPattern(element.parent)) {
+    const index = element.parent.elements.indexOf(element);
+    return memberOf(whole, String(index), element.name, evaluation);
+  }
+  const key = element.propertyName ?? element.name;
+  if (ts.isIdentifier(key) || ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
+    return nameByPath(memberOf(whole, key.text, element.name, evaluation), whole, key.text);
+  }
+  return evaluation.unknown("member", element.name);
+}
+
+/** What a pattern takes out of a name is called as a member of it is: `FILES` of `const { FILES } = env` is `env.FILES`. */
+function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
+  if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
+  return { ...value, name: `${whole.name}.${key}` };
+}
+
+function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+  if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
+    return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
+  }
+  if (isOutcome(whole)) return whole;
+  if (whole.kind !== "object") return evaluation.unknown("member", element.name);
+  const taken = new Set(
+    element.parent.elements.map((other) => {
+      if (!ts.isBindingElement(other)) return "";
+      const key = other.propertyName ?? other.name;
+      return ts.isStringLiteralLike(key) ? key.text : key.getText(evaluation.file);
+    }),
+  );
+  return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
+}
+
+function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const entries = declaration.members.flatMap((member) => {
+    if (!ts.isIdentifier(member.name) && !ts.isStringLiteralLike(member.name)) return [];
+    const value =
+      member.initializer === undefined
+        ? evaluation.unknown("member", member)
+        : evaluation.evaluate(member.initializer, frame);
+    const keyPlace = evaluation.placeOf(member.name);
+    return [{ key: member.name.text, keyPlace, value, place: evaluation.placeOf(member), origin: "spread" as const }];
+  });
+  return { kind: "object", entries, open: false, place: evaluation.placeOf(declaration) };
+}
+
+function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const imported = findImport(declaration);
+  if (imported === undefined) return evaluation.unknown("import", node, { memberName: node.text });
+  const value = valueOfImported(imported, imported.name === "=" ? "require" : "import", evaluation, {
+    node,
+    evaluation,
+  });
+  return value.kind === "unknown" ? { ...value, memberName: node.text } : value;
+}

@@ -1,0 +1,65 @@
+import type { AbstractValue, Frame } from "../values/abstract-value.ts";
+import { enclosingClass, findBase } from "./state/class-members.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { findFrame, type Evaluation } from "../values/evaluation.ts";
+import { plainInstanceOf } from "../values/plain-instance.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+
+/** `this`: the receiver of the call that is looked into, else an instance of the class, or the object, around it. */
+export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const place = evaluation.placeOf(node);
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isArrowFunction(parent)) continue;
+    const receiver = findFrame(frame, parent)?.receiver;
+    if (receiver !== undefined) return receiver;
+    if (ts.isObjectLiteralExpression(parent) && bindsThis(ownerOf(node, parent))) {
+      return evaluation.evaluate(parent, frame);
+    }
+    if (ts.isClassLike(parent)) break;
+  }
+  const definition = enclosingClass(node);
+  if (definition === undefined) return evaluation.unknown("member", node);
+  const own = { kind: "class", node: definition, frame: undefined, place } as const;
+  return isInStatic(node) ? own : plainInstanceOf(own);
+}
+
+/**
+ * `super`, as the base that its members are looked for in.
+ * A member's own `this` is then the base's instance: what the derived class overrides is not seen from it.
+ */
+export function valueOfSuper(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  const definition = enclosingClass(node);
+  const receiver = valueOfThis(node, frame, evaluation);
+  if (definition === undefined || (receiver.kind !== "instance" && receiver.kind !== "class")) {
+    return evaluation.unknown("member", node);
+  }
+  const own = { kind: "class", node: definition, frame: undefined, place: receiver.place } as const;
+  const owner = receiver.kind === "class" ? own : ({ ...receiver, class: own } as const);
+  return findBase(owner, evaluation) ?? evaluation.unknown("member", node);
+}
+
+/** A method, or a property that holds a function of its own `this`. */
+function bindsThis(property: TS.Node): boolean {
+  return (
+    ts.isMethodDeclaration(property) ||
+    ts.isAccessor(property) ||
+    (ts.isPropertyAssignment(property) && ts.isFunctionExpression(property.initializer))
+  );
+}
+
+/** The child of `ancestor` that holds `node`. */
+function ownerOf(node: TS.Node, ancestor: TS.Node): TS.Node {
+  let child = node;
+  while (child.parent !== ancestor) child = child.parent;
+  return child;
+}
+
+function isInStatic(node: TS.Node): boolean {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isClassStaticBlockDeclaration(parent)) return true;
+    if (!ts.isClassElement(parent)) continue;
+    const modifiers = ts.canHaveModifiers(parent) ? ts.getModifiers(parent) : undefined;
+    return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword) === true;
+  }
+  return false;
+}

@@ -1,0 +1,269 @@
+import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../../model/index.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractUnknown,
+  type AbstractValue,
+  type Frame,
+} from "../values/abstract-value.ts";
+import { boundSize } from "../values/bound-size.ts";
+import { callBuiltin } from "./builtins/builtin-calls.ts";
+import type { ClientIndex, FoundResource } from "../clients/client-index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { nameOfType, valueOfType } from "./types/declared-type.ts";
+import { callFunction, valueOfCall } from "./evaluate-call.ts";
+import { valueOfBinary } from "./evaluate-binary.ts";
+import { memberAt, memberOf } from "./members/evaluate-member.ts";
+import { valueOfName } from "./evaluate-name.ts";
+import { frameAround, type Evaluation } from "../values/evaluation.ts";
+import { valueOfArray, valueOfObject } from "./evaluate-literal.ts";
+import type { ImportMode } from "../modules/module-resolver.ts";
+import type { Program } from "./program.ts";
+import { withType } from "./outcomes/request-outcome.ts";
+import type { Scopes } from "../syntax/scopes.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+import type { Survey } from "../syntax/survey.ts";
+import { valueOfTagged } from "./evaluate-tagged.ts";
+import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
+import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
+
+/** Expressions inside expressions that are looked at; real code stays far below. */
+const MAX_DEPTH = 120;
+/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text. */
+const MAX_STEPS = 60_000;
+/** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
+const MAX_STEPS_BEYOND = 20_000;
+/** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
+const MAX_OBJECTS = 128;
+/** Characters of source text that name a hole. */
+const MAX_NAME = 40;
+
+/** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
+export class Evaluator implements Evaluation {
+  readonly module: SourceModule;
+  readonly #program: Program;
+  readonly #known = new Map<TS.Node, AbstractValue>();
+  readonly #knownInFrame = new WeakMap<Frame, Map<TS.Node, AbstractValue>>();
+  readonly #active = new Map<TS.Node, Set<Frame | undefined>>();
+
+  constructor(module: SourceModule, program: Program) {
+    this.module = module;
+    this.#program = program;
+  }
+
+  get filename(): string {
+    return this.module.filename;
+  }
+
+  get physicalFilename(): string {
+    return this.module.path;
+  }
+
+  get file(): TS.SourceFile {
+    return this.module.file;
+  }
+
+  get isLinted(): boolean {
+    return this.#program.root === this;
+  }
+
+  get survey(): Survey {
+    return this.module.survey;
+  }
+
+  get scopes(): Scopes {
+    return this.module.scopes;
+  }
+
+  get clients(): ClientIndex {
+    return this.#program.clients;
+  }
+
+  /** Whether there was more to do than the work allowed for one linted file. */
+  get isExhausted(): boolean {
+    return this.#program.progress.steps >= MAX_STEPS;
+  }
+
+  get followsImports(): boolean {
+    return this.#program.crossFile && this.survey.imports.length > 0;
+  }
+
+  /** Whether there was more to do in the imported files than is done for one linted file. */
+  get isExhaustedBeyond(): boolean {
+    return this.#program.progress.stepsBeyond >= MAX_STEPS_BEYOND;
+  }
+
+  at(node: TS.Node): Evaluator {
+    return this.#program.at(node);
+  }
+
+  follow(specifier: string, mode: ImportMode): Evaluator | undefined {
+    return this.#program.follow(specifier, this.module, mode);
+  }
+
+  evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {
+    const frame = frameAround(node, caller);
+    const memory = this.#memoryOf(frame);
+    const known = memory.get(node);
+    if (known !== undefined) return known;
+    const { progress } = this.#program;
+    if (++progress.steps > MAX_STEPS || progress.depth >= MAX_DEPTH) return this.#cut("limit", node);
+    if (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND) return this.#cut("limit", node);
+    const active = this.#active.get(node) ?? new Set<Frame | undefined>();
+    if (active.has(frame)) return this.#cut("cycle", node);
+    this.#active.set(node, active.add(frame));
+    progress.depth++;
+    const { cuts } = progress;
+    const value = boundSize(this.#compute(node, frame));
+    progress.depth--;
+    active.delete(frame);
+    if (progress.cuts === cuts || progress.depth === 0) memory.set(node, value);
+    return value;
+  }
+
+  #memoryOf(frame: Frame | undefined): Map<TS.Node, AbstractValue> {
+    if (frame === undefined) return this.#known;
+    const memory = this.#knownInFrame.get(frame) ?? new Map<TS.Node, AbstractValue>();
+    this.#knownInFrame.set(frame, memory);
+    return memory;
+  }
+
+  #cut(reason: UnknownReason, node: TS.Node): AbstractUnknown {
+    this.#program.progress.cuts++;
+    return this.unknown(reason, node);
+  }
+
+  call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
+    if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
+    if (callee.kind === "union") {
+      return this.union(
+        callee.members.map((member) => this.call(member, args, node, frame)),
+        node,
+      );
+    }
+    const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
+    return builtin ?? this.unknown("call", node);
+  }
+
+  member(value: AbstractValue, name: string, node: TS.Node): AbstractValue {
+    return memberOf(value, name, node, this);
+  }
+
+  isClient(root: string): boolean {
+    return this.clients.has(root);
+  }
+
+  isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
+    return this.clients.isRootOf(value, signature);
+  }
+
+  isClientClass(value: AbstractExternal): boolean {
+    return this.clients.isClass(value);
+  }
+
+  findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
+    return this.clients.findResource(specifier, names);
+  }
+
+  placeOf(node: TS.Node): Place {
+    return { file: this.filename, start: node.getStart(this.file), end: node.end };
+  }
+
+  unknown(reason: UnknownReason, node: TS.Node, details: Partial<AbstractUnknown> = {}): AbstractUnknown {
+    const place = this.placeOf(node);
+    const source = this.file.text
+      .slice(place.start, Math.min(place.end, place.start + MAX_NAME + 1))
+      .replace(/\s+/g, " ");
+    const name = source.length > MAX_NAME ? `${source.slice(0, MAX_NAME)}…` : source;
+    return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
+  }
+
+  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
+    const flat = [...new Set(members.flatMap(membersOf))];
+    const [only] = flat;
+    if (only === undefined) return this.unknown("call", node);
+    if (flat.length === 1) return only;
+    const isPlain = flat.every(({ kind }) => kind === "string" || kind === "constant");
+    if (flat.length > (isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS)) return this.unknown("limit", node);
+    return { kind: "union", members: flat, place: this.placeOf(node) };
+  }
+
+  #compute(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+    if (ts.isStringLiteralLike(node)) return valueOfStringLiteral(node, this);
+    if (ts.isTemplateExpression(node)) return valueOfTemplate(node, frame, this);
+    if (ts.isIdentifier(node)) return valueOfName(node, frame, this);
+    if (ts.isBinaryExpression(node)) return valueOfBinary(node, frame, this);
+    if (ts.isPropertyAccessExpression(node)) return this.#property(node, frame);
+    if (ts.isElementAccessExpression(node)) return this.#element(node, frame);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) return valueOfCall(node, frame, this, this.clients);
+    if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
+    if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
+    if (ts.isConditionalExpression(node)) {
+      return this.union([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
+    }
+    return this.#wrapped(node, frame) ?? this.#rest(node, frame);
+  }
+
+  /** Expressions that are the value of another one. */
+  #wrapped(node: TS.Expression, frame: Frame | undefined): AbstractValue | undefined {
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
+      const value = this.evaluate(node.expression, frame);
+      if (value.kind !== "unknown" || nameOfType(node.type) === undefined) return value;
+      return withType(value, valueOfType(node.type, node, value.memberName, this), node.type);
+    }
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isAwaitExpression(node)
+    ) {
+      return this.evaluate(node.expression, frame);
+    }
+    return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, this) : undefined;
+  }
+
+  #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {
+    const place = this.placeOf(node);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+      return { kind: "function", node, frame, receiver: undefined, bound: [], place };
+    }
+    if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };
+    if (ts.isNumericLiteral(node)) return { kind: "constant", value: Number(node.text), place };
+    if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
+      const isNegative = node.operator === ts.SyntaxKind.MinusToken;
+      return isNegative ? { kind: "constant", value: -Number(node.operand.text), place } : this.unknown("syntax", node);
+    }
+    switch (node.kind) {
+      case ts.SyntaxKind.TrueKeyword:
+        return { kind: "constant", value: true, place };
+      case ts.SyntaxKind.FalseKeyword:
+        return { kind: "constant", value: false, place };
+      case ts.SyntaxKind.NullKeyword:
+        return { kind: "constant", value: null, place };
+      case ts.SyntaxKind.ThisKeyword:
+        return valueOfThis(node, frame, this);
+      case ts.SyntaxKind.SuperKeyword:
+        return valueOfSuper(node, frame, this);
+      case ts.SyntaxKind.MetaProperty:
+        return {
+          kind: "external",
+          root: "global:import.meta",
+          members: [],
+          client: undefined,
+          name: "import.meta",
+          place,
+        };
+      default:
+        return this.unknown("syntax", node);
+    }
+  }
+
+  #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
+    return memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
+  }
+
+  #element(node: TS.ElementAccessExpression, frame: Frame | undefined): AbstractValue {
+    const value = this.evaluate(node.expression, frame);
+    return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
+  }
+}

@@ -1,0 +1,185 @@
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractClass,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractInstance,
+  type AbstractModule,
+  type AbstractObject,
+  type AbstractUnknown,
+  type AbstractValue,
+} from "../../values/abstract-value.ts";
+import { findClassMember } from "../state/class-members.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { findMemberType, nameOfType, valueOfType } from "../types/declared-type.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { findSpecifier } from "../../syntax/imported-name.ts";
+import { valueOfExport } from "./imported-value.ts";
+import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
+import { clientOfClass } from "./typed-client.ts";
+import { toConstantTexts } from "../../values/string-operations.ts";
+
+/** Members of packages and globals behind this many names are not told apart. */
+const MAX_MEMBERS = 12;
+
+/** Members of a URL and of a promise that are, for a path, the thing itself. */
+const TRANSPARENT_MEMBERS = new Set(["href"]);
+
+/** `value.name`. */
+export function memberOf(value: AbstractValue, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  switch (value.kind) {
+    case "union":
+      return evaluation.union(
+        value.members.map((member) => memberOf(member, name, node, evaluation)),
+        node,
+      );
+    case "object":
+      return memberOfObject(value, name, node, evaluation);
+    case "array":
+      return memberOfArray(value, name, node, evaluation);
+    case "instance":
+    case "class":
+      return memberOfClass(value, name, node, evaluation);
+    case "external":
+      return memberOfExternal(value, name, node, evaluation);
+    case "function":
+      return memberOfFunction(value, name, node, evaluation);
+    case "module":
+      return memberOfModule(value, name, node, evaluation);
+    case "unknown":
+      return memberOfUnknown(value, name, node, evaluation);
+    case "string":
+      return TRANSPARENT_MEMBERS.has(name) ? value : evaluation.unknown("member", node, { memberName: name });
+    default:
+      return evaluation.unknown("member", node, { memberName: name });
+  }
+}
+
+function memberOfObject(value: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const entry = value.entries.findLast((candidate) => candidate.key === name);
+  if (entry !== undefined) return withReceiver(entry.value, value);
+  if (value.open) return memberOfRest(value, name, node, evaluation);
+  return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+}
+
+/** A member that is not listed: one of what is spread into the object, where that is known to come from a request. */
+function memberOfRest({ rest }: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const spread = rest && reach(evaluation.union(rest, node), stepOfMember(name), node, evaluation);
+  return spread ?? evaluation.unknown("member", node, { memberName: name });
+}
+
+/** A function with a `this` of its own is given the object in which it is found. */
+function withReceiver(member: AbstractValue, object: AbstractObject): AbstractValue {
+  const takes = member.kind === "function" && member.receiver === undefined && !ts.isArrowFunction(member.node);
+  return takes ? { ...member, receiver: object } : member;
+}
+
+/** What was assigned to the function; its `call` and `apply`. */
+function memberOfFunction(value: AbstractFunction, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const own = value.members?.entries.findLast((entry) => entry.key === name);
+  if (own !== undefined) return own.value;
+  if (name === "call" || name === "apply") return { ...value, via: name };
+  return evaluation.unknown("member", node, { memberName: name });
+}
+
+function memberOfArray(value: AbstractArray, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  // The texts of a template that a tag is given.
+  if (name === "raw") return value;
+  if (value.isSubset === true) return elementsOf(value, node, evaluation);
+  if (name === "length" && !value.open) {
+    return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
+  }
+  return (/^\d+$/.test(name) ? value.elements[Number(name)] : undefined) ?? evaluation.unknown("member", node);
+}
+
+function memberOfClass(
+  value: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
+}
+
+function memberOfModule(value: AbstractModule, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const exported = valueOfExport(evaluation.at(value.file), name, { node, evaluation });
+  return exported ?? evaluation.unknown("import", node, { memberName: name });
+}
+
+function memberOfExternal(value: AbstractExternal, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const place = evaluation.placeOf(node);
+  const label = `${value.name}.${name}`;
+  if (value.members.length >= MAX_MEMBERS) return evaluation.unknown("member", node);
+  if (isGlobalObject(value)) return { ...value, root: `global:${name}`, name, place };
+  // The default export of a module that was imported as a whole is what is imported.
+  if (name === "default" && value.members.length === 0 && value.client === undefined) return value;
+  return { ...value, members: [...value.members, name], name: label, place };
+}
+
+function isGlobalObject(value: AbstractExternal): boolean {
+  return value.members.length === 0 && /^global:(?:globalThis|window|self|global)$/.test(value.root);
+}
+
+function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const client = clientOfUnknown(value, evaluation);
+  if (client !== undefined) return { ...client, members: [...client.members, name], name: `${value.name}.${name}` };
+  const outcome = stepInto(value.outcome, stepOfMember(name));
+  const type = findMemberType(value.type, name, evaluation);
+  const typed = type && valueOfType(type, node, name, evaluation);
+  if (outcome === undefined) return typed ?? evaluation.unknown(value.reason, node, { memberName: name });
+  if (typed !== undefined && typed.kind !== "unknown") return typed;
+  return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });
+}
+
+/** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
+export function clientOfUnknown(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
+  const root = value.type === undefined ? rootByName(value) : rootByType(value.type, evaluation);
+  if (root === undefined || !evaluation.isClient(root)) return clientOfClass(value, evaluation);
+  return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
+}
+
+function rootByType(type: TS.TypeNode, evaluation: Evaluation): string | undefined {
+  const name = nameOfType(type);
+  if (name === undefined) return undefined;
+  const specific = `type:${name} from ${findSpecifier(name, evaluation.at(type)) ?? ""}`;
+  return evaluation.isClient(specific) ? specific : `type:${name}`;
+}
+
+/** A parameter that carries the name of a global client is given that client. */
+function rootByName({ reason, memberName }: AbstractUnknown): string | undefined {
+  return reason === "parameter" && memberName !== undefined ? `global:${memberName}` : undefined;
+}
+
+/** `value[key]`: each member that a finite key can mean, all of them for a key that is not known. */
+export function memberAt(
+  value: AbstractValue,
+  key: AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const { texts, open } = toConstantTexts(key);
+  if (!open) {
+    return evaluation.union(
+      texts.map((text) => memberOf(value, text, node, evaluation)),
+      node,
+    );
+  }
+  const candidates = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    const unknown = elementOf(member, node, evaluation) ?? evaluation.unknown("member", node);
+    if (member.kind === "object")
+      return [...member.entries.map((entry) => entry.value), ...(member.open ? [unknown] : [])];
+    if (member.kind === "array") return member.open ? [...member.elements, unknown] : member.elements;
+    return [unknown];
+  });
+  return evaluation.union(candidates, node);
+}
+
+/** What iterating over the value gives, one after the other. */
+export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+  const elements = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    if (member.kind !== "array") return [elementOf(member, node, evaluation) ?? evaluation.unknown("call", node)];
+    return member.open ? [...member.elements, evaluation.unknown("call", node)] : member.elements;
+  });
+  return evaluation.union(elements, node);
+}

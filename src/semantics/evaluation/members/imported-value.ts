@@ -1,0 +1,114 @@
+import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
+import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
+import type { ImportedName } from "../../syntax/imported-name.ts";
+import type { ImportMode } from "../../modules/module-resolver.ts";
+
+/** Files that pass an export on, one to the next; a cycle of them ends here. */
+const MAX_BARRELS = 16;
+
+/** Where a value is asked for: places are given there. */
+interface Use {
+  readonly node: TS.Node;
+  readonly evaluation: Evaluation;
+}
+
+/**
+ * What an import in the file of `home` gives: a client or a package that is known by its name, else what the file that it
+ * means exports, else a package that is not known; for a file of one's own that is not there, unknown.
+ */
+export function valueOfImported(
+  imported: ImportedName,
+  mode: ImportMode,
+  home: Evaluation,
+  use: Use,
+  barrels = MAX_BARRELS,
+): AbstractValue {
+  const { specifier, name } = imported;
+  const external = toExternal(imported, use);
+  if (use.evaluation.isClient(external.root)) return external;
+  const target = barrels > 0 ? home.follow(specifier, mode) : undefined;
+  const exported = target && valueOfExport(target, name, use, barrels - 1);
+  if (exported !== undefined) return exported;
+  const isOwn = specifier.startsWith(".") || target !== undefined;
+  return isOwn ? use.evaluation.unknown("import", use.node, { memberName: name }) : external;
+}
+
+function toExternal({ specifier, name }: ImportedName, { node, evaluation }: Use): AbstractExternal {
+  return {
+    kind: "external",
+    root: `package:${specifier}`,
+    members: ["default", "*", "="].includes(name) ? [] : [name],
+    client: undefined,
+    name: ts.isIdentifier(node) ? node.text : specifier,
+    place: evaluation.placeOf(node),
+  };
+}
+
+/** What a file exports under a name; undefined when it does not. `*` is its namespace, `=` what `require` gives. */
+export function valueOfExport(
+  home: Evaluation,
+  name: string,
+  use: Use,
+  barrels = MAX_BARRELS,
+): AbstractValue | undefined {
+  const whole = valueOfWhole(home);
+  if (whole !== undefined) return memberOfWhole(whole, name, use);
+  const { names, stars } = exportsOf(home.file);
+  if (name === "*") return { kind: "module", file: home.file, place: use.evaluation.placeOf(use.node) };
+  if (name === "=") return valueOfExport(home, names.has("=") ? "default" : "*", use, barrels);
+  const thing = names.get(name) ?? (name === "default" ? names.get("=") : undefined);
+  if (thing !== undefined) return valueOfThing(thing, home, use, barrels);
+  for (const specifier of name === "default" ? [] : stars) {
+    const target = barrels > 0 ? home.follow(specifier, "import") : undefined;
+    const value = target && valueOfExport(target, name, use, barrels - 1);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The value of a file that has only one: JSON, CommonJS. */
+function valueOfWhole(home: Evaluation): AbstractValue | undefined {
+  const [first] = home.file.statements;
+  if (home.filename.endsWith(".json")) {
+    return first !== undefined && ts.isExpressionStatement(first)
+      ? home.evaluate(first.expression, undefined)
+      : undefined;
+  }
+  return isCommonJs(home) ? valueOfCommonJs(home) : undefined;
+}
+
+/** A module that was compiled from one with a default export says so by `__esModule`. */
+function memberOfWhole(whole: AbstractValue, name: string, { node, evaluation }: Use): AbstractValue {
+  if (name === "*" || name === "=") return whole;
+  if (name !== "default") return evaluation.member(whole, name, node);
+  const isCompiled = whole.kind === "object" && whole.entries.some(({ key }) => key === "default");
+  return isCompiled ? evaluation.member(whole, "default", node) : whole;
+}
+
+function valueOfThing(thing: ExportedThing, home: Evaluation, use: Use, barrels: number): AbstractValue {
+  const place = use.evaluation.placeOf(use.node);
+  switch (thing.kind) {
+    case "from":
+      return valueOfImported(thing, "import", home, use, barrels);
+    case "expression":
+      return home.evaluate(thing.node, undefined);
+    case "declaration":
+      return ts.isClassDeclaration(thing.node)
+        ? { kind: "class", node: thing.node, frame: undefined, place }
+        : { kind: "function", node: thing.node, frame: undefined, receiver: undefined, bound: [], place };
+  }
+}
+
+/** Everything that a module exports by a name of its own, as an object: what `Object.values(routes)` goes through. */
+export function toObject(file: TS.SourceFile, use: Use): AbstractValue {
+  const home = use.evaluation.at(file);
+  const { names, stars } = exportsOf(file);
+  const entries = [...names].map(([key, thing]) => {
+    const value = valueOfThing(thing, home, use, MAX_BARRELS);
+    return { key, keyPlace: value.place, value, place: value.place, origin: "spread" as const };
+  });
+  return { kind: "object", entries, open: stars.length > 0, place: use.evaluation.placeOf(use.node) };
+}

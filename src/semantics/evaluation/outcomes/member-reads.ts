@@ -1,0 +1,142 @@
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { toConstantTexts } from "../../values/string-operations.ts";
+
+/** Names of members that are looked for; with a set, only where they are read of a member of one of its names. */
+export type SoughtMembers = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+
+/** A member of `({ locked } = record)`. */
+type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;
+
+/** A member that is read, or taken out by a pattern. */
+export interface MemberRead {
+  readonly node: TS.PropertyAccessExpression | TS.ElementAccessExpression | TS.BindingElement | AssignedMember;
+  readonly member: string;
+  /** What names it. */
+  readonly name: TS.Node;
+  /** True where it is assigned to or deleted instead: `record.locked = true`. */
+  readonly isWritten?: true;
+}
+
+const NONE: readonly MemberRead[] = [];
+const known = new WeakMap<Evaluation, Members>();
+
+/** The reads and the writes of one file. */
+interface Members {
+  readonly reads: readonly MemberRead[];
+  readonly writes: readonly MemberRead[];
+}
+
+/** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
+export function findMemberReads(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+  return findMembers(evaluation, sought).reads;
+}
+
+/** The places at which the file gives such members a value of its own. */
+export function findMemberWrites(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+  return findMembers(evaluation, sought).writes;
+}
+
+function findMembers(evaluation: Evaluation, sought: SoughtMembers): Members {
+  let members = known.get(evaluation);
+  if (members === undefined) {
+    const all = readFile(evaluation, sought);
+    const [reads, writes] = [false, true].map((isWrite) => all.filter((each) => (each.isWritten === true) === isWrite));
+    known.set(evaluation, (members = { reads: reads ?? NONE, writes: writes ?? NONE }));
+  }
+  return members;
+}
+
+function readFile(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+  const { file } = evaluation;
+  if (![...sought.keys()].some((name) => file.text.includes(name))) return NONE;
+  const reads: MemberRead[] = [];
+  const pending: TS.Node[] = [file];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    reads.push(...toReads(node, evaluation).filter((read) => isSought(read, sought, evaluation)));
+    ts.forEachChild(node, (child) => {
+      if (!ts.isTypeNode(child)) pending.push(child);
+    });
+  }
+  return reads.toSorted((one, other) => one.name.pos - other.name.pos);
+}
+
+function toReads(node: TS.Node, evaluation: Evaluation): readonly MemberRead[] {
+  if (ts.isPropertyAccessExpression(node)) {
+    return [{ node, member: node.name.text, name: node.name, ...(isWritten(node) && { isWritten: true }) }];
+  }
+  if (ts.isBindingElement(node)) {
+    const key = keyOf(node);
+    return key === undefined ? NONE : [{ node, member: key.text, name: key }];
+  }
+  if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) {
+    const isTaken = "text" in node.name && assignedTo(node) !== undefined;
+    return isTaken ? [{ node, member: node.name.text, name: node.name }] : NONE;
+  }
+  if (!ts.isElementAccessExpression(node)) return NONE;
+  const name = node.argumentExpression;
+  const written = isWritten(node) ? ({ isWritten: true } as const) : {};
+  return readTexts(name, evaluation).map((member) => ({ node, member, name, ...written }));
+}
+
+/** What the pattern of an assignment takes apart: `record` of `({ locked } = record)`; undefined in an object. */
+export function assignedTo({ parent: pattern }: AssignedMember): TS.Expression | undefined {
+  const { parent } = pattern;
+  const isPattern =
+    ts.isBinaryExpression(parent) && parent.left === pattern && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isPattern ? parent.right : undefined;
+}
+
+/** The key under which a pattern takes a member out. */
+function keyOf(node: TS.BindingElement): TS.Identifier | TS.StringLiteralLike | undefined {
+  const key = node.propertyName ?? node.name;
+  if (!ts.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined) return undefined;
+  return ts.isIdentifier(key) || ts.isStringLiteralLike(key) ? key : undefined;
+}
+
+/** An index is a number more often than not, and needs no evaluation. */
+function readTexts(node: TS.Expression, evaluation: Evaluation): readonly string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return [];
+  return toConstantTexts(evaluation.evaluate(node, undefined)).texts;
+}
+
+/** Whether the expression is assigned to or deleted: `record.locked = true`. */
+function isWritten(node: TS.Expression): boolean {
+  const { parent } = node;
+  if (ts.isDeleteExpression(parent)) return true;
+  return (
+    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  );
+}
+
+function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: Evaluation): boolean {
+  if (!sought.has(member)) return false;
+  const owners = sought.get(member);
+  if (owners === undefined) return true;
+  return nameOfOwner(ownerOf(node), evaluation).some((name) => owners.has(name));
+}
+
+function ownerOf(node: MemberRead["node"]): TS.Node {
+  if (ts.isBindingElement(node)) return node.parent.parent;
+  return "expression" in node ? node.expression : (assignedTo(node) ?? node);
+}
+
+/** Names under which the owner of a member was reached, as far as the code shows them. */
+function nameOfOwner(owner: TS.Node, evaluation: Evaluation): readonly string[] {
+  if (ts.isPropertyAccessExpression(owner)) return [owner.name.text];
+  if (ts.isElementAccessExpression(owner)) return readTexts(owner.argumentExpression, evaluation);
+  if (ts.isNonNullExpression(owner) || ts.isParenthesizedExpression(owner) || ts.isAsExpression(owner))
+    return nameOfOwner(owner.expression, evaluation);
+  if (ts.isBinaryExpression(owner)) return nameOfOwner(owner.left, evaluation);
+  if (ts.isBindingElement(owner)) return [keyOf(owner)?.text ?? ""];
+  if (ts.isVariableDeclaration(owner)) {
+    const own = ts.isIdentifier(owner.name) ? [owner.name.text] : [];
+    return [...own, ...(owner.initializer === undefined ? [] : nameOfOwner(owner.initializer, evaluation))];
+  }
+  if (!ts.isIdentifier(owner)) return [];
+  const declaration = evaluation.scopes.findValue(owner.text, owner);
+  const isTaken =
+    declaration !== undefined && (ts.isBindingElement(declaration) || ts.isVariableDeclaration(declaration));
+  return isTaken ? [owner.text, ...nameOfOwner(declaration, evaluation)] : [owner.text];
+}

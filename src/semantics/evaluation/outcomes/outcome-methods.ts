@@ -1,0 +1,152 @@
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractValue,
+  type Frame,
+  type OutcomeValue,
+} from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { findWhatPasses } from "./refinements.ts";
+import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
+
+/** A call of a method on something that a request gave, or on a promise of something. */
+interface Call {
+  readonly receiver: AbstractValue;
+  readonly args: readonly AbstractValue[];
+  readonly node: TS.CallExpression | TS.NewExpression;
+  readonly frame: Frame | undefined;
+  readonly evaluation: Evaluation;
+}
+
+/** Methods of lists that give a list of the same elements, and of responses that give the same again. */
+const SAME = new Set("slice splice reverse toReversed sort toSorted values flat clone".split(" "));
+/** Methods of lists that give one of the elements. */
+const ONE = new Set(["at", "pop", "shift"]);
+/** Methods that hand each element to the function that they are given, as its first argument. */
+const EACH = new Set("map forEach flatMap filter find findLast findIndex findLastIndex some every".split(" "));
+const COMPARING = new Set(["sort", "toSorted"]);
+const REDUCING = new Set(["reduce", "reduceRight"]);
+
+/** Values that have a `then` of their own, or of which nothing is known. */
+const OPAQUE: ReadonlySet<AbstractValue["kind"]> = new Set(["external", "instance", "class", "module", "function"]);
+
+/** The result of a method of lists and promises on something that a request gave; undefined for any other. */
+export function callOutcomeMethod(name: string, call: Call): AbstractValue | undefined {
+  if (name === "then") return settle(call);
+  if (name === "catch" || name === "finally") return isSettled(call.receiver) ? call.receiver : undefined;
+  const results = outcomesOf(call.receiver)
+    .map((receiver) => callOne(name, receiver, call))
+    .filter((result) => result !== undefined);
+  return results.length === 0 ? undefined : call.evaluation.union(results, call.node);
+}
+
+function callOne(name: string, receiver: OutcomeValue, call: Call): AbstractValue | undefined {
+  const { node, evaluation } = call;
+  if (name === "filter") return choose(receiver, call);
+  if (name === "find" || name === "findLast") return elementOf(choose(receiver, call), node, evaluation);
+  if (SAME.has(name)) return receiver;
+  if (ONE.has(name)) return elementOf(receiver, node, evaluation);
+  if (name === "concat") return join(receiver, call);
+  return name === "map" || name === "flatMap" ? mapEach(receiver, name, call) : undefined;
+}
+
+/** The elements that a callback lets through, and what is known of them by that. */
+function choose(receiver: OutcomeValue, { node, frame, evaluation }: Call): OutcomeValue {
+  const [callback] = node.arguments ?? [];
+  const passes = callback && findWhatPasses(callback, receiver.outcome.origin, frame, evaluation);
+  if (passes === undefined || passes.length === 0) return receiver;
+  const known = [...(receiver.outcome.known ?? []), ...passes];
+  return { ...receiver, outcome: { ...receiver.outcome, known } };
+}
+
+/** `promise.then(callback)` is what the callback makes of what is promised. */
+function settle({ receiver, args, node, frame, evaluation }: Call): AbstractValue | undefined {
+  const [callback] = args;
+  if (!isSettled(receiver) || (callback?.kind !== "function" && callback?.kind !== "external")) return undefined;
+  return evaluation.call(callback, [receiver], node, frame);
+}
+
+/** Whether a value is what a promise gives, of which nothing but that is called. */
+function isSettled(value: AbstractValue): boolean {
+  return membersOf(value).every(
+    (member) => isOutcome(member) || (member.kind !== "unknown" && !OPAQUE.has(member.kind) && !hasThen(member)),
+  );
+}
+
+function hasThen(value: AbstractValue): boolean {
+  return value.kind === "object" && value.entries.some(({ key }) => key === "then");
+}
+
+function join(receiver: OutcomeValue, { args, node, evaluation }: Call): AbstractArray {
+  const lists = [receiver, ...args].map((list) =>
+    list.kind === "array" ? list.elements : [elementOf(list, node, evaluation)],
+  );
+  const elements = lists.flat().filter((element) => element !== undefined);
+  return { kind: "array", elements, open: true, isSubset: true, place: evaluation.placeOf(node) };
+}
+
+function mapEach(
+  receiver: OutcomeValue,
+  name: string,
+  { args, node, frame, evaluation }: Call,
+): AbstractArray | undefined {
+  const [callback] = args;
+  const element = elementOf(receiver, node, evaluation);
+  if (element === undefined || callback?.kind !== "function") return undefined;
+  const made = evaluation.call(callback, [element], node, frame);
+  const elements = name === "flatMap" ? flatten(made, node, evaluation) : [made];
+  return { kind: "array", elements, open: false, isSubset: true, place: evaluation.placeOf(node) };
+}
+
+function flatten(value: AbstractValue, node: TS.Node, evaluation: Evaluation): readonly AbstractValue[] {
+  return membersOf(value).flatMap((member) => {
+    if (member.kind === "array") return member.elements;
+    return [elementOf(member, node, evaluation) ?? member];
+  });
+}
+
+/**
+ * What a function that is handed to a call is given as its parameter `index`, where that comes from a request:
+ * an element of a list, what a promise gives, what a client hands to its callback.
+ */
+export function outcomeGivenTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call = callback.parent;
+  if (!ts.isCallExpression(call)) return undefined;
+  const at = call.arguments.indexOf(callback);
+  if (at < 0) return undefined;
+  if (!ts.isPropertyAccessExpression(call.expression)) return givenByCall(call, index, frame, evaluation);
+  const receiver = evaluation.evaluate(call.expression.expression, frame);
+  if (receiver.kind === "external") return givenByCall(call, index, frame, evaluation);
+  if (outcomesOf(receiver).length === 0) return undefined;
+  const method = call.expression.name.text;
+  const isFailure = (method === "then" && at === 1) || (method === "catch" && at === 0);
+  if (isFailure) return index === 0 ? reach(receiver, THROWN, callback, evaluation) : undefined;
+  if (method === "then") return index === 0 ? receiver : undefined;
+  if (isElement(method, index)) return elementOf(receiver, callback, evaluation);
+  return reach(receiver, `${method}(${String(index)})`, callback, evaluation);
+}
+
+function isElement(method: string, index: number): boolean {
+  return (
+    (index === 0 && EACH.has(method)) || (index === 1 && REDUCING.has(method)) || (index < 2 && COMPARING.has(method))
+  );
+}
+
+/** `request(url, (error, response, body) => …)`. */
+function givenByCall(
+  call: TS.CallExpression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const given = outcomesOf(evaluation.evaluate(call, frame)).filter(
+    ({ outcome }) => outcome.origin.kind === "call" && outcome.origin.node === call,
+  );
+  return given.length === 0 ? undefined : reach(evaluation.union(given, call), `(${String(index)})`, call, evaluation);
+}

@@ -1,0 +1,105 @@
+import { isBuiltin } from "node:module";
+import type { ImportedFile } from "../../model/index.ts";
+import type { ClientIndex } from "../clients/client-index.ts";
+import type { TS } from "../syntax/compiler.ts";
+import { Evaluator } from "./evaluator.ts";
+import { isInstalled } from "../modules/is-installed.ts";
+import { MISSING } from "../modules/file-state.ts";
+import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
+import { loadFile } from "../modules/module-store.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+
+/** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
+const MAX_MODULES = 200;
+
+/** How far the work on one linted file has come, over all the files that it imports. */
+export interface Progress {
+  steps: number;
+  /** Those in the files that it imports. */
+  stepsBeyond: number;
+  depth: number;
+  /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
+  cuts: number;
+}
+
+/** What decides which imports are followed. */
+export interface ProgramOptions {
+  /** False keeps to the linted file (`settings.sunset.crossFile`). */
+  readonly crossFile: boolean;
+  /** First segments of paths of the API, and its hosts: an installed package is looked into when its text has one. */
+  readonly roots: readonly string[];
+  readonly hosts: readonly string[];
+}
+
+/** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
+export class Program {
+  readonly clients: ClientIndex;
+  readonly progress: Progress = { steps: 0, stepsBeyond: 0, depth: 0, cuts: 0 };
+  readonly root: Evaluator;
+  readonly #options: ProgramOptions;
+  readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
+  readonly #imports = new Map<string, Evaluator | undefined>();
+  readonly #imported = new Map<string, ImportedFile>();
+
+  constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
+    this.clients = clients;
+    this.#options = options;
+    this.root = this.#evaluatorOf(linted);
+  }
+
+  get crossFile(): boolean {
+    return this.#options.crossFile;
+  }
+
+  /** Every import that was followed or looked for: when one has another state, the facts are stale. */
+  get imported(): readonly ImportedFile[] {
+    return [...this.#imported.values()];
+  }
+
+  /** The evaluator of the file that holds a node. */
+  at(node: TS.Node): Evaluator {
+    const evaluator = this.#evaluators.get(node.getSourceFile());
+    if (evaluator === undefined) throw new Error("a node of a file that is not part of the program");
+    return evaluator;
+  }
+
+  /** The file that an import means, or undefined when it is not followed: an installed package, or nothing there. */
+  follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined {
+    if (!this.#options.crossFile || isBuiltin(specifier)) return undefined;
+    const key = `${mode} ${specifier} ${from.path}`;
+    if (!this.#imports.has(key)) this.#imports.set(key, this.#load(specifier, from, mode));
+    return this.#imports.get(key);
+  }
+
+  #load(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined {
+    if (this.#evaluators.size >= MAX_MODULES) return undefined;
+    const path = resolveModule(specifier, from.path, mode);
+    const key = { specifier, from: from.path };
+    if (path === undefined) {
+      this.#remember({ ...key, path, state: MISSING });
+      return undefined;
+    }
+    if (path === this.root.module.path) return this.root;
+    const { state, text, module: parse } = loadFile(path);
+    this.#remember({ ...key, path, state });
+    const module = this.#mayFollow(path, text) ? parse() : undefined;
+    return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
+  }
+
+  #remember(file: ImportedFile): void {
+    this.#imported.set(`${file.specifier} ${file.from}`, file);
+  }
+
+  /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
+  #mayFollow(path: string, text = ""): boolean {
+    if (!isInstalled(path)) return true;
+    const { roots, hosts } = this.#options;
+    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
+  }
+
+  #evaluatorOf(module: SourceModule): Evaluator {
+    const evaluator = new Evaluator(module, this);
+    this.#evaluators.set(module.file, evaluator);
+    return evaluator;
+  }
+}

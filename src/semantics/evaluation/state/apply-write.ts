@@ -1,0 +1,218 @@
+import {
+  mapMembers,
+  membersOf,
+  type AbstractArray,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
+import { ts } from "../../syntax/compiler.ts";
+import type { Frequency } from "../../control-flow/control-flow.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
+import { elementOf } from "../outcomes/request-outcome.ts";
+import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
+import {
+  concatAlternatives,
+  toAlternatives,
+  toConstantTexts,
+  toHole,
+  toStringValue,
+} from "../../values/string-operations.ts";
+import type { Write } from "../../syntax/writes.ts";
+
+/** Members that one computed name can mean; beyond that nobody says which. */
+const MAX_KEYS = 32;
+
+/** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
+export function applyWrite<Before extends AbstractValue | undefined>(
+  before: Before,
+  write: Write,
+  frequency: Frequency,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): Before | AbstractValue {
+  if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
+  if (before === undefined || !canHoldMembers(before)) return before;
+  const place = evaluation.placeOf(write.node);
+  if (write.kind === "delete") {
+    const missing: AbstractValue = { kind: "constant", value: undefined, place };
+    const perhaps = (former: AbstractValue): AbstractValue => evaluation.union([former, missing], write.node);
+    return removeMember(before, write.path, frequency === "once" ? undefined : perhaps);
+  }
+  const keys = keysOf(write, frame, evaluation);
+  const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;
+  return keys.reduce(
+    (value: AbstractValue, path) =>
+      setMember(value, path, place, (former) => update(former, write, often, frame, evaluation)),
+    before,
+  );
+}
+
+/** The members that an assignment can mean: several where a name is computed and one of a finite set. */
+function keysOf(
+  { path, computed }: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): readonly (readonly (string | null)[])[] {
+  const at = path.lastIndexOf(null);
+  if (computed === undefined || path.indexOf(null) !== at) return [path];
+  const { texts, open } = toConstantTexts(evaluation.evaluate(computed, frame));
+  return open || texts.length > MAX_KEYS ? [path] : texts.map((text) => path.with(at, text));
+}
+
+/** What the target is after the assignment. */
+function update(
+  former: AbstractValue | undefined,
+  write: Write,
+  frequency: Frequency,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
+  const before = former ?? evaluation.unknown("member", write.root);
+  switch (write.kind) {
+    case "set":
+      return replace(former, written(), frequency, write, evaluation);
+    case "add":
+      return append(before, written(), frequency, write, evaluation);
+    case "default":
+      return former === undefined ? written() : evaluation.union([former, written()], write.node);
+    case "push":
+      return pushed(write, frame, evaluation).reduce(
+        (list: AbstractValue, element) => pushElement(list, element, frequency, write, evaluation),
+        before,
+      );
+    case "put":
+      return putInto(before, written(), frequency, write, frame, evaluation);
+    case "remove":
+      return frequency === "once" ? removeKey(before, written()) : before;
+    case "mutate":
+      return before.kind === "array" ? { ...before, isSubset: true } : before;
+    case "merge":
+      return before.kind === "object" ? mergeObject(before, written()) : before;
+    default:
+      return evaluation.unknown("assigned", write.root);
+  }
+}
+
+/** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */
+function replace(
+  former: AbstractValue | undefined,
+  written: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
+  const isMadeOfFormer = others.length < membersOf(written).length;
+  if (former === undefined || (frequency === "once" && !isMadeOfFormer)) return written;
+  return evaluation.union([former, ...others], write.node);
+}
+
+/** `map.delete(key)`. */
+function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
+  const collection = toOneCollection(before);
+  return collection?.collection === "map" ? withoutKey(collection, key) : before;
+}
+
+function putInto(
+  before: AbstractValue,
+  value: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const collection = toOneCollection(before);
+  return collection === undefined ? before : put(collection, value, frequency, write, frame, evaluation);
+}
+
+/** A map or a set that is one of several, as it is behind `if (flag) map.set(…)`, as one that may hold what any of them holds. */
+function toOneCollection(value: AbstractValue): AbstractArray | undefined {
+  const members = membersOf(value).filter((member) => isCollection(member));
+  const [first, ...others] = members;
+  if (first === undefined || members.length < membersOf(value).length) return undefined;
+  if (others.length === 0) return first;
+  return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isSubset: true };
+}
+
+/** What `list.push(…)` adds: of a spread, each element. */
+function pushed({ value }: Write, frame: Frame | undefined, evaluation: Evaluation): readonly AbstractValue[] {
+  if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
+  const list = evaluation.evaluate(value.expression, frame);
+  const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
+  if (list.kind !== "array") return [unknown];
+  if (!list.open && list.isSubset !== true) return list.elements;
+  return [evaluation.union([...list.elements, ...(list.open ? [unknown] : [])], value)];
+}
+
+/** In a branch the element is there or not; in a loop nobody knows how often. */
+function pushElement(
+  before: AbstractValue,
+  element: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (frequency === "any") return mapArrays(before, (array) => toSubset(array, element));
+  const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
+  return frequency === "once" ? after : evaluation.union([before, after], write.node);
+}
+
+/** `map.set(key, value)` adds a pair, in place of that of the same key; `set.add(value)` adds what is not there. */
+function put(
+  before: AbstractArray,
+  value: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const [first] = ts.isCallExpression(write.node) ? write.node.arguments : [];
+  if (before.collection !== "map" || first === undefined) {
+    const after = pushElement(before, value, frequency, write, evaluation);
+    return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
+  }
+  const key = evaluation.evaluate(first, frame);
+  const kept = frequency === "once" ? withoutKey(before, key) : before;
+  const pair: AbstractArray = {
+    kind: "array",
+    elements: [key, value],
+    open: false,
+    place: evaluation.placeOf(write.node),
+  };
+  return pushElement(kept, pair, frequency, write, evaluation);
+}
+
+function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
+  return mapMembers(value, (member) => (member.kind === "array" ? change(member) : member));
+}
+
+function toSubset(array: AbstractArray, element: AbstractValue): AbstractArray {
+  return { ...array, elements: [...array.elements, ...membersOf(element)], isSubset: true };
+}
+
+function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObject {
+  if (source.kind !== "object") return { ...object, open: true };
+  return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
+}
+
+/** In a branch the text is added or not; in a loop nobody knows how often. */
+function append(
+  before: AbstractValue,
+  added: AbstractValue,
+  frequency: Frequency,
+  write: Write,
+  evaluation: Evaluation,
+): AbstractValue {
+  const place = evaluation.placeOf(write.node);
+  const tail = frequency === "any" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
+  const after = toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
+  return frequency === "perhaps" ? evaluation.union([before, after], write.node) : after;
+}
+
+/** Whether a value is a map or a set. */
+export function isCollection(value: AbstractValue): value is AbstractArray {
+  return value.kind === "array" && value.collection !== undefined;
+}

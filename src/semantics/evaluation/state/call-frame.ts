@@ -1,0 +1,69 @@
+import type { AbstractFunction, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { MAX_FRAMES, type Evaluation } from "../../values/evaluation.ts";
+import { argumentsOfTag } from "./template-value.ts";
+
+/** Arguments that a list which is not known may give; few functions take more. */
+const MAX_SPREAD = 4;
+
+/**
+ * The arguments' values; a spread of a known array is taken apart, behind an unknown one nothing is known. A tag is
+ * given the texts of its template, then what stands in the holes.
+ */
+export function argumentsOf(
+  node: TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): readonly AbstractValue[] {
+  if (ts.isTaggedTemplateExpression(node)) return argumentsOfTag(node, frame, evaluation);
+  const args: AbstractValue[] = [];
+  for (const argument of node.arguments ?? []) {
+    if (!ts.isSpreadElement(argument)) {
+      args.push(evaluation.evaluate(argument, frame));
+      continue;
+    }
+    const spread = evaluation.evaluate(argument.expression, frame);
+    if (spread.kind === "array") args.push(...spread.elements);
+    if (spread.kind === "array" && !spread.open) continue;
+    const unknown = spread.kind === "unknown" ? spread : evaluation.unknown("call", argument);
+    return [...args, ...Array.from({ length: MAX_SPREAD }, () => unknown)];
+  }
+  return args;
+}
+
+/** The frame for looking into a function, or undefined when calls are nested too deep. */
+export function enterFunction(
+  callee: AbstractFunction,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  caller: Frame | undefined,
+  evaluation: Evaluation,
+): Frame | undefined {
+  const depth = (caller?.depth ?? 0) + 1;
+  if (depth > MAX_FRAMES) return undefined;
+  const passed = passThrough(callee, args);
+  return {
+    callee: callee.node,
+    arguments: [...callee.bound, ...passed.args],
+    receiver: passed.receiver,
+    callSite: evaluation.placeOf(node),
+    parent: callee.frame,
+    depth,
+  };
+}
+
+/** `send.call(client, path)` and `send.apply(client, [path])` give the receiver first. */
+function passThrough(
+  { via, receiver }: AbstractFunction,
+  args: readonly AbstractValue[],
+): { readonly receiver: AbstractValue | undefined; readonly args: readonly AbstractValue[] } {
+  if (via === undefined) return { receiver, args };
+  const [given, ...rest] = args;
+  const [list] = rest;
+  const passed = list?.kind === "array" ? list.elements : [];
+  return { receiver: receiver ?? given, args: via === "call" ? rest : passed };
+}
+
+export function bodyOf(node: TS.SignatureDeclaration): TS.ConciseBody | undefined {
+  return "body" in node ? node.body : undefined;
+}

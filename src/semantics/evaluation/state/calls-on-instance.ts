@@ -1,0 +1,124 @@
+import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { changingMethods } from "./class-writes.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { argumentsOf, enterFunction } from "./call-frame.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { addChange, isSameInstance } from "../../values/instance-changes.ts";
+import { changeObject, writesOfFunction } from "./object-changes.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
+
+/** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
+export interface CallOn {
+  /** The identifier at which it begins. */
+  readonly root: TS.Identifier;
+  /** The whole chain. */
+  readonly node: TS.CallExpression;
+  /** Its calls, the first first. */
+  readonly links: readonly TS.CallExpression[];
+}
+
+/** Calls on one variable beyond this many are not followed. */
+const MAX_CALLS = 64;
+
+const known = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly CallOn[]>>();
+
+/** The chains of calls that begin at a variable, in the order of the text. */
+export function callsOn(name: string, declaration: Declaration, evaluation: Evaluation): readonly CallOn[] {
+  const { calls } = evaluation.survey;
+  let byName = known.get(calls);
+  if (byName === undefined) known.set(calls, (byName = groupByRoot(calls)));
+  const ofName = byName.get(name) ?? [];
+  return ofName.filter(({ root }) => evaluation.scopes.findValue(name, root) === declaration).slice(0, MAX_CALLS);
+}
+
+function groupByRoot(calls: readonly TS.Node[]): ReadonlyMap<string, readonly CallOn[]> {
+  const groups = new Map<string, CallOn[]>();
+  for (const call of calls) {
+    const root = ts.isCallExpression(call) ? rootOf(call) : undefined;
+    if (root === undefined || !ts.isCallExpression(call)) continue;
+    const group = groups.get(root.text) ?? [];
+    group.push(toChain(root, call));
+    groups.set(root.text, group);
+  }
+  return groups;
+}
+
+function rootOf({ expression }: TS.CallExpression): TS.Identifier | undefined {
+  return ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)
+    ? expression.expression
+    : undefined;
+}
+
+function toChain(root: TS.Identifier, first: TS.CallExpression): CallOn {
+  const links = [first];
+  let node = first;
+  while (ts.isPropertyAccessExpression(node.parent) && ts.isCallExpression(node.parent.parent)) {
+    node = node.parent.parent;
+    links.push(node);
+  }
+  return { root, node, links };
+}
+
+/** The value of a variable after a chain of calls on it: what its methods assign to an instance counts from there on. */
+export function applyCall(
+  value: AbstractValue,
+  { links }: CallOn,
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const members = membersOf(value).map((member) =>
+    member.kind === "instance"
+      ? followLinks(member, links, isCertain, frame, evaluation)
+      : changeByCall(member, links[0], isCertain, frame, evaluation),
+  );
+  const [only] = members;
+  return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: value.place };
+}
+
+/** Goes on from link to link for as long as each returns the instance. */
+function followLinks(
+  instance: AbstractInstance,
+  links: readonly TS.CallExpression[],
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractInstance {
+  let current = instance;
+  for (const link of links) {
+    const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
+    if (!changingMethods(current.class.node, undefined, evaluation).has(name)) return current;
+    const method = evaluation.member(current, name, link);
+    if (method.kind !== "function") return current;
+    const args = argumentsOf(link, frame, evaluation);
+    const inner = enterFunction(method, args, link, frame, evaluation);
+    if (inner === undefined) return current;
+    const before = current;
+    current = addChange(current, { kind: "call", frame: inner, isCertain });
+    const returned = evaluation.call(method, args, link, frame);
+    if (!membersOf(returned).some((member) => isSameInstance(member, before))) return current;
+  }
+  return current;
+}
+
+/** `api.setBase(url)` on an object whose function assigns to `this`; one that is perhaps not called changes nothing. */
+function changeByCall(
+  value: AbstractValue,
+  link: TS.CallExpression | undefined,
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  if (value.kind !== "object" || !isCertain || link === undefined) return value;
+  const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
+  const method = value.entries.findLast(({ key }) => key === name)?.value;
+  if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
+  const inner = enterFunction(
+    { ...method, receiver: value },
+    argumentsOf(link, frame, evaluation),
+    link,
+    frame,
+    evaluation,
+  );
+  return inner === undefined ? value : changeObject(value, method.node, inner, evaluation);
+}

@@ -1,0 +1,169 @@
+import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { valueOfType } from "../types/declared-type.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { applyAssignments, valueOfField } from "./field-value.ts";
+import { parentOf } from "../../syntax/parent-of.ts";
+
+/** Classes of a chain of inheritance that are looked at. */
+const MAX_BASES = 8;
+
+/**
+ * The member `name` of an instance or, static, of a class; undefined when it cannot be read.
+ * `receiver` is what `this` means in it: the instance of the derived class when a base class defines the member.
+ */
+export function findClassMember(
+  owner: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+  receiver = owner,
+  bases = MAX_BASES,
+): AbstractValue | undefined {
+  const declared = findDeclared(owner, name, node, evaluation, receiver, bases);
+  // Assignments from outside are to the instance as a whole, whatever class of it declares the member.
+  return owner.kind === "instance" && owner === receiver ? applyAssignments(declared, owner, name) : declared;
+}
+
+function findDeclared(
+  owner: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: Evaluation,
+  receiver: AbstractInstance | AbstractClass,
+  bases: number,
+): AbstractValue | undefined {
+  const isStatic = owner.kind === "class";
+  const definition = isStatic ? owner : owner.class;
+  const frame = frameOfFields(owner, receiver);
+  for (const member of definition.node.members) {
+    if (!isNamed(member, name) || hasStatic(member) !== isStatic) continue;
+    const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
+    if (value !== undefined) return value;
+  }
+  const assigned = isStatic ? undefined : valueOfField(owner, name, undefined, frame, evaluation);
+  if (assigned !== undefined) return assigned;
+  const base = bases > 0 ? findBase(owner, evaluation) : undefined;
+  return base === undefined ? undefined : findClassMember(base, name, node, evaluation, receiver, bases - 1);
+}
+
+function isNamed(member: TS.ClassElement, name: string): boolean {
+  return member.name !== undefined && textOfName(member.name) === name;
+}
+
+function textOfName(name: TS.PropertyName): string | undefined {
+  if (!ts.isComputedPropertyName(name)) return name.text;
+  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+}
+
+function hasStatic(member: TS.ClassElement): boolean {
+  return (
+    ts.canHaveModifiers(member) &&
+    (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)
+  );
+}
+
+const frames = new WeakMap<AbstractInstance | AbstractClass, Map<TS.Node, Frame>>();
+
+/** The one frame in which the fields of a receiver that a class declares are read, so that they are read once. */
+function frameOfFields(
+  owner: AbstractInstance | AbstractClass,
+  receiver: AbstractInstance | AbstractClass = owner,
+): Frame {
+  const { node } = owner.kind === "class" ? owner : owner.class;
+  const known = frames.get(receiver) ?? new Map<TS.Node, Frame>();
+  const frame = known.get(node) ?? createFrame(owner, receiver);
+  frames.set(receiver, known.set(node, frame));
+  return frame;
+}
+
+/** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
+function createFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
+  const definition = owner.kind === "class" ? owner : owner.class;
+  const constructor = definition.node.members.find(
+    (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
+  );
+  const fields: Frame = {
+    callee: definition.node,
+    arguments: [],
+    receiver,
+    callSite: owner.place,
+    parent: definition.frame,
+    depth: (definition.frame?.depth ?? 0) + 1,
+  };
+  if (owner.kind === "class" || owner.arguments === undefined || constructor === undefined) return fields;
+  const callee = constructor as TS.ConstructorDeclaration;
+  return { ...fields, callee, arguments: owner.arguments, parent: fields };
+}
+
+function valueOfMember(
+  member: TS.ClassElement,
+  owner: AbstractInstance | AbstractClass,
+  receiver: AbstractInstance | AbstractClass,
+  frame: Frame,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const place = evaluation.placeOf(node);
+  if (ts.isMethodDeclaration(member)) {
+    if (member.body === undefined) return undefined;
+    return { kind: "function", node: member, frame, receiver, bound: [], place };
+  }
+  if (ts.isGetAccessorDeclaration(member)) {
+    const getter: AbstractValue = { kind: "function", node: member, frame, receiver, bound: [], place };
+    return evaluation.call(getter, [], node, frame);
+  }
+  if (!ts.isPropertyDeclaration(member)) return undefined;
+  const name = textOfName(member.name) ?? "";
+  const initial = member.initializer && evaluation.at(member).evaluate(member.initializer, frame);
+  const value = owner.kind === "instance" ? valueOfField(owner, name, initial, frame, evaluation) : initial;
+  return value ?? valueOfType(member.type, node, name, evaluation);
+}
+
+/** The class whose `this` a node means; undefined when the nearest function binds another. */
+export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefined {
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isClassLike(parent)) return parent;
+    if (ts.isFunctionDeclaration(parent) || ts.isFunctionExpression(parent)) return undefined;
+    if (ts.isMethodDeclaration(parent) && ts.isObjectLiteralExpression(parent.parent)) return undefined;
+  }
+  return undefined;
+}
+
+/** What the class extends, as an instance made by its `super(…)` call; undefined when it cannot be read. */
+export function findBase(
+  owner: AbstractInstance | AbstractClass,
+  evaluation: Evaluation,
+): AbstractInstance | AbstractClass | undefined {
+  const definition = owner.kind === "class" ? owner : owner.class;
+  const clause = definition.node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
+  const expression = clause?.types[0]?.expression;
+  const base = expression === undefined ? undefined : evaluation.at(expression).evaluate(expression, definition.frame);
+  if (base?.kind !== "class" || base.node === definition.node) return undefined;
+  if (owner.kind === "class") return base;
+  return {
+    kind: "instance",
+    class: base,
+    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation.at(definition.node)),
+    ...(owner.changes !== undefined && { changes: owner.changes }),
+    place: owner.place,
+  };
+}
+
+function argumentsOfSuper(
+  owner: AbstractInstance,
+  frame: Frame,
+  evaluation: Evaluation,
+): readonly AbstractValue[] | undefined {
+  const constructor = owner.class.node.members.find((member) => ts.isConstructorDeclaration(member));
+  if (constructor === undefined) return owner.arguments;
+  const call = evaluation.survey.calls.find(
+    (candidate) =>
+      ts.isCallExpression(candidate) &&
+      candidate.expression.kind === ts.SyntaxKind.SuperKeyword &&
+      constructor.pos <= candidate.pos &&
+      candidate.end <= constructor.end,
+  );
+  if (call === undefined || !ts.isCallExpression(call)) return undefined;
+  return call.arguments.map((argument) => evaluation.evaluate(argument, frame));
+}

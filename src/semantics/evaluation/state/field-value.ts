@@ -1,0 +1,191 @@
+import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { changingMethods, concerns, writesOfClass, type OwnWrite } from "./class-writes.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { frequencyIn, type Frequency } from "../../control-flow/control-flow.ts";
+import { argumentsOf, enterFunction } from "./call-frame.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { setMember } from "../../values/set-member.ts";
+import { applyWrite } from "./apply-write.ts";
+import type { Write } from "../../syntax/writes.ts";
+
+/** Methods that call methods that assign to a field. */
+const MAX_CALLS_INSIDE = 3;
+
+/** The body of a constructor or method that was run on the instance. */
+interface Run {
+  readonly body: TS.Node;
+  readonly frame: Frame;
+  readonly isCertain: boolean;
+}
+
+/** A field of an instance, while its value is put together. */
+interface Field {
+  readonly owner: AbstractInstance;
+  readonly name: string;
+  /** The frame in which the constructor and the initialisers are read. */
+  readonly frame: Frame;
+  readonly evaluation: Evaluation;
+  /** Names of the methods that assign to it. */
+  readonly methods: ReadonlySet<string>;
+}
+
+/**
+ * What a field holds: its initial value, then what the constructor's parameter property, the constructor, and the methods
+ * that were called on the instance put into it. Of an instance of which nothing else is known, any method may have run.
+ */
+export function valueOfField(
+  owner: AbstractInstance,
+  name: string,
+  initial: AbstractValue | undefined,
+  frame: Frame,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const home = evaluation.at(owner.class.node);
+  const parameter = findParameterProperty(owner.class.node, name);
+  const first = parameter === undefined ? initial : home.evaluate(parameter, frame);
+  const writes = writesOfClass(owner.class.node, home).writes.filter(({ write }) => concerns(write, name));
+  if (writes.length === 0) return first;
+  const methods = changingMethods(owner.class.node, name, home);
+  return applyRuns(first, writes, { owner, name, frame, evaluation: home, methods });
+}
+
+function applyRuns(
+  initial: AbstractValue | undefined,
+  writes: readonly OwnWrite[],
+  field: Field,
+): AbstractValue | undefined {
+  const making = runsOfMaking(field);
+  const later = runsOfCalls(field);
+  const run = new Set([...making, ...later].map(({ body }) => body));
+  let value = making.reduce((before, next) => applyRun(before, next, writes, field), initial);
+  // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.
+  const isFollowed = field.owner.arguments !== undefined && (field.owner.changes ?? []).length > 0;
+  for (const { write, body } of isFollowed ? [] : writes) {
+    if (!run.has(body)) value = applyOwn(value, write, "any", field.frame, field);
+  }
+  return later.reduce((before, next) => applyRun(before, next, writes, field), value);
+}
+
+function runsOfMaking(field: Field): readonly Run[] {
+  const constructor = field.owner.class.node.members.find(ts.isConstructorDeclaration);
+  const fields = field.owner.class.node.members.filter(ts.isPropertyDeclaration);
+  const initialisers = fields.map((body) => ({ body, frame: field.frame, isCertain: false }));
+  if (constructor === undefined) return initialisers;
+  return [
+    ...initialisers,
+    ...withInner({ body: constructor, frame: field.frame, isCertain: true }, field, MAX_CALLS_INSIDE),
+  ];
+}
+
+function runsOfCalls(field: Field): readonly Run[] {
+  return (field.owner.changes ?? []).flatMap((change) => {
+    if (change.kind !== "call") return [];
+    const { frame, isCertain } = change;
+    return withInner({ body: frame.callee, frame, isCertain }, field, MAX_CALLS_INSIDE);
+  });
+}
+
+/** A run, and before what it does itself the methods of the same instance that it calls. */
+function withInner(run: Run, field: Field, depth: number): readonly Run[] {
+  if (depth === 0) return [run];
+  const { calls } = writesOfClass(field.owner.class.node, field.evaluation);
+  const own = calls.filter(({ body, method }) => body === run.body && field.methods.has(method));
+  const inner = own.flatMap(({ call, method }) => {
+    const frame = enter(call, method, run, field);
+    if (frame === undefined) return [];
+    return withInner(
+      { body: frame.callee, frame, isCertain: frequencyIn(call, blockOf(run.body), run.isCertain) === "once" },
+      field,
+      depth - 1,
+    );
+  });
+  return [...inner, run];
+}
+
+function enter(call: TS.CallExpression, method: string, run: Run, field: Field): Frame | undefined {
+  const node = field.owner.class.node.members.find(
+    (member): member is TS.MethodDeclaration => ts.isMethodDeclaration(member) && isCalled(member, method),
+  );
+  if (node === undefined) return undefined;
+  const { receiver } = run.frame;
+  const { evaluation } = field;
+  const callee = {
+    kind: "function",
+    node,
+    frame: field.frame,
+    receiver,
+    bound: [],
+    place: evaluation.placeOf(call),
+  } as const;
+  return enterFunction(callee, argumentsOf(call, run.frame, evaluation), call, run.frame, evaluation);
+}
+
+function isCalled({ name, body }: TS.MethodDeclaration, method: string): boolean {
+  return body !== undefined && "text" in name && name.text === method;
+}
+
+function applyRun(
+  before: AbstractValue | undefined,
+  run: Run,
+  writes: readonly OwnWrite[],
+  field: Field,
+): AbstractValue | undefined {
+  let value = before;
+  for (const { write, body } of writes) {
+    if (body === run.body)
+      value = applyOwn(value, write, frequencyIn(write.node, blockOf(run.body), run.isCertain), run.frame, field);
+  }
+  return value;
+}
+
+/** The block of a constructor or method; a field has none. */
+function blockOf(body: TS.Node): TS.Node | undefined {
+  return "body" in body ? (body.body as TS.Node | undefined) : undefined;
+}
+
+/** One assignment to the field, to a member of it, or to all fields by `Object.assign(this, …)`. */
+function applyOwn(
+  before: AbstractValue | undefined,
+  write: Write,
+  frequency: Frequency,
+  frame: Frame,
+  { name, evaluation }: Field,
+): AbstractValue | undefined {
+  if (write.path.length > 0)
+    return applyWrite(before, { ...write, path: write.path.slice(1) }, frequency, frame, evaluation);
+  const merged = membersOf(evaluation.evaluate(write.value, frame)).flatMap((source) => {
+    const entry = source.kind === "object" ? source.entries.findLast(({ key }) => key === name) : undefined;
+    return entry === undefined ? [] : [entry.value];
+  });
+  const [only] = merged;
+  if (only === undefined) return before;
+  const isReplaced = before === undefined || (frequency === "once" && merged.length === 1);
+  return isReplaced ? evaluation.union(merged, write.node) : evaluation.union([before, ...merged], write.node);
+}
+
+/** What assignments from outside the class make of a member. */
+export function applyAssignments(
+  declared: AbstractValue | undefined,
+  { changes = [] }: AbstractInstance,
+  name: string,
+): AbstractValue | undefined {
+  let value = declared;
+  for (const change of changes) {
+    if (change.kind !== "assignment" || change.path[0] !== name) continue;
+    const [, ...path] = change.path;
+    if (path.length === 0) value = change.update(value);
+    else if (value !== undefined) value = setMember(value, path, change.place, change.update);
+  }
+  return value;
+}
+
+function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string): TS.Identifier | undefined {
+  for (const member of definition.members) {
+    if (!ts.isConstructorDeclaration(member)) continue;
+    for (const parameter of member.parameters) {
+      if (!ts.isParameterPropertyDeclaration(parameter, member) || !ts.isIdentifier(parameter.name)) continue;
+      if (parameter.name.text === name) return parameter.name;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import {
+  mapMembers,
+  membersOf,
+  type AbstractFunction,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { frequencyIn } from "../../control-flow/control-flow.ts";
+import { bodyOf, enterFunction } from "./call-frame.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { parentOf } from "../../syntax/parent-of.ts";
+import { applyWrite } from "./apply-write.ts";
+import type { Write } from "../../syntax/writes.ts";
+
+const known = new WeakMap<TS.Node, readonly Write[]>();
+
+/** The assignments to members of `this` that a function makes, where it is no method of a class. */
+export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: Evaluation): readonly Write[] {
+  if (ts.isArrowFunction(node) || ts.isClassLike(node.parent)) return [];
+  let writes = known.get(node);
+  if (writes === undefined) {
+    const ofThis = evaluation.at(node).survey.writes.get("this") ?? [];
+    writes = ofThis.filter(({ root }) => ownerOfThis(root) === node);
+    known.set(node, writes);
+  }
+  return writes;
+}
+
+/** The function whose `this` a node means. */
+function ownerOfThis(node: TS.Node): TS.Node | undefined {
+  let owner = parentOf(node);
+  while (owner !== undefined && (!ts.isFunctionLike(owner) || ts.isArrowFunction(owner))) owner = parentOf(owner);
+  return owner;
+}
+
+/** An object after one of its functions was run on it. */
+export function changeObject(
+  object: AbstractObject,
+  node: TS.SignatureDeclaration,
+  frame: Frame,
+  evaluation: Evaluation,
+): AbstractObject {
+  const home = evaluation.at(node);
+  let current = object;
+  for (const write of writesOfFunction(node, evaluation)) {
+    const changed = applyWrite(
+      current,
+      write,
+      frequencyIn(write.node, bodyOf(node), true),
+      { ...frame, receiver: current },
+      home,
+    );
+    if (changed.kind === "object") current = changed;
+  }
+  return current;
+}
+
+/** What a function of an object returns: where it returns `this`, that is the object as the function has changed it. */
+export function withChangedObject(
+  returned: AbstractValue,
+  callee: AbstractFunction,
+  frame: Frame,
+  evaluation: Evaluation,
+): AbstractValue {
+  const { receiver } = frame;
+  if (receiver?.kind !== "object" || !membersOf(returned).includes(receiver)) return returned;
+  if (writesOfFunction(callee.node, evaluation).length === 0) return returned;
+  const changed = changeObject(receiver, callee.node, frame, evaluation);
+  return mapMembers(returned, (member) => (member === receiver ? changed : member));
+}
+
+/** `new Client(token)` of a function: what it assigns to `this`, and what was assigned to its prototype. */
+export function constructObject(
+  callee: AbstractFunction,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  caller: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractObject | undefined {
+  const frame = enterFunction({ ...callee, receiver: undefined }, args, node, caller, evaluation);
+  if (frame === undefined || ts.isArrowFunction(callee.node)) return undefined;
+  const prototype = callee.members?.entries.findLast(({ key }) => key === "prototype")?.value;
+  const entries = prototype?.kind === "object" ? prototype.entries : [];
+  const made: AbstractObject = { kind: "object", entries, open: true, place: evaluation.placeOf(node) };
+  return changeObject(made, callee.node, frame, evaluation);
+}

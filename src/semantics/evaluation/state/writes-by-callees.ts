@@ -1,0 +1,81 @@
+import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { applyWrite } from "./apply-write.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { enclosingFunction, isStatementOf, type Frequency } from "../../control-flow/control-flow.ts";
+import { argumentsOf, bodyOf, enterFunction } from "./call-frame.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
+
+/** A call that is handed the object of a variable: `fill(body)`. */
+export interface Handover {
+  readonly root: TS.Identifier;
+  readonly node: TS.CallExpression;
+  readonly index: number;
+}
+
+/** Calls that are handed one variable beyond this many are not looked into. */
+const MAX_HANDOVERS = 8;
+
+const known = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly Handover[]>>();
+
+/** The calls before a use of a variable, in the same function, that are handed it and whose result is not used. */
+export function handoversOf(
+  name: string,
+  declaration: Declaration,
+  use: TS.Node,
+  evaluation: Evaluation,
+): readonly Handover[] {
+  const { calls } = evaluation.survey;
+  let byName = known.get(calls);
+  if (byName === undefined) known.set(calls, (byName = groupByArgument(calls)));
+  const found = (byName.get(name) ?? []).filter(
+    ({ root, node }) =>
+      node.end <= use.pos &&
+      enclosingFunction(node) === enclosingFunction(use) &&
+      evaluation.scopes.findValue(name, root) === declaration,
+  );
+  return found.slice(-MAX_HANDOVERS);
+}
+
+function groupByArgument(calls: readonly TS.Node[]): ReadonlyMap<string, readonly Handover[]> {
+  const groups = new Map<string, Handover[]>();
+  for (const node of calls) {
+    if (!ts.isCallExpression(node) || !isUnused(node)) continue;
+    node.arguments.forEach((root, index) => {
+      if (!ts.isIdentifier(root)) return;
+      const group = groups.get(root.text) ?? [];
+      group.push({ root, node, index });
+      groups.set(root.text, group);
+    });
+  }
+  return groups;
+}
+
+function isUnused({ parent }: TS.Node): boolean {
+  return ts.isExpressionStatement(parent) || (ts.isAwaitExpression(parent) && ts.isExpressionStatement(parent.parent));
+}
+
+/** The value of a variable after a call of a function that assigns to members of what it is handed. */
+export function applyHandover(
+  value: AbstractValue,
+  { node, index }: Handover,
+  frequency: Frequency,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue {
+  const callee = evaluation.evaluate(node.expression, frame);
+  if (callee.kind !== "function" || callee.via !== undefined) return value;
+  const parameter = callee.node.parameters[index + callee.bound.length]?.name;
+  const body = bodyOf(callee.node);
+  if (parameter === undefined || !ts.isIdentifier(parameter) || body === undefined) return value;
+  const home = evaluation.at(callee.node);
+  const writes = (home.survey.writes.get(parameter.text) ?? []).filter(
+    ({ root, path }) => path.length > 0 && home.scopes.findValue(parameter.text, root) === parameter.parent,
+  );
+  if (writes.length === 0) return value;
+  const inner = enterFunction(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
+  return writes.reduce((before: AbstractValue, write) => {
+    const isCertain = frequency === "once" && isStatementOf(write.node, body);
+    return applyWrite(before, write, isCertain ? "once" : "perhaps", inner, home);
+  }, value);
+}

@@ -1,0 +1,99 @@
+import type { KnownMember, RequestFact, TextPart } from "../../../model/index.ts";
+import type { DeclaredOrigin, Outcome } from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { findImport } from "../../syntax/imported-name.ts";
+import { ELEMENT } from "../outcomes/request-outcome.ts";
+import { toHole, toText } from "../../values/string-operations.ts";
+import { findTypeDeclaration } from "./type-declaration.ts";
+
+/** Types inside types and aliases of aliases that are followed. */
+const MAX_STEPS = 8;
+
+/**
+ * What a declared type of a client's package says of its values: that they are what an endpoint gives. Lists and promises of them
+ * count as they do.
+ */
+export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: Evaluation): Outcome | undefined {
+  const origin = type === undefined ? undefined : findOrigin(type, evaluation.at(type), MAX_STEPS);
+  return origin === undefined ? undefined : { origin, steps: [], known: knownOf(origin) };
+}
+
+/** The constants that values of the type hold, whether it is of one or of a list. */
+function knownOf({ resource: { at, holds = {} } }: DeclaredOrigin): readonly KnownMember[] {
+  return Object.entries(holds).flatMap(([name, constant]) =>
+    [[], [ELEMENT]].map((steps) => ({ path: [...at.split("."), ...steps, name], constant, isEqual: true })),
+  );
+}
+
+function findOrigin(type: TS.TypeNode, evaluation: Evaluation, steps: number): DeclaredOrigin | undefined {
+  if (steps === 0) return undefined;
+  const inner = (part: TS.TypeNode): DeclaredOrigin | undefined => findOrigin(part, evaluation.at(part), steps - 1);
+  if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return inner(type.type);
+  if (ts.isArrayTypeNode(type)) return inner(type.elementType);
+  if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)) {
+    return type.types.map(inner).find((origin) => origin !== undefined);
+  }
+  if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation);
+  if (!ts.isTypeReferenceNode(type)) return undefined;
+  return (
+    ofName(type, evaluation) ?? ofAlias(type, evaluation, steps) ?? (type.typeArguments ?? []).map(inner).find(Boolean)
+  );
+}
+
+function ofImportType(type: TS.ImportTypeNode, evaluation: Evaluation): DeclaredOrigin | undefined {
+  const { argument, qualifier } = type;
+  if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal) || qualifier === undefined)
+    return undefined;
+  return toOrigin(argument.literal.text, namesOf(qualifier), type, evaluation);
+}
+
+function ofName(type: TS.TypeReferenceNode, evaluation: Evaluation): DeclaredOrigin | undefined {
+  const [root = "", ...members] = namesOf(type.typeName);
+  const declaration = evaluation.scopes.findValue(root, type);
+  const imported = declaration && findImport(declaration);
+  if (imported === undefined) return undefined;
+  const named = /^[\w$]+$/.test(imported.name) ? [imported.name] : [];
+  return toOrigin(imported.specifier, [...named, ...members], type, evaluation);
+}
+
+function ofAlias(type: TS.TypeReferenceNode, evaluation: Evaluation, steps: number): DeclaredOrigin | undefined {
+  const { typeName } = type;
+  const declaration = ts.isIdentifier(typeName) ? findTypeDeclaration(typeName.text, type, evaluation) : undefined;
+  if (declaration === undefined || !ts.isTypeAliasDeclaration(declaration)) return undefined;
+  return findOrigin(declaration.type, evaluation.at(declaration), steps - 1);
+}
+
+function toOrigin(
+  specifier: string,
+  names: readonly string[],
+  type: TS.TypeNode,
+  evaluation: Evaluation,
+): DeclaredOrigin | undefined {
+  const found = evaluation.findResource(specifier, names);
+  return found && { kind: "type", ...found, text: type.getText(evaluation.file), place: evaluation.placeOf(type) };
+}
+
+function namesOf(name: TS.EntityName): readonly string[] {
+  return ts.isIdentifier(name) ? [name.text] : [...namesOf(name.left), name.right.text];
+}
+
+/** The request that gives values of a declared type, whatever its parameters. */
+export function requestOfType({ signature, resource, place, text }: DeclaredOrigin): RequestFact {
+  const parts = resource.endpoint.split(/(:\w+)/).map((part): TextPart => {
+    return part.startsWith(":") ? toHole("call", part.slice(1), place) : toText(part, undefined, false);
+  });
+  const urls = [[toText(signature.base ?? "", undefined, false), ...parts]];
+  const evidence = [{ place, text }];
+  const methods = { known: ["GET"], open: false };
+  return {
+    kind: "request",
+    client: signature.id,
+    methods,
+    urls,
+    payload: undefined,
+    headers: undefined,
+    place,
+    evidence,
+  };
+}

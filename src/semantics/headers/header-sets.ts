@@ -1,0 +1,171 @@
+import type { HeaderSetFact, Place } from "../../model/index.ts";
+import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
+import { isAbsolute } from "../evaluation/builtins/builtin-calls.ts";
+import { findClientHeaders } from "./client-headers.ts";
+import { readSources } from "../clients/client-source.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { argumentsOf } from "../evaluation/state/call-frame.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
+import { toEvidence } from "../values/evidence.ts";
+import { areExclusive, hasOwnCondition } from "../control-flow/exclusive-branches.ts";
+import { findHeaders, type FoundHeader } from "./header-entries.ts";
+import { groupHeaders, type SoughtHeaders } from "./header-groups.ts";
+import { toHeaderSetFact } from "./header-set-fact.ts";
+import { findRequestHeaderSets } from "./request-header-sets.ts";
+import { outcomesOf } from "../evaluation/outcomes/request-outcome.ts";
+import type { VisitedCall } from "../requests/request-reader.ts";
+import { readUrls, type CallReading } from "../requests/request-url.ts";
+import { readClientRequests, toReadings, type ClientCallReading } from "../requests/requests-of-call.ts";
+import { toAlternatives } from "../values/string-operations.ts";
+import { findUnsentHeaders } from "./unsent-headers.ts";
+
+/** Members of an object that say that it describes a request, and those that say that it describes an answer. */
+const OF_REQUESTS = new Set("method url uri path hostname host baseURL body data".split(" "));
+const URL_MEMBERS = new Set(["url", "uri", "baseURL"]);
+const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
+
+/** What is looked for in the headers that requests carry, that describe one, and that are set where none is seen. */
+export function findHeaderSets(
+  evaluation: Evaluator,
+  calls: readonly VisitedCall[],
+  sought: SoughtHeaders,
+): readonly HeaderSetFact[] {
+  const unnamed = [
+    ...calls.flatMap((call) => findCommanded(call, sought)),
+    ...findClientHeaders(evaluation, new Set(sought.alone)),
+  ];
+  const known = keepKnown(sought, evaluation);
+  if (known === undefined) return unnamed;
+  const seen = [...calls.flatMap((call) => findSent(call, known)), ...findDescribed(evaluation, known)];
+  const taken = new Set(seen.flatMap(({ headers }) => headers.map(({ place }) => toKey(place))));
+  const unsent = findUnsentHeaders(evaluation, new Set(known.alone)).filter(({ place }) => !taken.has(toKey(place)));
+  return [...unnamed, ...seen, ...unsent.map(toUnsent)];
+}
+
+/** The names that the file spells in literals of their own; undefined where they cannot matter. */
+function keepKnown(sought: SoughtHeaders, { survey }: Evaluation): SoughtHeaders | undefined {
+  const [together, alone] = [sought.together, sought.alone].map((names) =>
+    names.filter((name) => survey.hyphenated.has(name)),
+  ) as [string[], string[]];
+  return together.length < 2 && alone.length === 0 ? undefined : { together: sought.together, alone };
+}
+
+function findCommanded({ reading: call, place, steps }: VisitedCall, sought: SoughtHeaders): readonly HeaderSetFact[] {
+  if (!call.calls.some((found) => found.call.command !== undefined)) return [];
+  const callSites = steps.map((step) => step.place);
+  return readClientRequests(call).flatMap((request) => findRequestHeaderSets({ ...request, place, callSites }, sought));
+}
+
+function findSent({ reading: call, place, steps }: VisitedCall, sought: SoughtHeaders): readonly HeaderSetFact[] {
+  const names = toNames(sought);
+  return toReadings(call, false).flatMap(({ reading }) => {
+    const given = [
+      ...readSources(reading.call.headers ?? [], reading),
+      ...readAssigned(reading),
+      ...readLinks(reading, call),
+    ];
+    const found = given.flatMap((value) => findHeaders(value, names));
+    const groups = toGroups(found, sought, call.evaluation);
+    if (groups.length === 0) return [];
+    const urls = readUrls(reading, undefined) ?? [];
+    const evidence = [...steps, ...toEvidence(urls)];
+    const callSites = steps.map((step) => step.place);
+    return groups.map((group) => toHeaderSetFact(group, { urls, place, evidence, callSites }));
+  });
+}
+
+/** `axios.defaults.headers.common["X-Name"] = …`, of the client that the call uses. */
+function readAssigned({ signature, client, evaluation }: CallReading): readonly AbstractValue[] {
+  const [path] = Object.entries(signature.assignments ?? {}).find(([, kept]) => kept === "headers") ?? [];
+  if (path === undefined) return [];
+  const writes = [...evaluation.survey.writes.values()].flat();
+  return writes.flatMap((write): readonly AbstractValue[] => {
+    const isHeader = write.kind === "set" && write.path.join(".").startsWith(`${path}.`);
+    if (!isHeader) return [];
+    const owners = membersOf(evaluation.evaluate(write.root as TS.Expression, undefined));
+    const isOwn = owners.some(
+      (owner) =>
+        owner.kind === "external" &&
+        owner.client === client &&
+        (client !== undefined || evaluation.isRootOf(owner, signature)),
+    );
+    const key = write.path.at(-1);
+    if (!isOwn || key === undefined || key === null) return [];
+    const place = evaluation.placeOf(write.node);
+    const value = evaluation.evaluate(write.value, undefined);
+    return [
+      { kind: "object", entries: [{ key, keyPlace: place, value, place, origin: "assignment" }], open: true, place },
+    ];
+  });
+}
+
+/** What members called on the request add: `request.setHeader(name, value)`, `.set(headers)`. */
+function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCallReading): readonly AbstractValue[] {
+  const steps = (call.chain ?? []).filter(({ headers }) => headers !== undefined);
+  if (steps.length === 0) return [];
+  return evaluation.survey.calls.flatMap((link): readonly AbstractValue[] => {
+    if (!ts.isCallExpression(link) || !ts.isPropertyAccessExpression(link.expression)) return [];
+    const { expression: receiver, name } = link.expression;
+    const step = steps.find(({ member }) => member === name.text);
+    if (step?.headers === undefined) return [];
+    const isOfCall = outcomesOf(evaluation.evaluate(receiver, frame)).some(
+      ({ outcome: { origin } }) => origin.kind === "call" && origin.node === node && origin.frame === frame,
+    );
+    const args = isOfCall ? argumentsOf(link, frame, evaluation) : [];
+    return readSources(step.headers, { args, client: undefined, node: link, evaluation });
+  });
+}
+
+/** Objects that describe a request and that no known client is given: `{ method, headers }`. */
+function findDescribed(evaluation: Evaluation, sought: SoughtHeaders): readonly HeaderSetFact[] {
+  const names = toNames(sought);
+  return evaluation.survey.objects.flatMap((node): readonly HeaderSetFact[] => {
+    const members = node.properties.map(({ name }) => (name !== undefined && "text" in name ? name.text : ""));
+    const isRequest = members.some((name) => OF_REQUESTS.has(name)) && !members.some((name) => OF_ANSWERS.has(name));
+    if (!members.includes("headers") || !isRequest) return [];
+    const value = evaluation.evaluate(node, undefined);
+    const headers = evaluation.member(value, "headers", node);
+    const groups = toGroups(findHeaders(headers, names), sought, evaluation);
+    const place = evaluation.placeOf(node);
+    const urls = groups.length === 0 ? undefined : readDescribedUrls(value);
+    return groups.map((group) => toHeaderSetFact(group, { urls, place, evidence: [], callSites: [] }));
+  });
+}
+
+/** Where a described request goes, when the object says it with a host: the rest of a path alone may be joined to any. */
+function readDescribedUrls(value: AbstractValue): HeaderSetFact["urls"] {
+  const entries = value.kind === "object" ? value.entries.filter(({ key }) => URL_MEMBERS.has(key)) : [];
+  const urls = entries.flatMap((entry) => toAlternatives(entry.value)).filter(isAbsolute);
+  return urls.length === 0 ? undefined : urls;
+}
+
+function toUnsent(header: FoundHeader): HeaderSetFact {
+  return toHeaderSetFact([header], { urls: undefined, place: header.place, evidence: [], callSites: [] });
+}
+
+function toNames({ together, alone }: SoughtHeaders): ReadonlySet<string> {
+  return new Set([...together, ...alone]);
+}
+
+/** Headers of the file itself stand apart where no run of the program reaches both. */
+function toGroups(
+  headers: readonly FoundHeader[],
+  sought: SoughtHeaders,
+  { filename, file }: Evaluation,
+): readonly (readonly FoundHeader[])[] {
+  return groupHeaders(headers, sought, (one, other) => {
+    const isHere = one.place.file === filename && other.place.file === filename;
+    return isHere && (areExclusive(one.place, other.place, file) || isInstead(one, other, file));
+  });
+}
+
+/** Whether one of two headers, which may be absent, is perhaps so where the other is set: each has a condition of its own. */
+function isInstead(one: FoundHeader, other: FoundHeader, file: TS.SourceFile): boolean {
+  const [absent, set] = one.mayBeAbsent ? [one, other] : [other, one];
+  return absent.mayBeAbsent && hasOwnCondition(set.place, absent.place, file);
+}
+
+function toKey({ file, start }: Place): string {
+  return `${String(start)} ${file}`;
+}

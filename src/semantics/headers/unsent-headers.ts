@@ -1,0 +1,96 @@
+import { membersOf } from "../values/abstract-value.ts";
+import { namesOfCallee } from "../syntax/callee-names.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { findHeaders, type FoundHeader } from "./header-entries.ts";
+import { isNotRequested } from "../written/not-a-request.ts";
+import { toConstantText } from "../values/string-operations.ts";
+
+/** Names of what a server answers with, and of its class. */
+const ANSWERS = /^(?:res|resp|reply|response|.*Response)$/;
+/** Methods that set one header of a request, whatever they are called on but an answer. */
+const SETTERS = new Set(["setHeader", "setRequestHeader"]);
+/** Methods that do so when they are called on headers. */
+const ADDERS = new Set(["set", "append"]);
+/** Members that only an answer has. */
+const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
+
+/** Headers of the given names that code sets, whoever is to send them: in objects, by methods, by assignment. Not those of answers. */
+export function findUnsentHeaders(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+  if (names.size === 0) return [];
+  return [...findInObjects(evaluation, names), ...findInCalls(evaluation, names), ...findAssigned(evaluation, names)];
+}
+
+function findInObjects(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+  return evaluation.survey.objects.flatMap((node): readonly FoundHeader[] => {
+    const mayHold = node.properties.some(({ name }) => name !== undefined && mayName(name, names));
+    if (!mayHold || isOfAnswer(node) || isNotRequested(node, true, evaluation)) return [];
+    return findHeaders(evaluation.evaluate(node, undefined), names).filter(({ place }) =>
+      isInside(place, node, evaluation),
+    );
+  });
+}
+
+function mayName(name: TS.PropertyName, names: ReadonlySet<string>): boolean {
+  return ts.isComputedPropertyName(name) || names.has(name.text.toLowerCase());
+}
+
+/** What is spread into the object is found where it is written. */
+function isInside(place: FoundHeader["place"], node: TS.Node, evaluation: Evaluation): boolean {
+  const around = evaluation.placeOf(node);
+  return place.file === around.file && around.start <= place.start && place.end <= around.end;
+}
+
+/** `new Response(body, { headers: { … } })`, `res.set({ … })`, `{ statusCode, headers: { … } }`. */
+function isOfAnswer(node: TS.Expression): boolean {
+  let child: TS.Node = node;
+  for (let { parent } = node; isPartOfLiteral(parent); child = parent, parent = parent.parent) {
+    if (ts.isObjectLiteralExpression(parent) && parent.properties.some(({ name }) => isOneOf(name, OF_ANSWERS)))
+      return true;
+  }
+  const call = child.parent;
+  if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return false;
+  return namesOfCallee(call.expression).some((name) => ANSWERS.test(name));
+}
+
+function isPartOfLiteral(node: TS.Node): boolean {
+  return ts.isPropertyAssignment(node) || ts.isObjectLiteralExpression(node) || ts.isSpreadAssignment(node);
+}
+
+function isOneOf(name: TS.PropertyName | undefined, names: ReadonlySet<string>): boolean {
+  return name !== undefined && "text" in name && names.has(name.text);
+}
+
+/** `headers.set(name, value)`, `request.setHeader(name, value)`. */
+function findInCalls(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+  return evaluation.survey.calls.flatMap((call): readonly FoundHeader[] => {
+    if (!ts.isCallExpression(call)) return [];
+    const [name, value] = call.arguments;
+    if (name === undefined || value === undefined || !setsHeader(call, evaluation)) return [];
+    const text = toConstantText(evaluation.evaluate(name, undefined))?.toLowerCase();
+    if (text === undefined || !names.has(text)) return [];
+    return [{ name: text, place: evaluation.placeOf(name), mayBeAbsent: false }];
+  });
+}
+
+function setsHeader({ expression: callee }: TS.CallExpression, evaluation: Evaluation): boolean {
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  const method = callee.name.text;
+  if (!SETTERS.has(method) && !ADDERS.has(method)) return false;
+  const names = namesOfCallee(callee.expression);
+  if (names.some((name) => ANSWERS.test(name))) return false;
+  if (SETTERS.has(method) || /headers$/i.test(names.at(-1) ?? "")) return true;
+  return membersOf(evaluation.evaluate(callee.expression, undefined)).some(
+    (member) => member.kind === "array" && member.ignoresCase === true,
+  );
+}
+
+/** `headers["X-Name"] = value`. */
+function findAssigned(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+  const writes = [...evaluation.survey.writes].filter(([root]) => !ANSWERS.test(root)).flatMap(([, list]) => list);
+  return writes.flatMap(({ kind, path, node }): readonly FoundHeader[] => {
+    const name = path.at(-1)?.toLowerCase();
+    if (kind !== "set" || name === undefined || !names.has(name)) return [];
+    return [{ name, place: evaluation.placeOf(node), mayBeAbsent: false }];
+  });
+}

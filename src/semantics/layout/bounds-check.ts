@@ -1,0 +1,39 @@
+import type { Place } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { operatorOf } from "../control-flow/condition-parts.ts";
+import { findWritten } from "./given-together.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+
+const BY_SIZE = new Set(["<", "<=", ">", ">="]);
+
+/** Whether the file compares by size a name that the property at the place is given: `if (limit > 1000) limit = 1000;`. */
+export function isComparedBySize(place: Place, module: SourceModule): boolean {
+  const written = findWritten(place, module.file);
+  if (written === undefined) return false;
+  const given = new Set(namesIn(written).flatMap((name) => module.scopes.findValue(name.text, name) ?? []));
+  if (given.size === 0) return false;
+  return comparedIn(module.file).some((name) => {
+    const declaration = module.scopes.findValue(name.text, name);
+    return declaration !== undefined && given.has(declaration);
+  });
+}
+
+function comparedIn(file: TS.SourceFile): readonly TS.Identifier[] {
+  return nodesIn(file).flatMap((node) =>
+    ts.isBinaryExpression(node) && BY_SIZE.has(operatorOf(node)) ? [node.left, node.right].filter(ts.isIdentifier) : [],
+  );
+}
+
+function namesIn(expression: TS.Expression): readonly TS.Identifier[] {
+  return nodesIn(expression).filter(ts.isIdentifier);
+}
+
+function nodesIn(root: TS.Node): readonly TS.Node[] {
+  const nodes: TS.Node[] = [];
+  const pending: TS.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    nodes.push(node);
+    ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return nodes;
+}

@@ -1,0 +1,106 @@
+import type {
+  FileSyntax,
+  ListLayout,
+  ListMember,
+  ObjectLayout,
+  Place,
+  Readers,
+  StringLayout,
+} from "../../model/index.ts";
+import { findCallAround } from "./call-around.ts";
+import { isComparedBySize } from "./bounds-check.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { areGivenTogether } from "./given-together.ts";
+import { hasComment } from "./has-comment.ts";
+import { layOutList, layOutObject } from "./list-layout.ts";
+import { findNode, findNodeAround } from "../syntax/node-at.ts";
+import { findRow } from "./table-row.ts";
+import { readModule, type SourceModule } from "../syntax/source-module.ts";
+import { layOutString } from "./string-layout.ts";
+import { findUnused } from "./unused-expression.ts";
+import { findReaders } from "./value-readers.ts";
+
+/** The file that is linted: its name, where it is on disk, and its text. */
+export interface LintedText {
+  readonly filename: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The syntax of the linted text. Undefined where it has none or is broken: nothing is edited there. */
+export function readSyntax({ filename, path, text }: LintedText): FileSyntax | undefined {
+  const module = readModule(filename, path, text);
+  return module === undefined || module.hasParseError ? undefined : new SourceSyntax(module, text);
+}
+
+/** Answers from the tree of one file, which lives as long as the answers are asked for. */
+class SourceSyntax implements FileSyntax {
+  readonly text: string;
+  readonly #module: SourceModule;
+
+  constructor(module: SourceModule, text: string) {
+    this.#module = module;
+    this.text = text;
+  }
+
+  get quote(): string {
+    const { file, survey } = this.#module;
+    const literals = survey.strings.filter((node) => ts.isStringLiteral(node)).map((node) => file.text[node.end - 1]);
+    const singles = literals.filter((quote) => quote === "'").length;
+    return singles * 2 > literals.length ? "'" : '"';
+  }
+
+  hasComment(place: Place): boolean {
+    return hasComment(place, this.#module.file);
+  }
+
+  memberAt(place: Place): ListMember<ObjectLayout> | undefined {
+    const member = this.#find(place, ts.isObjectLiteralElementLike);
+    if (member === undefined || !ts.isObjectLiteralExpression(member.parent)) return undefined;
+    return { list: layOutObject(member.parent, this.#module), index: member.parent.properties.indexOf(member) };
+  }
+
+  objectAt(place: Place): ObjectLayout | undefined {
+    const node = this.#find(place, ts.isObjectLiteralExpression);
+    return node && layOutObject(node, this.#module);
+  }
+
+  arrayAt(place: Place): ListLayout | undefined {
+    const node = this.#find(place, ts.isArrayLiteralExpression);
+    return node && layOutList(node, node.elements, this.#module);
+  }
+
+  stringAt(place: Place): StringLayout | undefined {
+    const node = this.#find(place, ts.isExpression);
+    return node && layOutString(node, this.#module.file);
+  }
+
+  rowAround(place: Place): ListMember | undefined {
+    return findRow(findNodeAround(place, this.#module.file), this.#module);
+  }
+
+  callAround(place: Place): Place | undefined {
+    return findCallAround(findNodeAround(place, this.#module.file), this.#module);
+  }
+
+  unusedAt(place: Place): Place | ListMember | undefined {
+    const node = this.#find(place, ts.isExpression);
+    return node && findUnused(node, this.#module);
+  }
+
+  areGivenTogether(one: Place, other: Place): boolean {
+    return areGivenTogether(one, other, this.#module);
+  }
+
+  isComparedBySize(place: Place): boolean {
+    return isComparedBySize(place, this.#module);
+  }
+
+  readersOf(place: Place, calls: readonly Place[]): Readers | undefined {
+    return findReaders(findNodeAround(place, this.#module.file), calls, this.#module, this.text);
+  }
+
+  #find<Kind extends TS.Node>(place: Place, isKind: (node: TS.Node) => node is Kind): Kind | undefined {
+    return findNode(place, this.#module.file, isKind);
+  }
+}

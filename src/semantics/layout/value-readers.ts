@@ -1,0 +1,265 @@
+import type { Place, Readers } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { isExported } from "../syntax/export-table.ts";
+import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import { isPlainType } from "./plain-type.ts";
+import { placeOfNode } from "../syntax/node-at.ts";
+import { findReferences } from "../syntax/references.ts";
+import type { Declaration } from "../syntax/scopes.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+import { isReturned } from "../syntax/returned-expressions.ts";
+
+/**
+ * Where in a value the followed one lies, from the outside in: a property's name, `ELEMENT` of a list, `ANY` for a computed
+ * name, `RESULT` of a function. None: it is the value itself, or has become a part of it that cannot be told apart.
+ */
+type Path = readonly string[];
+
+const ELEMENT = "[]";
+const ANY = "[*]";
+const RESULT = "()";
+
+/** Expressions that are looked at for one value. */
+const MAX_STEPS = 500;
+
+/** Functions of the language that give a text or an object made of what they are given, and do nothing else. */
+const MAKERS = new Set(["JSON.stringify", "String", "encodeURI", "URL", "Request", "URLSearchParams", "Object.freeze"]);
+
+/** Methods of a list that call a function with each element. */
+const VISITORS = new Set(["forEach", "map", "flatMap", "filter", "find", "some", "every"]);
+
+/** See `FileSyntax.readersOf`; `written` is the text with what is not script. */
+export function findReaders(
+  node: TS.Node,
+  calls: readonly Place[],
+  module: SourceModule,
+  written: string,
+): Readers | undefined {
+  const walk = new Walk(calls, module, written);
+  return walk.follow(node, [], true) ? { places: walk.places, mayNotFit: walk.mayNotFit } : undefined;
+}
+
+class Walk {
+  readonly places: Place[] = [];
+  mayNotFit = false;
+  #steps = 0;
+  readonly #seen = new Set<TS.Node>();
+  readonly #calls: readonly Place[];
+  readonly #module: SourceModule;
+  readonly #written: string;
+
+  constructor(calls: readonly Place[], module: SourceModule, written: string) {
+    this.#calls = calls;
+    this.#module = module;
+    this.#written = written;
+  }
+
+  /** Whether the value of an expression is read in the calls only. `isDirect`: it has not become a text on the way. */
+  follow(node: TS.Node, path: Path, isDirect: boolean): boolean {
+    if (++this.#steps > MAX_STEPS || this.#seen.has(node)) return false;
+    this.#seen.add(node);
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
+      if (isOther(path, parent.name.text)) return true;
+    }
+    const place = placeOfNode(node, this.#module);
+    const call = this.#calls.find((each) => each.start <= place.start && place.end <= each.end);
+    if (call !== undefined) return this.#take(node, call, isDirect);
+    return this.#followThrough(node, parent, path, isDirect);
+  }
+
+  #take(node: TS.Node, call: Place, isDirect: boolean): boolean {
+    this.places.push(placeOfNode(node, this.#module));
+    this.mayNotFit ||= !this.#isHandedOver(node, call);
+    for (
+      let outer = parentOf(node);
+      isDirect && outer !== undefined && outer.end <= call.end;
+      outer = parentOf(outer)
+    ) {
+      this.#noteType(outer);
+      if (!ts.isCallExpression(outer)) continue;
+      this.mayNotFit ||= outer.typeArguments !== undefined;
+      break;
+    }
+    return true;
+  }
+
+  /** Whether what is written in a call is nobody else's: it is not kept on the way, and a literal goes through no other call. */
+  #isHandedOver(node: TS.Node, call: Place): boolean {
+    const isLiteral = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+    for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
+      const place = placeOfNode(outer, this.#module);
+      if (place.start <= call.start && place.end >= call.end) return true;
+      if (ts.isBinaryExpression(outer) && isAssignmentOperator(outer.operatorToken.kind)) return false;
+      if (isLiteral && ts.isCallExpression(outer) && !(this.#isMaker(outer) && isPlainCall(outer))) return false;
+    }
+    return true;
+  }
+
+  #noteType(node: TS.Node): void {
+    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node)) {
+      this.mayNotFit ||= !isPlainType(node.type);
+    }
+  }
+
+  #followThrough(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
+    if (ts.isExpressionStatement(parent)) return true;
+    if (ts.isTypeQueryNode(parent)) return (this.mayNotFit = true);
+    if (isWrapper(parent, node)) {
+      if (isDirect) this.#noteType(parent);
+      return this.follow(parent, path, isDirect && !ts.isBinaryExpression(parent) && !ts.isTemplateSpan(parent));
+    }
+    const inside = stepInto(parent, node);
+    if (inside !== undefined) return this.follow(inside.node, [inside.step, ...path], isDirect);
+    if (ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)) return this.follow(parent.parent, path, isDirect);
+    if (ts.isPropertyAccessExpression(parent)) return this.#followMember(parent, path, isDirect);
+    if (ts.isElementAccessExpression(parent) && parent.expression === node)
+      return this.#followElement(parent, path, isDirect);
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent))
+      return this.#followCall(parent, node, path, isDirect);
+    return this.#followToName(node, parent, path, isDirect);
+  }
+
+  /** To the uses of what an expression is given to: a variable, a loop's element, the result of a function. */
+  #followToName(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
+    if (ts.isVariableDeclaration(parent) && parent.initializer === node) {
+      return this.#followVariable(parent, path, isDirect);
+    }
+    if (ts.isForOfStatement(parent) && parent.expression === node) return this.#followLoop(parent, path, isDirect);
+    return isReturned(parent, node) && this.#followReturn(parent, path, isDirect);
+  }
+
+  #followMember(access: TS.PropertyAccessExpression, path: Path, isDirect: boolean): boolean {
+    const [step, ...rest] = path;
+    const name = access.name.text;
+    if (step === name || step === ANY) return this.follow(access, rest, isDirect);
+    const call = access.parent;
+    const isCalled = ts.isCallExpression(call) && call.expression === access;
+    if (step === ELEMENT && isCalled && VISITORS.has(name)) return this.#followVisitor(call, rest, isDirect);
+    if (step === ELEMENT ? !isCalled || name !== "join" : step !== undefined) return false;
+    return isCalled ? this.follow(call, [], false) : this.follow(access, [], false);
+  }
+
+  #followVisitor(call: TS.CallExpression, path: Path, isDirect: boolean): boolean {
+    this.mayNotFit = true;
+    const [visitor] = call.arguments;
+    if (visitor === undefined || !(ts.isArrowFunction(visitor) || ts.isFunctionExpression(visitor))) return false;
+    const [element] = visitor.parameters;
+    return element !== undefined && this.#followBinding(element, path, isDirect);
+  }
+
+  #followElement(access: TS.ElementAccessExpression, [step, ...rest]: Path, isDirect: boolean): boolean {
+    const key = access.argumentExpression;
+    const isOtherKey = ts.isStringLiteralLike(key) && isOther([step ?? ""], key.text);
+    if (isOtherKey) return true;
+    return step !== undefined && step !== RESULT && this.follow(access, rest, isDirect);
+  }
+
+  #followCall(call: TS.CallExpression | TS.NewExpression, node: TS.Node, path: Path, isDirect: boolean): boolean {
+    const [step, ...rest] = path;
+    if (call.expression === node)
+      return step === RESULT && ts.isCallExpression(call) && this.follow(call, rest, isDirect);
+    return this.#isMaker(call) && this.follow(call, path, false);
+  }
+
+  #isMaker({ expression }: TS.CallExpression | TS.NewExpression): boolean {
+    const name = expression.getText(this.#module.file);
+    const root = name.split(".", 1)[0] ?? "";
+    return MAKERS.has(name) && this.#module.scopes.findValue(root, expression) === undefined;
+  }
+
+  #followReturn(node: TS.ReturnStatement | TS.ArrowFunction, path: Path, isDirect: boolean): boolean {
+    const made = ts.isReturnStatement(node) ? enclosingFunction(node) : node;
+    if (made === undefined || ("asteriskToken" in made && made.asteriskToken !== undefined)) return false;
+    if (isDirect && made.type !== undefined) this.mayNotFit ||= !isPlainType(made.type);
+    const inner = [RESULT, ...path];
+    if (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) return this.follow(made, inner, isDirect);
+    if (!ts.isFunctionDeclaration(made) || made.name === undefined) return false;
+    return !isExported(made) && this.#followName(made, made.name.text, inner, isDirect);
+  }
+
+  #followVariable(declaration: TS.VariableDeclaration, path: Path, isDirect: boolean): boolean {
+    if (isDirect && declaration.type !== undefined) this.mayNotFit ||= !isPlainType(declaration.type);
+    return !isExported(declaration.parent.parent) && this.#followBinding(declaration, path, isDirect);
+  }
+
+  #followLoop({ initializer }: TS.ForOfStatement, [step, ...rest]: Path, isDirect: boolean): boolean {
+    this.mayNotFit = true;
+    const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
+    return step === ELEMENT && declaration !== undefined && this.#followBinding(declaration, rest, isDirect);
+  }
+
+  #followBinding(
+    declaration: TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement,
+    path: Path,
+    isDirect: boolean,
+  ): boolean {
+    const { name } = declaration;
+    if (ts.isIdentifier(name)) return this.#followName(declaration, name.text, path, isDirect);
+    const [step, ...rest] = path;
+    const elements: readonly TS.ArrayBindingElement[] = name.elements;
+    return elements.every((element) => {
+      if (!ts.isBindingElement(element)) return true;
+      if (element.dotDotDotToken !== undefined) return false;
+      if (ts.isArrayBindingPattern(name)) return step === ELEMENT && this.#followBinding(element, rest, isDirect);
+      const key = element.propertyName ?? element.name;
+      if ("text" in key && isOther(path, key.text)) return true;
+      return step !== ELEMENT && step !== RESULT && this.#followBinding(element, rest, isDirect);
+    });
+  }
+
+  #followName(declaration: Declaration, name: string, path: Path, isDirect: boolean): boolean {
+    if (this.#isNamedOutside(name)) return false;
+    return findReferences(declaration, name, this.#module).every((use) => this.follow(use, path, isDirect));
+  }
+
+  /** Markup of a component reads the variables of its script. */
+  #isNamedOutside(name: string): boolean {
+    const { text } = this.#module.file;
+    if (text === this.#written) return false;
+    for (let at = this.#written.indexOf(name); at >= 0; at = this.#written.indexOf(name, at + 1)) {
+      if (!text.startsWith(name, at)) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether a member is shown to be another one than the followed value's. */
+function isOther([step]: Path, name: string): boolean {
+  return step !== undefined && ![name, ANY, ELEMENT, RESULT].includes(step);
+}
+
+/** Expressions that are the value of another one, or a text with it. */
+function isWrapper(parent: TS.Node, node: TS.Node): boolean {
+  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
+  if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind);
+  if (ts.isTemplateExpression(parent)) return !ts.isTaggedTemplateExpression(parent.parent);
+  return (
+    ts.isTemplateSpan(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isTypeAssertionExpression(parent) ||
+    ts.isSatisfiesExpression(parent) ||
+    ts.isNonNullExpression(parent) ||
+    ts.isAwaitExpression(parent)
+  );
+}
+
+/** `JSON.stringify(payload, null, 2)`: a replacer would see what is changed, and may make something else of it. */
+function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
+  return (
+    replacer === undefined ||
+    replacer.kind === ts.SyntaxKind.NullKeyword ||
+    (ts.isIdentifier(replacer) && replacer.text === "undefined")
+  );
+}
+
+/** The object or list that holds an expression, and where in it. */
+function stepInto(parent: TS.Node, node: TS.Node): { readonly node: TS.Node; readonly step: string } | undefined {
+  if (ts.isArrayLiteralExpression(parent)) return { node: parent, step: ELEMENT };
+  if (ts.isShorthandPropertyAssignment(parent)) return { node: parent.parent, step: parent.name.text };
+  if (!ts.isPropertyAssignment(parent) || parent.initializer !== node) return undefined;
+  return { node: parent.parent, step: "text" in parent.name ? parent.name.text : ANY };
+}

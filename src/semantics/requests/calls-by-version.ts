@@ -1,0 +1,126 @@
+import { dirname } from "node:path";
+import type { ClientCall, Doubt, Source, UsedVersion } from "../../model/index.ts";
+import { membersOf } from "../values/abstract-value.ts";
+import type { SourceContext } from "../clients/client-source.ts";
+import { listPlaceholders } from "../clients/source-template.ts";
+import { findInstalledVersion, type InstalledVersion } from "../modules/versions/installed-version.ts";
+import { isInRange, isOverlapping } from "../modules/versions/version-range.ts";
+
+/** What a call is, and what keeps that from being certain. */
+export interface ChosenCall {
+  readonly call: ClientCall;
+  readonly doubt: Doubt | undefined;
+}
+
+/** A package by its name, and what is known of its version. */
+export interface PackageVersion {
+  readonly name: string;
+  readonly version: InstalledVersion;
+}
+
+/** As `chooseCalls`, for the version of the package that the file of the call uses. Asked only where versions differ. */
+export function chooseInstalledCalls(
+  root: string,
+  meanings: readonly [ClientCall, ...ClientCall[]],
+  context: SourceContext,
+  onVersion: (used: UsedVersion) => void,
+): readonly ChosenCall[] {
+  const [, name] = /^(?:package:|type:.+ from )((?:@[^/]+\/)?[^/]+)/.exec(root) ?? [];
+  const isOne = meanings.length === 1 && meanings[0].versions === undefined;
+  if (isOne) return [{ call: meanings[0], doubt: undefined }];
+  const folder = dirname(context.evaluation.physicalFilename);
+  const version = name === undefined ? ({ kind: "unknown" } as const) : findInstalledVersion(name, folder);
+  if (name !== undefined) onVersion({ package: name, folder, found: JSON.stringify(version) });
+  return chooseCalls(meanings, context, { name: name ?? "the client", version });
+}
+
+/**
+ * What a call is, of all that it is in some version of its package: the meanings of the installed version count, and of
+ * these the ones that take such arguments. Where they differ each is undecided; a call that the installed version does not have, or
+ * not with such arguments, is judged by what it names and at most likely. Living endpoints are left out.
+ */
+function chooseCalls(
+  meanings: readonly [ClientCall, ...ClientCall[]],
+  context: SourceContext,
+  installed: PackageVersion,
+): readonly ChosenCall[] {
+  if (installed.version.kind === "another") return [];
+  const present = meanings.filter((call) => isPresent(call, installed.version));
+  const taking = present.filter((call) => takesArguments(call, context));
+  if (taking.length > 0) return weigh(taking, undefined, installed);
+  const kept = present.length > 0 ? [] : meanings.filter((call) => takesArguments(call, context));
+  if (kept.length > 0)
+    return weigh(kept, toDoubt(`${describe(installed)} has no \`${meanings[0].member}\``), installed);
+  const positional = (present.length > 0 ? present : meanings).map(toPositional);
+  return weigh(
+    positional,
+    toDoubt(`no \`${meanings[0].member}\` of ${installed.name} takes such arguments`),
+    installed,
+  );
+}
+
+function toDoubt(because: string): Doubt {
+  return { certainty: "likely", because };
+}
+
+function describe({ name, version }: PackageVersion): string {
+  if (version.kind === "exact") return `${name} ${version.version}`;
+  return version.kind === "range" ? `${name} ${version.range}` : name;
+}
+
+function isPresent({ versions }: ClientCall, installed: InstalledVersion): boolean {
+  if (versions === undefined) return true;
+  if (installed.kind === "exact") return isInRange(installed.version, versions);
+  return installed.kind !== "range" || isOverlapping(installed.range, versions);
+}
+
+/** One endpoint: its first form. Several: each of them, undecided. */
+function weigh(
+  calls: readonly ClientCall[],
+  doubt: Doubt | undefined,
+  installed: PackageVersion,
+): readonly ChosenCall[] {
+  const endpoints = new Map<string, ClientCall>();
+  for (const call of calls) if (!endpoints.has(toEndpoint(call))) endpoints.set(toEndpoint(call), call);
+  return [...endpoints.values()]
+    .filter(({ live }) => live !== true)
+    .map((call) => ({ call, doubt: endpoints.size > 1 ? toDifference(call, doubt, installed) : doubt }));
+}
+
+/** Which versions decide, and what is known of the one that is used. */
+function toDifference({ versions = "" }: ClientCall, doubt: Doubt | undefined, installed: PackageVersion): Doubt {
+  const known = installed.version.kind === "range" ? `package.json allows ${installed.version.range}` : undefined;
+  const reason = doubt?.because ?? known ?? "no installed version is known";
+  return { certainty: "undecided", because: `the call is this one in ${installed.name} ${versions} only; ${reason}` };
+}
+
+/** What a call requests, wherever its arguments stand. */
+function toEndpoint({ method, url, live, each }: ClientCall): string {
+  const paths = url?.map((source) => source.replace(/\{[^}]*\}/g, "{}"));
+  return JSON.stringify([method, paths, live, each !== undefined]);
+}
+
+/** False where an argument is shown to be of another kind: a text where an object is read, an object where a segment is. */
+function takesArguments(call: ClientCall, { args }: SourceContext): boolean {
+  const sources = (call.url ?? []).flatMap(listPlaceholders);
+  return sources.every((alternatives) => alternatives.some((source) => fitsKind(source, args)));
+}
+
+function fitsKind(source: Source, args: SourceContext["args"]): boolean {
+  const [root = "", ...path] = source.split(".");
+  const value = args[Number(root)];
+  if (value === undefined) return true;
+  const kinds = membersOf(value).map(({ kind }) => kind);
+  const wrong = path.length > 0 ? ["string", "array"] : ["object", "array", "function"];
+  return !kinds.every((kind) => wrong.includes(kind));
+}
+
+/** The same request with the arguments of its path one after the other, and what it sends behind them. */
+function toPositional(call: ClientCall): ClientCall {
+  const count = Math.max(0, ...(call.url ?? []).map((source) => listPlaceholders(source).length));
+  const url = call.url?.map((source) => {
+    let index = 0;
+    return source.replace(/\{[^}]*\}/g, () => `{${index++}}`);
+  });
+  return { ...call, ...(url && { url }), ...(call.payload && { payload: [String(count)] }) };
+}

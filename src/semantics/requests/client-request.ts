@@ -1,0 +1,139 @@
+import type { Methods, RequestFact, TextParts } from "../../model/index.ts";
+import type { AbstractValue, Frame } from "../values/abstract-value.ts";
+import { readSources } from "../clients/client-source.ts";
+import { readCommand } from "../commands/command-line.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { listEachParts } from "./each-part.ts";
+import { argumentsOf } from "../evaluation/state/call-frame.ts";
+import { toSent } from "../evaluation/members/sent-value.ts";
+import { readPart, readUrls, type CallReading } from "./request-url.ts";
+import { toSentPayload } from "./sent-payload.ts";
+import { isConstant } from "../clients/source-template.ts";
+import { toConstantTexts } from "../values/string-operations.ts";
+import { toValue } from "../values/to-value.ts";
+
+/** What a client call sends. */
+export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query" | "callee">;
+
+/** Links of a chain behind a call that are looked at. */
+const MAX_LINKS = 32;
+
+/** The requests of a client call: one, or as many as a command line or a list of settings holds. `verb` is the method that the member names. */
+export function readRequests(
+  reading: CallReading,
+  verb: string | undefined,
+  frame: Frame | undefined,
+  roots: ReadonlySet<string>,
+): readonly RequestParts[] {
+  const { call, node, evaluation, signature } = reading;
+  if (call.command !== undefined) {
+    const words = readSources(call.command, reading);
+    return readCommand(words, signature, evaluation.placeOf(node));
+  }
+  if (call.each === undefined) return readRequest(reading, verb, frame, roots);
+  return listEachParts(call, reading).flatMap((each) => readRequest({ ...reading, each }, verb, frame, roots));
+}
+
+function readRequest(
+  reading: CallReading,
+  verb: string | undefined,
+  frame: Frame | undefined,
+  roots: ReadonlySet<string>,
+): readonly RequestParts[] {
+  const { call, node, evaluation } = reading;
+  const urls = readUrls(reading, findAssignedBase(reading));
+  if (urls === undefined) return [];
+  if (!urls.some((parts) => mayReach(parts, roots))) {
+    return [{ urls, methods: readMethods(reading, verb, false), payload: undefined, headers: undefined }];
+  }
+  const chained = readChain(reading, frame);
+  const payload = readPart(reading, call.payload, "any") ?? chained.payload;
+  const headers = readPart(reading, call.headers, "any") ?? chained.headers;
+  const methods = readMethods(reading, verb, payload !== undefined);
+  const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
+  const given = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);
+  const query = given.filter(({ kind }) => kind !== "unknown");
+  const names = call.url?.some(isConstant) === true && { callee: evaluation.placeOf(calleeOf(node)) };
+  return [
+    {
+      urls,
+      methods,
+      payload: sent,
+      headers: headers && toValue(headers),
+      ...(query.length > 0 && { query }),
+      ...names,
+    },
+  ];
+}
+
+function calleeOf(node: TS.Node): TS.Node {
+  return ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression : node;
+}
+
+/** Whether a path can be one of the API: what is sent to any other place is not looked at. */
+function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
+  return parts.some((part) => part.kind === "hole" || part.text.split(/[/?#]/).some((segment) => roots.has(segment)));
+}
+
+/** `axios.defaults.baseURL = …` anywhere in the file. */
+function findAssignedBase({ signature, client, evaluation }: CallReading): AbstractValue | undefined {
+  if (client !== undefined) return undefined;
+  for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
+    if (kept !== "url") continue;
+    for (const write of [...evaluation.survey.writes.values()].flat()) {
+      if (write.path.join(".") !== member || write.kind !== "set") continue;
+      const owner = evaluation.evaluate(write.root as TS.Expression, undefined);
+      if (owner.kind === "external" && evaluation.isRootOf(owner, signature))
+        return evaluation.evaluate(write.value, undefined);
+    }
+  }
+  return undefined;
+}
+
+/** Members called on what the call returns, which add to the request. */
+function readChain(
+  reading: CallReading,
+  frame: Frame | undefined,
+): {
+  readonly payload: AbstractValue | undefined;
+  readonly headers: AbstractValue | undefined;
+  readonly query: readonly AbstractValue[];
+} {
+  let payload: AbstractValue | undefined;
+  let headers: AbstractValue | undefined;
+  const query: AbstractValue[] = [];
+  const steps = reading.call.chain ?? [];
+  for (const { member, link } of steps.length > 0 ? linksBehind(reading.node) : []) {
+    const step = steps.find((candidate) => candidate.member === member);
+    if (step === undefined) continue;
+    const linked = { ...reading, args: argumentsOf(link, frame, reading.evaluation) };
+    payload = readPart(linked, step.payload, "any") ?? payload;
+    headers = readPart(linked, step.headers, "any") ?? headers;
+    query.push(...readSources(step.query ?? [], linked));
+  }
+  return { payload, headers, query };
+}
+
+function linksBehind(call: TS.Node): readonly { readonly member: string; readonly link: TS.CallExpression }[] {
+  const links = [];
+  let node = call;
+  while (links.length < MAX_LINKS && ts.isPropertyAccessExpression(node.parent)) {
+    const link = node.parent.parent;
+    if (!ts.isCallExpression(link)) break;
+    links.push({ member: node.parent.name.text, link });
+    node = link;
+  }
+  return links;
+}
+
+function readMethods(reading: CallReading, verb: string | undefined, hasPayload: boolean): Methods {
+  if (verb !== undefined) return { known: [verb], open: false };
+  const { signature, call } = reading;
+  const fallback = (hasPayload ? signature.payloadMethod : undefined) ?? signature.defaultMethod;
+  const value = readPart(reading, call.method, "method");
+  const whenAbsent = fallback === undefined ? { known: [], open: true } : { known: [fallback], open: false };
+  if (value === undefined) return whenAbsent;
+  const { texts, open } = toConstantTexts(value);
+  const known = texts.map((text) => (text === "undefined" ? (fallback ?? "") : text.toUpperCase()));
+  return { known: [...new Set(known)].filter((method) => method !== ""), open };
+}

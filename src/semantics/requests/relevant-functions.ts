@@ -1,0 +1,103 @@
+import type { BucketPlace } from "../../model/index.ts";
+import { membersOf } from "../values/abstract-value.ts";
+import { countArguments } from "../buckets/bucket-interest.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
+import { findMemberReads, type SoughtMembers } from "../evaluation/outcomes/member-reads.ts";
+import type { CallNode } from "../syntax/survey.ts";
+
+/** Tells which functions are worth looking into from where they are called. */
+export class RequestMakers {
+  readonly #evaluator: Evaluator;
+  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+  readonly #responseMembers: SoughtMembers;
+  readonly #isMaker = new Map<TS.Node, boolean>();
+
+  /** The evaluator is that of the linted file. */
+  constructor(
+    evaluator: Evaluator,
+    sought: {
+      readonly bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+      readonly responseMembers: SoughtMembers;
+    },
+  ) {
+    this.#evaluator = evaluator;
+    this.#bucketPlaces = sought.bucketPlaces;
+    this.#responseMembers = sought.responseMembers;
+  }
+
+  /** The calls are in the order of the text, so those of a function stand together. */
+  callsIn(node: TS.Node): readonly CallNode[] {
+    const { calls } = this.#evaluator.at(node).survey;
+    const from = countBefore(calls, node.pos);
+    return calls.slice(from, countBefore(calls, node.end)).filter((call) => call.end <= node.end);
+  }
+
+  /** Whether a member of one of the names of interest is read inside the function. */
+  readsMembers(node: TS.SignatureDeclaration): boolean {
+    const reads = findMemberReads(this.#evaluator.at(node), this.#responseMembers);
+    return reads.some((read) => node.pos <= read.node.pos && read.node.end <= node.end);
+  }
+
+  /** Whether a call inside the function is, or leads to, a request or a bucket call, or it reads a member of interest. */
+  has(node: TS.SignatureDeclaration): boolean {
+    const known = this.#isMaker.get(node);
+    if (known !== undefined) return known;
+    this.#isMaker.set(node, false); // a function that only calls itself makes none
+    const isMaker = this.readsMembers(node) || this.callsIn(node).some((call) => this.#leadsToRequest(call));
+    this.#isMaker.set(node, isMaker);
+    return isMaker;
+  }
+
+  #leadsToRequest(call: CallNode): boolean {
+    const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
+    const evaluator = this.#evaluator.at(call);
+    // Where a path is written counts in the linted file only.
+    if (evaluator === this.#evaluator && mayPassPath(call)) return true;
+    if (ts.isPropertyAccessExpression(callee)) {
+      const places = this.#bucketPlaces.get(callee.name.text);
+      if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
+    }
+    return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
+      if (member.kind === "function") return this.has(member.node);
+      const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
+      // An unknown function may be one that the caller passed.
+      if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
+      if (external.kind !== "external") return false;
+      return evaluator.clients.findCalls(external, formOf(call)).length > 0;
+    });
+  }
+}
+
+function argumentCount(call: CallNode): number {
+  return ts.isTaggedTemplateExpression(call) ? 0 : (call.arguments ?? []).length;
+}
+
+/** How something is called. */
+export function formOf(node: CallNode): "call" | "construct" | "tag" {
+  if (ts.isNewExpression(node)) return "construct";
+  return ts.isTaggedTemplateExpression(node) ? "tag" : "call";
+}
+
+/** Whether an argument may be a path, for a function that is not known to make requests. */
+function mayPassPath(call: CallNode): boolean {
+  if (ts.isTaggedTemplateExpression(call)) return false;
+  return (call.arguments ?? []).some(
+    (argument) =>
+      ts.isTemplateExpression(argument) ||
+      ts.isBinaryExpression(argument) ||
+      (ts.isStringLiteralLike(argument) && argument.text.includes("/")),
+  );
+}
+
+/** How many calls begin before an offset. */
+function countBefore(calls: readonly CallNode[], offset: number): number {
+  let [low, high] = [0, calls.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((calls[middle]?.pos ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

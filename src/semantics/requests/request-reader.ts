@@ -1,0 +1,298 @@
+import type {
+  BucketCallFact,
+  BucketPlace,
+  BucketResult,
+  EvidenceStep,
+  Place,
+  RequestFact,
+  TextParts,
+  UsedVersion,
+} from "../../model/index.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractValue,
+  type Frame,
+} from "../values/abstract-value.ts";
+import { countArguments, groupByMethod, isGiven } from "../buckets/bucket-interest.ts";
+import { describeReceivers, hasEvidence } from "../buckets/bucket-receiver.ts";
+import { readBucketResult } from "../buckets/bucket-result.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { argumentsOf, bodyOf, enterFunction } from "../evaluation/state/call-frame.ts";
+import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
+import { toEvidence } from "../values/evidence.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
+import { beginsAtImport } from "./imported-callee.ts";
+import { isInstalled } from "../modules/is-installed.ts";
+import { isOfLanguage } from "./language-members.ts";
+import { formOf, RequestMakers } from "./relevant-functions.ts";
+import { toRounds } from "./loop-frames.ts";
+import { isInherited, saysSomething } from "../values/relevance.ts";
+import type { Interests } from "../read-facts.ts";
+import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
+import type { CallNode } from "../syntax/survey.ts";
+import { toValue } from "../values/to-value.ts";
+
+/** Calls that are looked at in one file, those inside functions once for each call of the function. */
+const MAX_VISITS = 30_000;
+/** Calls under which written paths are read once more. */
+const MAX_FRAMES_KEPT = 1000;
+
+/** Methods of functions that call them. */
+const PASSING_ON = new Set(["call", "apply"]);
+
+/** A request, and the function in whose body the reading began: its callers may say more. */
+interface FoundRequest {
+  readonly fact: RequestFact;
+  readonly start: TS.SignatureDeclaration | undefined;
+}
+
+/** The calls that led to where the reading is. */
+interface Trail {
+  readonly start: TS.SignatureDeclaration | undefined;
+  readonly steps: readonly EvidenceStep[];
+}
+
+/** A call of a function that was looked into, and the calls that led there, itself the last. */
+export interface EnteredCall {
+  readonly frame: Frame;
+  readonly steps: readonly EvidenceStep[];
+}
+
+/** A call of clients that was read, the calls that led there, and where the linted file makes it. */
+export interface VisitedCall {
+  readonly reading: ClientCallReading;
+  readonly steps: readonly EvidenceStep[];
+  readonly place: Place;
+}
+
+/** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
+export class RequestReader {
+  readonly bucketCalls: BucketCallFact[] = [];
+  /** The versions that decided what a call is, by package and folder. */
+  readonly versions = new Map<string, UsedVersion>();
+  /** Nodes whose strings declare what a fake or a server answers. */
+  readonly mocked: TS.Node[] = [];
+  /** Offsets in the linted file at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
+  readonly requestedEdges = new Set<number>();
+  #visits = 0;
+  readonly #found: FoundRequest[] = [];
+  /** The calls of functions of the linted file that were looked into. */
+  readonly frames: Frame[] = [];
+  readonly clientCalls: VisitedCall[] = [];
+  /** The calls of functions in which members of the names of interest are read. */
+  readonly readingCalls: EnteredCall[] = [];
+  /** Functions that were looked into from a call. */
+  readonly #entered = new Set<TS.Node>();
+  readonly #makers: RequestMakers;
+  readonly #evaluator: Evaluator;
+  /** What is looked at in calls of buckets, by method. */
+  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+  readonly #bucketResults = new Map<TS.Node, BucketResult>();
+  readonly #roots: ReadonlySet<string>;
+  readonly #words: ReadonlySet<string>;
+
+  constructor(
+    evaluator: Evaluator,
+    interests: Pick<Interests, "bucketPlaces" | "roots" | "words" | "responseMembers">,
+  ) {
+    this.#evaluator = evaluator;
+    this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
+    this.#roots = new Set(interests.roots);
+    this.#words = interests.words;
+    this.#makers = new RequestMakers(evaluator, {
+      bucketPlaces: this.#bucketPlaces,
+      responseMembers: interests.responseMembers,
+    });
+  }
+
+  /** Reads every call of the file. */
+  read(): void {
+    for (const call of this.#evaluator.survey.calls) {
+      this.#visit(call, undefined, { start: enclosingFunction(call), steps: [] });
+    }
+  }
+
+  /**
+   * The requests. One inside a function of the file that is called decides nothing that its callers leave open; one that
+   * takes its path from them says nothing by itself.
+   */
+  get requests(): readonly RequestFact[] {
+    return this.#found.flatMap(({ fact, start }) => {
+      if (start === undefined || !this.#entered.has(start)) return [fact];
+      return fact.urls.every(takesPathFromCaller) ? [] : [{ ...fact, callersDecide: true }];
+    });
+  }
+
+  #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
+    if (this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
+    const evaluator = this.#evaluator.at(node);
+    const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
+    this.#visitBucketCall(node, frame, trail, evaluator);
+    if (!this.#mayMatter(callee)) return;
+    const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
+      member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
+    );
+    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
+    for (const round of toRounds(node, frame, evaluator)) {
+      if (++this.#visits > MAX_VISITS) return;
+      for (const member of called) {
+        if (member?.kind === "external") this.#visitClientCall(member, node, round, trail, evaluator);
+        else if (member?.kind === "function" && !ts.isNewExpression(node))
+          this.#enter(member, node, round, trail, evaluator);
+      }
+    }
+  }
+
+  /** Most calls are of members that are neither a client's nor of the project's own: `rows.map(…)`, `response.json()`. */
+  #mayMatter(callee: TS.Expression): boolean {
+    if (!ts.isPropertyAccessExpression(callee)) return true;
+    const { clients, survey } = this.#evaluator;
+    const name = callee.name.text;
+    if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
+      return true;
+    if (PASSING_ON.has(name)) return true;
+    if (survey.computesMembers && !isOfLanguage(name)) return true;
+    return (
+      this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
+    );
+  }
+
+  #visitClientCall(
+    callee: AbstractExternal,
+    node: CallNode,
+    frame: Frame | undefined,
+    trail: Trail,
+    evaluation: Evaluator,
+  ): void {
+    const calls = evaluation.clients.findCalls(callee, formOf(node));
+    if (calls.length === 0) return;
+    const reading = {
+      calls,
+      root: callee.root,
+      node,
+      frame,
+      evaluation,
+      roots: this.#roots,
+      onVersion: this.noteVersion,
+    };
+    const mocked = readMockedUrls(reading);
+    if (mocked !== undefined) {
+      if (evaluation === this.#evaluator) this.mocked.push(node);
+      this.#take(mocked);
+    }
+    this.clientCalls.push({ reading, steps: trail.steps, place: this.#placeOf(node, trail) });
+    for (const request of readClientRequests(reading)) this.#add(request, node, trail);
+  }
+
+  /** Keeps a version that decided what a call is. */
+  readonly noteVersion = (used: UsedVersion): void => {
+    this.versions.set(`${used.package} ${used.folder}`, used);
+  };
+
+  #add(request: ClientRequest, node: CallNode, trail: Trail): void {
+    this.#take(request.urls);
+    const evidence = [...trail.steps, ...toEvidence(request.urls)];
+    const place = this.#placeOf(node, trail);
+    const callSites = trail.steps.map((step) => step.place);
+    const origin = this.#evaluator.at(node).filename;
+    const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
+    const fact = { kind: "request", place, callSites, evidence, ...request } as const;
+    this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
+  }
+
+  /** The call itself, or where the linted file leads to it (design.md, decision 4). */
+  #placeOf(node: CallNode, { steps }: Trail): Place {
+    const place = this.#evaluator.at(node).placeOf(node);
+    const isHere = (other: Place): boolean => other.file === this.#evaluator.filename;
+    return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
+  }
+
+  /** What a function of another file of the project does whatever it is given is said of that file. */
+  #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
+    if (this.#evaluator.isExhaustedBeyond) return false;
+    return isInstalled(home.filename) || given.some((value) => saysSomething(value, this.#words));
+  }
+
+  #take(urls: readonly TextParts[]): void {
+    for (const parts of urls) {
+      for (const { kind, place } of parts) {
+        if (kind === "text" && place?.file === this.#evaluator.filename)
+          this.requestedEdges.add(place.start).add(place.end);
+      }
+    }
+  }
+
+  #visitBucketCall(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const method = node.expression.name.text;
+    const places = this.#bucketPlaces.get(method);
+    if (places === undefined || node.arguments.length < countArguments(places)) return;
+    const receiver = node.expression.expression;
+    const receivers = describeReceivers(evaluator.evaluate(receiver, frame), evaluator);
+    if (!receivers.some(hasEvidence)) return;
+    const given = argumentsOf(node, frame, evaluator);
+    if (!isGiven(places, given)) return;
+    const args = given.map((argument) => toValue(argument));
+    const result = this.#resultOf(node, receiver, evaluator);
+    const place = this.#placeOf(node, trail);
+    for (const evidence of receivers.filter(hasEvidence)) {
+      const beside = receivers.filter((other) => other !== evidence);
+      const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps, beside } as const;
+      this.bucketCalls.push({ ...call, ...evidence, ...result });
+    }
+  }
+
+  /** What a call gives goes the same way whoever calls the function around; a call of another file is judged there. */
+  #resultOf(node: TS.CallExpression, receiver: TS.Expression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
+    if (evaluator !== this.#evaluator) return {};
+    let result = this.#bucketResults.get(node);
+    if (result === undefined) this.#bucketResults.set(node, (result = readBucketResult(node, receiver, evaluator)));
+    return { result };
+  }
+
+  #enter(
+    callee: AbstractFunction,
+    node: TS.CallExpression | TS.TaggedTemplateExpression,
+    frame: Frame | undefined,
+    trail: Trail,
+    evaluator: Evaluator,
+  ): void {
+    const body = bodyOf(callee.node);
+    if (body === undefined || !this.#makers.has(callee.node)) return;
+    const home = evaluator.at(callee.node);
+    const isHere = home === this.#evaluator;
+    const args = argumentsOf(node, frame, evaluator);
+    if (!isHere && !isInherited(callee) && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
+    const inner = enterFunction(callee, args, node, frame, evaluator);
+    if (inner === undefined) return;
+    this.#entered.add(callee.node);
+    if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
+    const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
+    if (this.#makers.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
+    for (const call of this.#makers.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
+  }
+}
+
+/** Whether a text of a path stands in another file. */
+export function standElsewhere(alternatives: readonly TextParts[], filename: string): boolean {
+  return alternatives.some((parts) =>
+    parts.some(({ kind, place }) => kind === "text" && place !== undefined && place.file !== filename),
+  );
+}
+
+/** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
+export function takesPathFromCaller(parts: TextParts): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1];
+    const isSegment = before?.kind === "text" && before.text.endsWith("/");
+    return part.kind === "hole" && part.reason === "parameter" && !isSegment;
+  });
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}

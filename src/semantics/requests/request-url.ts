@@ -1,0 +1,92 @@
+import type { ClientCall, ClientSignature, TextParts } from "../../model/index.ts";
+import type { AbstractValue } from "../values/abstract-value.ts";
+import { isAbsolute, joinUrl } from "../evaluation/builtins/builtin-calls.ts";
+import { readSource, type SourceContext, type SourceKind } from "../clients/client-source.ts";
+import { isTemplate, readTemplates } from "../clients/source-template.ts";
+import {
+  concatAlternatives,
+  joinAlternatives,
+  sliceText,
+  toAlternatives,
+  toStringValue,
+  toText,
+} from "../values/string-operations.ts";
+
+/** A client call with its evaluated arguments. */
+export interface CallReading extends SourceContext {
+  readonly signature: ClientSignature;
+  readonly call: ClientCall;
+}
+
+/** The first value that the sources give for the call. */
+export function readPart(
+  reading: CallReading,
+  sources: readonly string[] | undefined,
+  kind: SourceKind,
+): AbstractValue | undefined {
+  if (sources === undefined) return undefined;
+  return sources.every(isTemplate) ? readTemplates(sources, reading) : readSource(sources, kind, reading);
+}
+
+/** What the call requests, base and path joined; undefined when it names neither. */
+export function readUrls(
+  reading: CallReading,
+  assignedBase: AbstractValue | undefined,
+): readonly TextParts[] | undefined {
+  const fromParts = readUrlParts(reading);
+  if (fromParts !== undefined) return fromParts;
+  const base = readPart(reading, reading.call.base, "url") ?? keptBase(reading) ?? assignedBase ?? ownBase(reading);
+  const url = readPart(reading, reading.call.url, "url");
+  if (url === undefined) return base === undefined ? undefined : toAlternatives(base);
+  return base === undefined ? toAlternatives(url) : joinBase(base, url, reading);
+}
+
+function keptBase({ client }: CallReading): AbstractValue | undefined {
+  return client?.keeps.get("url");
+}
+
+/** The service that the package is made for: what nobody writes in code. */
+function ownBase({ signature, node, evaluation }: CallReading): AbstractValue | undefined {
+  if (signature.base === undefined) return undefined;
+  return toStringValue([[toText(signature.base, undefined, false)]], evaluation.placeOf(node));
+}
+
+function readUrlParts(reading: CallReading): readonly TextParts[] | undefined {
+  const { urlParts } = reading.call;
+  const host = readPart(reading, urlParts?.host, "url");
+  if (urlParts === undefined || host === undefined) return undefined;
+  const place = reading.evaluation.placeOf(reading.node);
+  const separator = [[toText("//", undefined, false)]];
+  const protocol = readPart(reading, urlParts.protocol, "url");
+  const path = readPart(reading, urlParts.path, "url");
+  const scheme = protocol === undefined ? [[toText("https:", undefined, false)]] : toAlternatives(protocol);
+  const tail = path === undefined ? [[toText("/", undefined, false)]] : toAlternatives(path);
+  return concatAlternatives([scheme, separator, toAlternatives(host), tail], place);
+}
+
+function joinBase(
+  base: AbstractValue,
+  url: AbstractValue,
+  { signature, node, evaluation }: CallReading,
+): readonly TextParts[] {
+  const place = evaluation.placeOf(node);
+  if (signature.join === "url") return toAlternatives(joinUrl(base, url, node, evaluation));
+  return toAlternatives(url).flatMap((tail) => {
+    if (isAbsolute(tail)) return [tail];
+    if (signature.join !== "slash") return concatAlternatives([toAlternatives(base), [tail]], place);
+    const heads = toAlternatives(base).map(withoutTrailingSlash);
+    return joinAlternatives([heads, [withoutLeadingSlash(tail)]], [toText("/", undefined, false)], place);
+  });
+}
+
+function withoutTrailingSlash(parts: TextParts): TextParts {
+  const last = parts.at(-1);
+  if (last?.kind !== "text" || !last.text.endsWith("/")) return parts;
+  return [...parts.slice(0, -1), sliceText(last, 0, last.text.length - 1)];
+}
+
+function withoutLeadingSlash(parts: TextParts): TextParts {
+  const [head, ...rest] = parts;
+  if (head?.kind !== "text" || !head.text.startsWith("/")) return parts;
+  return [sliceText(head, 1, head.text.length), ...rest];
+}

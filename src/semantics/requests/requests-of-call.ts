@@ -1,0 +1,63 @@
+import type { RequestFact, UsedVersion } from "../../model/index.ts";
+import type { Frame } from "../values/abstract-value.ts";
+import { chooseInstalledCalls } from "./calls-by-version.ts";
+import type { FoundCall } from "../clients/client-index.ts";
+import { readRequests, type RequestParts } from "./client-request.ts";
+import { ts } from "../syntax/compiler.ts";
+import { argumentsOf } from "../evaluation/state/call-frame.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { readUrls, type CallReading } from "./request-url.ts";
+import type { CallNode } from "../syntax/survey.ts";
+
+/** A call of clients, and what its requests are read with. */
+export interface ClientCallReading {
+  readonly calls: readonly FoundCall[];
+  /** What the call begins at: `package:axios`. */
+  readonly root: string;
+  readonly node: CallNode;
+  readonly frame: Frame | undefined;
+  /** Of the file of the call. */
+  readonly evaluation: Evaluation;
+  /** First segments of paths of the API. */
+  readonly roots: ReadonlySet<string>;
+  readonly onVersion: (used: UsedVersion) => void;
+}
+
+/** A request that a call makes. */
+export type ClientRequest = RequestParts & Pick<RequestFact, "client" | "doubt">;
+
+/** What a call of clients requests. Calls that declare what a fake answers are left out. */
+export function readClientRequests(call: ClientCallReading): readonly ClientRequest[] {
+  const { root, frame, roots, onVersion } = call;
+  return toReadings(call, false).flatMap(({ reading, found: { signature, verb, meanings } }) =>
+    chooseInstalledCalls(root, meanings, reading, onVersion).flatMap(({ call: meant, doubt }) =>
+      readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) => ({
+        client: signature.id,
+        ...request,
+        ...(doubt && { doubt }),
+      })),
+    ),
+  );
+}
+
+/** The URLs of which a call declares what a fake answers; undefined when it is no such call. */
+export function readMockedUrls(call: ClientCallReading): RequestFact["urls"] | undefined {
+  const readings = toReadings(call, true);
+  return readings.length === 0 ? undefined : readings.flatMap(({ reading }) => readUrls(reading, undefined) ?? []);
+}
+
+/** The clients' calls that a call is, with its arguments; those that declare what a fake answers, or the others. */
+export function toReadings(
+  { calls, node, frame, evaluation }: ClientCallReading,
+  isMock: boolean,
+): readonly { readonly reading: CallReading; readonly found: FoundCall }[] {
+  const wanted = calls.filter(({ signature }) => (signature.mock === true) === isMock);
+  if (wanted.length === 0) return [];
+  const args = ts.isTaggedTemplateExpression(node)
+    ? [evaluation.evaluate(node.template, frame)]
+    : argumentsOf(node, frame, evaluation);
+  return wanted.map((found) => {
+    const { signature, call, client } = found;
+    return { reading: { signature, call, client, args, node, evaluation }, found };
+  });
+}

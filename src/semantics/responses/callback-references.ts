@@ -1,0 +1,32 @@
+import { membersOf } from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enterFunction } from "../evaluation/state/call-frame.ts";
+import { valueGivenTo } from "../evaluation/evaluate-name.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import type { EnteredCall } from "../requests/request-reader.ts";
+
+/** Parameters of a callback that are given something. */
+const MAX_PARAMETERS = 3;
+
+/** Functions that are handed over by their name and then given what comes of a request: `records.filter(isLocked)`, `.then(show)`. */
+export function findHandedOver(evaluation: Evaluation): readonly EnteredCall[] {
+  return evaluation.survey.calls.flatMap((call) =>
+    ts.isCallExpression(call) ? call.arguments.flatMap((argument) => enter(argument, call, evaluation)) : [],
+  );
+}
+
+function enter(argument: TS.Expression, call: TS.CallExpression, evaluation: Evaluation): readonly EnteredCall[] {
+  if (!ts.isIdentifier(argument) && !ts.isPropertyAccessExpression(argument)) return [];
+  const functions = membersOf(evaluation.evaluate(argument, undefined)).filter((member) => member.kind === "function");
+  if (functions.length === 0) return [];
+  const given = Array.from({ length: MAX_PARAMETERS }, (_, index) =>
+    valueGivenTo(argument, index, undefined, evaluation),
+  );
+  if (given.every((value) => value === undefined)) return [];
+  const args = given.map((value) => value ?? evaluation.unknown("call", argument));
+  const step = { place: evaluation.placeOf(call), text: argument.getText(evaluation.file) };
+  return functions.flatMap((callee) => {
+    const frame = enterFunction(callee, args, call, undefined, evaluation);
+    return frame === undefined ? [] : [{ frame, steps: [step] }];
+  });
+}

@@ -1,0 +1,180 @@
+import type { EvidenceStep, Place, RequestFact, ResponseReadFact, UsedVersion } from "../../model/index.ts";
+import {
+  membersOf,
+  type AbstractValue,
+  type ClientCallSite,
+  type Frame,
+  type Outcome,
+  type OutcomeOrigin,
+} from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { wholeOfPattern } from "../evaluation/evaluate-name.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
+import { toEvidence } from "../values/evidence.ts";
+import { findFallback } from "../control-flow/fallback-branch.ts";
+import { findHandedOver } from "./callback-references.ts";
+import { findKnownMembers } from "../evaluation/outcomes/refinements.ts";
+import {
+  assignedTo,
+  findMemberReads,
+  findMemberWrites,
+  type MemberRead,
+  type SoughtMembers,
+} from "../evaluation/outcomes/member-reads.ts";
+import { requestOfType } from "../evaluation/types/typed-outcome.ts";
+import { ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
+import type { EnteredCall } from "../requests/request-reader.ts";
+import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
+
+/** What reads are found with. */
+export interface ReadContext {
+  /** Of the linted file. */
+  readonly evaluator: Evaluator;
+  /** Names of the members that are looked for. */
+  readonly names: SoughtMembers;
+  /** First segments of paths of the API. */
+  readonly roots: ReadonlySet<string>;
+  /** The calls of functions in which such members are read. */
+  readonly entered: readonly EnteredCall[];
+  readonly onVersion: (used: UsedVersion) => void;
+}
+
+/** Members that are read of what requests gave: in the linted file, and in functions that it hands them to. */
+export function findResponseReads(context: ReadContext): readonly ResponseReadFact[] {
+  return new ResponseReads(context).find();
+}
+
+/** Paths into the bodies of responses. */
+type WrittenMembers = ReadonlyMap<OutcomeOrigin, ReadonlySet<string>>;
+
+class ResponseReads {
+  readonly #context: ReadContext;
+  /** Reads in functions that some call hands something else. */
+  readonly #shared = new Set<TS.Node>();
+  readonly #written = new Map<Evaluator, WrittenMembers>();
+  readonly #requests = new Map<OutcomeOrigin, readonly RequestFact[]>();
+
+  constructor(context: ReadContext) {
+    this.#context = context;
+  }
+
+  find(): readonly ResponseReadFact[] {
+    const { evaluator, names, entered } = this.#context;
+    const reads = findMemberReads(evaluator, names);
+    const handed = reads.length === 0 && !evaluator.followsImports ? [] : findHandedOver(evaluator);
+    const found = reads.map((read) => ({ read, facts: this.#toFacts(read, undefined, evaluator) }));
+    for (const call of [...entered, ...handed]) {
+      const home = evaluator.at(call.frame.callee);
+      for (const read of readsWithin(call.frame.callee, home, names)) {
+        found.push({ read, facts: this.#toFacts(read, call, home) });
+        if (isGivenElse(read, call.frame, home)) this.#shared.add(read.node);
+      }
+    }
+    return found.flatMap(({ read, facts }) =>
+      this.#shared.has(read.node) ? facts.map((fact) => ({ ...fact, isShared: true as const })) : facts,
+    );
+  }
+
+  #toFacts(read: MemberRead, entered: EnteredCall | undefined, home: Evaluator): readonly ResponseReadFact[] {
+    const frame = entered?.frame;
+    const steps = entered?.steps ?? [];
+    return ownersOf(ownerOf(read, frame, home), read.member).flatMap(({ outcome }) => {
+      const own = this.#writtenIn(home).get(outcome.origin);
+      const paths = toPaths(outcome, read.member).filter((path) => own?.has(path.join(".")) !== true);
+      if (paths.length === 0) return [];
+      const known = findKnownMembers(read.node, outcome, frame, home);
+      const fallback = findFallback(read.node);
+      return this.#requestsOf(outcome.origin).map((request): ResponseReadFact => {
+        const spansFiles = request.spansFiles === true || !home.isLinted;
+        return {
+          kind: "response-read",
+          request,
+          place: home.placeOf("expression" in read.node ? read.node : read.name),
+          name: home.placeOf(read.name),
+          paths,
+          objects: objectsOf(read.node, home),
+          ...(fallback && { fallback: home.placeOf(fallback) }),
+          known,
+          evidence: [...request.evidence, ...steps],
+          callSites: steps.map((step) => step.place),
+          ...(spansFiles && { spansFiles }),
+        };
+      });
+    });
+  }
+
+  #writtenIn(home: Evaluator): WrittenMembers {
+    const written = this.#written.get(home) ?? findWritten(home, this.#context.names);
+    this.#written.set(home, written);
+    return written;
+  }
+
+  #requestsOf(origin: OutcomeOrigin): readonly RequestFact[] {
+    const found = this.#requests.get(origin);
+    if (found !== undefined) return found;
+    const requests = origin.kind === "type" ? [requestOfType(origin)] : this.#requestsOfCall(origin);
+    this.#requests.set(origin, requests);
+    return requests;
+  }
+
+  #requestsOfCall(origin: ClientCallSite): readonly RequestFact[] {
+    const { evaluator, roots, onVersion } = this.#context;
+    const evaluation = evaluator.at(origin.node);
+    const requests = readClientRequests({ ...origin, evaluation, roots, onVersion });
+    return requests.map((request) => toRequestFact(request, evaluation.placeOf(origin.node), evaluator));
+  }
+}
+
+/** Members to which the file gives values of its own, by what gave the object; when it does is not looked at. */
+function findWritten(home: Evaluation, names: SoughtMembers): WrittenMembers {
+  const written = new Map<OutcomeOrigin, Set<string>>();
+  for (const write of findMemberWrites(home, names)) {
+    for (const { outcome } of ownersOf(ownerOf(write, undefined, home), write.member)) {
+      const before = written.get(outcome.origin) ?? [];
+      const paths = toPaths(outcome, write.member).map((path) => path.join("."));
+      written.set(outcome.origin, new Set([...before, ...paths]));
+    }
+  }
+  return written;
+}
+
+/** Where a member of what a request gave is in the body. */
+function toPaths(outcome: Outcome, member: string): readonly (readonly string[])[] {
+  const reached = stepInto(outcome, member);
+  return reached === undefined ? [] : toBodyPaths(reached);
+}
+
+/** Whether a member is read of something that is known to be no response's. */
+function isGivenElse(read: MemberRead, frame: Frame, evaluation: Evaluation): boolean {
+  const owners = membersOf(ownerOf(read, frame, evaluation));
+  const isResponse = ({ kind }: AbstractValue): boolean =>
+    kind === "unknown" || kind === "external" || kind === "constant";
+  return owners.some((owner) => !isResponse(owner) && ownersOf(owner, read.member).length === 0);
+}
+
+function readsWithin(callee: TS.Node, home: Evaluation, names: SoughtMembers): readonly MemberRead[] {
+  return findMemberReads(home, names).filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end);
+}
+
+/** The value of which a member is read. */
+function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+  if (ts.isBindingElement(node)) return wholeOfPattern(node.parent, frame, evaluation);
+  const owner = "expression" in node ? node.expression : assignedTo(node);
+  return owner === undefined ? evaluation.unknown("syntax", node) : evaluation.evaluate(owner, frame);
+}
+
+function objectsOf(node: TS.Node, evaluation: Evaluation): readonly Place[] {
+  const places: Place[] = [];
+  for (let inner = node; ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner);) {
+    inner = inner.expression;
+    places.push(evaluation.placeOf(inner));
+  }
+  return places;
+}
+
+function toRequestFact(request: ClientRequest, place: Place, linted: Evaluation): RequestFact {
+  const evidence: readonly EvidenceStep[] = toEvidence(request.urls);
+  const spansFiles = place.file !== linted.filename || evidence.some((step) => step.place.file !== linted.filename);
+  return { kind: "request", ...request, place, evidence, ...(spansFiles && { spansFiles }) };
+}

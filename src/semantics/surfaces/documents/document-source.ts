@@ -1,0 +1,87 @@
+import type { ClientCall, ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
+import { concatAlternatives, toHole, toText } from "../../values/string-operations.ts";
+
+/** What the sources of a call (src/model/client.ts, `Source`) are read from in a document. */
+export interface DocumentCall {
+  /** The value that is the call: `0`. */
+  readonly value: Value;
+  /** The property or element that the request stands for, in a call that stands for several. */
+  readonly each?: { readonly key: Value; readonly value: Value };
+}
+
+/** The value of the first source that the document gives. */
+export function readDocumentSource(sources: readonly Source[] | undefined, call: DocumentCall): Value | undefined {
+  for (const source of sources ?? []) {
+    const value = source.startsWith("=") ? toConstant(source.slice(1), call) : readPath(source, call);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The text of the first template whose values are all given, else of the first; what is not given is a hole. */
+export function fillDocumentTemplates(
+  templates: readonly Source[] | undefined,
+  call: DocumentCall,
+): readonly TextParts[] {
+  // Filled from the first to the last: the first that the document gives all of counts.
+  const [first, ...others] = (templates ?? []).map((template) => fillTemplate(template.replace(/^=/, ""), call));
+  if (first === undefined) return [];
+  return ([first, ...others].find(({ isGiven }) => isGiven) ?? first).alternatives;
+}
+
+/** What each request is sent for: the properties of an object, the elements of a list. */
+export function listDocumentParts(value: Value): readonly NonNullable<DocumentCall["each"]>[] {
+  if (value.kind === "object") return value.entries.map((entry) => ({ key: toKey(entry), value: entry.value }));
+  return value.kind === "array" ? value.elements.map((element) => ({ key: element, value: element })) : [];
+}
+
+/** The payload under the name that it is sent by. */
+export function wrapDocumentPayload(payload: Value, { wrap }: ClientCall): Value {
+  if (wrap === undefined) return payload;
+  const { place } = payload;
+  const entry: ObjectEntry = { key: wrap, keyPlace: place, value: payload, place, origin: "assignment" };
+  return { kind: "object", entries: [entry], open: false, place };
+}
+
+/** The last entry of a name. */
+export function entryOf(value: Value | undefined, name: string): ObjectEntry | undefined {
+  return value?.kind === "object" ? value.entries.findLast(({ key }) => key === name) : undefined;
+}
+
+function toKey({ key, keyPlace }: ObjectEntry): Value {
+  const isBare = keyPlace.end - keyPlace.start === key.length;
+  return { kind: "string", alternatives: [[toText(key, keyPlace, isBare)]], place: keyPlace };
+}
+
+function toConstant(text: string, { value: { place } }: DocumentCall): Value {
+  return { kind: "string", alternatives: [[toText(text, undefined, false)]], place };
+}
+
+function readPath(source: Source, { value, each }: DocumentCall): Value | undefined {
+  const [root = "", ...path] = source.split(".");
+  let found = root === "key" ? each?.key : root === "each" ? each?.value : value;
+  for (const name of path) found = entryOf(found, name)?.value;
+  return found;
+}
+
+function fillTemplate(template: string, call: DocumentCall): { alternatives: readonly TextParts[]; isGiven: boolean } {
+  let isGiven = true;
+  const operands = template.split(/(?=\{)|(?<=\})/).map((piece): readonly TextParts[] => {
+    if (!piece.startsWith("{")) return [[toText(piece, undefined, false)]];
+    const value = readDocumentSource(piece.slice(1, -1).split("|"), call);
+    isGiven &&= value !== undefined;
+    return toSegments(value, piece.slice(1, -1));
+  });
+  return { alternatives: concatAlternatives(operands, call.value.place), isGiven };
+}
+
+/** A segment: holes hold no `/`, since clients encode what they put there. */
+function toSegments(value: Value | undefined, source: string): readonly TextParts[] {
+  if (value?.kind !== "string") {
+    const name = value?.kind === "unknown" ? value.name : (source.split(".").at(-1) ?? source);
+    return [[{ ...toHole("member", name, value?.place), extent: "segment" }]];
+  }
+  return value.alternatives.map((parts) =>
+    parts.map((part): TextPart => (part.kind === "hole" ? { ...part, extent: "segment" } : part)),
+  );
+}

@@ -1,0 +1,299 @@
+import type { ObjectEntry, ObjectValue, Place, Value } from "../../../model/index.ts";
+import type { MappedText } from "../../texts/mapped-text.ts";
+import { readTerraformString } from "./terraform-string.ts";
+
+/** Deeper values are not looked at. */
+const MAX_DEPTH = 32;
+
+/** Functions whose value holds what they are given: what they are given is looked at, whatever they make of it. */
+const TRANSPARENT = new Set([
+  "jsonencode",
+  "toset",
+  "tolist",
+  "tostring",
+  "tomap",
+  "nonsensitive",
+  "sensitive",
+  "trimspace",
+]);
+
+/** Functions whose value is one of what they are given: `lookup(settings, "security_level", "high")` its last. */
+const CHOOSING = new Set(["coalesce", "lookup", "try"]);
+
+/**
+ * Reads a configuration in HCL as the value that its JSON syntax spells: `resource "a" "b" { … }` is
+ * `{ resource: { a: { b: { … } } } }`, a block that stands several times a list. Tolerant: what cannot be read is passed
+ * over, references and calls are not known. The packages that parse HCL give no places, or are native code.
+ */
+export function readTerraform(source: MappedText): ObjectValue {
+  return new TerraformReader(source).read();
+}
+
+interface Block {
+  readonly names: readonly string[];
+  readonly head: Place;
+  readonly body: ObjectValue;
+}
+
+class TerraformReader {
+  readonly #source: MappedText;
+  readonly #text: string;
+  #index = 0;
+  #depth = 0;
+
+  constructor(source: MappedText) {
+    this.#source = source;
+    this.#text = source.text;
+  }
+
+  read(): ObjectValue {
+    return this.#readBody(0);
+  }
+
+  /** Attributes and blocks up to the closing brace, which is taken. */
+  #readBody(start: number): ObjectValue {
+    const entries: ObjectEntry[] = [];
+    const blocks: Block[] = [];
+    this.#depth++;
+    while (this.#goesOn("}")) {
+      const from = this.#index;
+      const name = this.#depth > MAX_DEPTH ? undefined : this.#take(/[A-Za-z_][\w-]*/y);
+      if (name === undefined) this.#index++;
+      else if (this.#takeMark(/=(?!=)/y)) entries.push(this.#toEntry(name, from, name.length));
+      else this.#readBlock(name, from, blocks);
+    }
+    this.#depth--;
+    this.#index = Math.min(this.#index + 1, this.#text.length);
+    return { kind: "object", entries: [...entries, ...toEntries(blocks)], open: false, place: this.#placeFrom(start) };
+  }
+
+  /** What stands behind a key. `length` is that of the key as written. */
+  #toEntry(key: string, from: number, length: number): ObjectEntry {
+    const value = this.#readExpression();
+    const keyPlace = this.#source.placeOf(from, from + length);
+    return { key, keyPlace, value, place: this.#placeFrom(from), origin: "literal" };
+  }
+
+  #readBlock(name: string, from: number, blocks: Block[]): void {
+    const names = [name];
+    while (this.#goesOn("{")) {
+      const label = this.#take(/"(?:[^"\\\n]|\\.)*"|[A-Za-z_][\w-]*/y);
+      if (label === undefined) break;
+      names.push(label.replace(/^"|"$/g, ""));
+    }
+    const head = this.#source.placeOf(from, this.#text.slice(0, this.#index).trimEnd().length);
+    if (this.#peek() !== "{") return;
+    this.#index++;
+    const body = this.#readBody(from);
+    // `dynamic "rules" { content { … } }` makes blocks of that name.
+    const content = name === "dynamic" ? body.entries.find(({ key }) => key === "content")?.value : undefined;
+    if (content?.kind === "object") blocks.push({ names: names.slice(1, 2), head, body: content });
+    else blocks.push({ names, head, body });
+  }
+
+  #readExpression(): Value {
+    this.#skip();
+    const start = this.#index;
+    const value = ++this.#depth > MAX_DEPTH ? this.#readUnknown(start) : this.#readOperand();
+    const result = this.#readOperators(value, start);
+    this.#depth--;
+    return result;
+  }
+
+  /** `condition ? one : other` is either; of what other operators make nothing is known. */
+  #readOperators(first: Value, start: number): Value {
+    let value = first;
+    for (;;) {
+      if (this.#takeMark(/\?/y)) {
+        const one = this.#readExpression();
+        const members = this.#takeMark(/:/y) ? [one, this.#readExpression()] : [one];
+        return { kind: "union", members, place: this.#placeFrom(start) };
+      }
+      if (!this.#takeMark(/==|!=|<=|>=|&&|\|\||[+\-*%<>]|\/(?![/*])/y)) return value;
+      this.#skip();
+      this.#readOperand();
+      value = this.#toUnknown(start);
+    }
+  }
+
+  #readOperand(): Value {
+    const start = this.#index;
+    const character = this.#peek();
+    if (character === '"' || this.#text.startsWith("<<", start)) return this.#readString();
+    if (character === "[") return this.#readTuple();
+    if (character === "{") return this.#readObject();
+    if (character === "(") return this.#readGroup();
+    if (this.#takeMark(/[!-]/y)) {
+      this.#readOperand();
+      return this.#toUnknown(start);
+    }
+    const number = this.#take(/\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y);
+    if (number !== undefined) return { kind: "constant", value: Number(number), place: this.#placeFrom(start) };
+    return this.#readNamed(start);
+  }
+
+  #readNamed(start: number): Value {
+    const name = this.#take(/[A-Za-z_][\w-]*(?:::[\w-]+)*/y);
+    if (name === "true" || name === "false")
+      return { kind: "constant", value: name === "true", place: this.#placeFrom(start) };
+    if (name === "null") return { kind: "constant", value: null, place: this.#placeFrom(start) };
+    if (name === undefined) return this.#readUnknown(start);
+    if (this.#peek() !== "(") return this.#readUnknown(start);
+    this.#index++;
+    const elements = this.#readList(")");
+    const [only, ...others] = elements;
+    if (only !== undefined && others.length === 0 && TRANSPARENT.has(name)) return only;
+    this.#take(ACCESS);
+    const place = this.#placeFrom(start);
+    const members = name === "lookup" ? [this.#toUnknown(start), ...elements.slice(2)] : elements;
+    if (CHOOSING.has(name) && elements.length > 0) return { kind: "union", members, place };
+    const parts = name === "object" ? elements.flatMap(listParts) : elements;
+    return { kind: "array", elements: parts, open: true, place };
+  }
+
+  #readString(): Value {
+    const start = this.#index;
+    const { parts, end } = readTerraformString(this.#source, start);
+    this.#index = end;
+    return { kind: "string", alternatives: [parts], place: this.#placeFrom(start) };
+  }
+
+  #readTuple(): Value {
+    const start = this.#index++;
+    if (this.#takeMark(/for\b/y)) return this.#readBalanced(start, "[", "]");
+    const elements = this.#readList("]");
+    return { kind: "array", elements, open: false, place: this.#placeFrom(start) };
+  }
+
+  #readGroup(): Value {
+    const start = this.#index++;
+    const [only] = this.#readList(")");
+    return only ?? this.#toUnknown(start);
+  }
+
+  /** Expressions up to the closing mark, which is taken. */
+  #readList(close: ")" | "]"): readonly Value[] {
+    const elements: Value[] = [];
+    while (this.#goesOn(close)) {
+      const from = this.#index;
+      elements.push(this.#readExpression());
+      this.#skip();
+      this.#takeMark(/\.\.\.|,/y);
+      if (this.#index === from) this.#index++;
+    }
+    this.#index = Math.min(this.#index + 1, this.#text.length);
+    return elements;
+  }
+
+  #readObject(): Value {
+    const start = this.#index++;
+    if (this.#takeMark(/for\b/y)) return this.#readBalanced(start, "{", "}");
+    const entries: ObjectEntry[] = [];
+    while (this.#goesOn("}")) {
+      const from = this.#index;
+      const key = this.#take(/"(?:[^"\\\n]|\\.)*"|[A-Za-z_][\w-]*/y);
+      if (key !== undefined && this.#takeMark(/[=:]/y))
+        entries.push(this.#toEntry(key.replace(/^"|"$/g, ""), from, key.length));
+      else if (this.#index === from) this.#index++;
+      this.#takeMark(/,/y);
+    }
+    this.#index = Math.min(this.#index + 1, this.#text.length);
+    return { kind: "object", entries, open: false, place: this.#placeFrom(start) };
+  }
+
+  /** A `for` expression: what it makes is not known. */
+  #readBalanced(start: number, open: string, close: string): Value {
+    for (let depth = 1; depth > 0 && this.#index < this.#text.length;) {
+      const character = this.#peek();
+      if (character === '"') this.#readString();
+      else {
+        depth += character === open ? 1 : character === close ? -1 : 0;
+        this.#index++;
+      }
+    }
+    return this.#toUnknown(start);
+  }
+
+  /** A reference: `var.zone_id`, `cloudflare_zone.main["a"].id`. */
+  #readUnknown(start: number): Value {
+    this.#take(ACCESS);
+    return this.#toUnknown(start);
+  }
+
+  #toUnknown(start: number): Value {
+    const name = this.#text.slice(start, this.#index).trim();
+    return { kind: "unknown", reason: "member", name, place: this.#placeFrom(start) };
+  }
+
+  #peek(): string {
+    return this.#text[this.#index] ?? "";
+  }
+
+  #take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#index;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#index += found.length;
+    return found;
+  }
+
+  /** Goes to the next thing that is no blank; false at the mark, and at the end. */
+  #goesOn(close: string): boolean {
+    this.#skip();
+    return this.#index < this.#text.length && this.#peek() !== close;
+  }
+
+  #takeMark(pattern: RegExp): boolean {
+    this.#skipBlanks();
+    return this.#take(pattern) !== undefined;
+  }
+
+  /** Blanks and comments, also over lines. */
+  #skip(): void {
+    this.#take(/(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\/|,)+/y);
+  }
+
+  #skipBlanks(): void {
+    this.#take(/[^\S\n]+/y);
+  }
+
+  #placeFrom(start: number): Place {
+    return this.#source.placeOf(start, this.#index);
+  }
+}
+
+/** Without their keys: `object({ name = string })` is a type, and sets nothing. */
+function listParts(value: Value): readonly Value[] {
+  return value.kind === "object" ? value.entries.map((entry) => entry.value) : [value];
+}
+
+/** What follows a name in a reference. */
+const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|[^\]\n"]*)\])+/y;
+
+/** Blocks without labels that have one name are a list; each block with labels has an entry of its own. */
+function toEntries(blocks: readonly Block[]): readonly ObjectEntry[] {
+  const done = new Set<string>();
+  return blocks.flatMap((block): readonly ObjectEntry[] => {
+    const [name = "", ...labels] = block.names;
+    if (labels.length > 0) return [nest(block, block.names)];
+    if (done.has(name)) return [];
+    done.add(name);
+    const same = blocks.filter(({ names }) => names.length === 1 && names[0] === name);
+    if (same.length === 1) return [nest(block, block.names)];
+    const value: Value = {
+      kind: "array",
+      elements: same.map(({ body }) => body),
+      open: false,
+      place: block.body.place,
+    };
+    return [{ key: name, keyPlace: block.head, value, place: block.body.place, origin: "literal" }];
+  });
+}
+
+function nest({ head, body }: Block, [name = "", ...rest]: readonly string[]): ObjectEntry {
+  const { place } = body;
+  const value: Value =
+    rest.length === 0
+      ? body
+      : { kind: "object", entries: [nest({ names: rest, head, body }, rest)], open: false, place };
+  return { key: name, keyPlace: head, value, place, origin: "literal" };
+}

@@ -1,0 +1,115 @@
+import type {
+  CipherListFact,
+  ClientSignature,
+  Fact,
+  Place,
+  RequestFact,
+  TextParts,
+  WrittenPathFact,
+} from "../../../model/index.ts";
+import type { AbstractArray } from "../../values/abstract-value.ts";
+import { readCommand } from "../../commands/command-line.ts";
+import { toEvidence } from "../../values/evidence.ts";
+import { toStringValue } from "../../values/string-operations.ts";
+import { findCommandCiphers } from "./command-ciphers.ts";
+import { withReadPayload } from "../../texts/json-payload.ts";
+import type { MappedText } from "../../texts/mapped-text.ts";
+import { parseShell } from "./shell-parser.ts";
+import { ShellRunner, type RunCommand } from "./shell-runner.ts";
+import type { ShellDialect } from "./shell-syntax.ts";
+
+/** Commands whose words are shown or stored, not requested. */
+const NOT_REQUESTING = new Set([
+  "echo",
+  "printf",
+  "grep",
+  "sed",
+  "awk",
+  "cat",
+  "git",
+  "open",
+  "export",
+  "test",
+  "[",
+  "[[",
+]);
+
+/** What a shell script shows: the requests of its `curl` commands, URLs that other commands are given, cipher suites that they offer. */
+export function findShellFacts(
+  source: MappedText,
+  signature: ClientSignature,
+  dialect?: ShellDialect,
+): readonly Fact[] {
+  const runner = new ShellRunner();
+  runner.run(parseShell(source, dialect));
+  const requests = runner.commands.flatMap((command) => toRequests(command, signature));
+  const urls = runner.commands.flatMap((command) => findUrls(command));
+  return [...requests, ...urls, ...runner.commands.flatMap(findCiphers)];
+}
+
+function findCiphers(command: RunCommand): readonly CipherListFact[] {
+  return isShown(command) ? [] : findCommandCiphers(command);
+}
+
+function isShown({ words: [name] }: RunCommand): boolean {
+  return NOT_REQUESTING.has(commandName(name));
+}
+
+function commandName([first = []]: RunCommand["words"][number] = []): string {
+  return textOf(first).replace(/^.*\//, "");
+}
+
+function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
+  const { place, callSites } = command;
+  const words: AbstractArray = {
+    kind: "array",
+    elements: withInput(command).map((alternatives) => toStringValue(alternatives, place)),
+    open: false,
+    place,
+  };
+  return readCommand([words], { id, ...signature }, place).map((parts) =>
+    withReadPayload({
+      kind: "request",
+      client: id,
+      place,
+      evidence: toEvidence(parts.urls),
+      ...(callSites.length > 0 && { callSites }),
+      ...parts,
+    }),
+  );
+}
+
+/** `-d @-` sends the input. */
+function withInput({ words, input }: RunCommand): RunCommand["words"] {
+  if (input === undefined) return words;
+  return words.map((word) => (word.length === 1 && textOf(word[0] ?? []) === "@-" ? input : word));
+}
+
+/** Words of other programs that are absolute URLs: `http DELETE https://…`, `wget https://…`. */
+function findUrls(command: RunCommand): readonly WrittenPathFact[] {
+  const { words, place, callSites } = command;
+  if (isShown(command) || words.some((word) => commandName(word) === "curl")) return [];
+  return words.flatMap((alternatives) =>
+    alternatives.every(isUrl) ? [toWrittenPath(alternatives, place, callSites)] : [],
+  );
+}
+
+function isUrl(parts: TextParts): boolean {
+  return /^https?:\/\/[^\s]*$/i.test(textOf(parts));
+}
+
+function toWrittenPath(alternatives: readonly TextParts[], place: Place, callSites: readonly Place[]): WrittenPathFact {
+  return {
+    kind: "written-path",
+    place,
+    evidence: toEvidence(alternatives),
+    alternatives,
+    methods: { known: [], open: true },
+    payload: undefined,
+    ...(callSites.length > 0 && { callSites }),
+  };
+}
+
+function textOf(parts: TextParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
+}

@@ -1,0 +1,217 @@
+import type { MappedText } from "../../texts/mapped-text.ts";
+import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import { readShellWord, type WordReader } from "./shell-word.ts";
+
+/** Scripts inside scripts that are looked into. */
+const MAX_DEPTH = 16;
+
+interface OpenCommand {
+  words: ShellWord[];
+  input: ShellWord[];
+  lists: Map<string, readonly ShellWord[]>;
+  start: number;
+  end: number;
+}
+
+interface HereDocument {
+  readonly delimiter: string;
+  readonly isQuoted: boolean;
+  readonly stripsTabs: boolean;
+  readonly input: ShellWord[];
+}
+
+/**
+ * Parses a shell script (POSIX, 2.3 to 2.10, and what bash adds that scripts use) into simple commands. Tolerant: what is no
+ * script gives commands that mean nothing, and nothing throws.
+ */
+export function parseShell(source: MappedText, dialect: ShellDialect = "shell"): readonly ShellCommand[] {
+  return new ShellParser(source, dialect).parse(undefined);
+}
+
+class ShellParser implements WordReader {
+  readonly source: MappedText;
+  readonly text: string;
+  readonly dialect: ShellDialect;
+  /** The offset at which reading goes on. */
+  index = 0;
+  closing: string | undefined;
+  #depth = 0;
+  #waiting: HereDocument[] = [];
+
+  constructor(source: MappedText, dialect: ShellDialect) {
+    this.source = source;
+    this.text = source.text;
+    this.dialect = dialect;
+  }
+
+  /** Commands up to the mark that closes them, which is taken. */
+  parse(close: ")" | "}" | "`" | undefined): readonly ShellCommand[] {
+    const commands: ShellCommand[] = [];
+    const before = this.closing;
+    this.closing = close;
+    let command = this.#open();
+    const finish = (): void => {
+      if (command.words.length > 0) commands.push(this.#close(command));
+      command = this.#open();
+    };
+    this.#depth++;
+    while (this.index < this.text.length && this.#depth < MAX_DEPTH) {
+      const character = this.text[this.index] ?? "";
+      if (character === close || (close === "}" && this.#isClosingBrace(command))) {
+        this.index++;
+        break;
+      }
+      if (this.#skipBlank()) continue;
+      if (/[\n;&|()]/.test(character)) this.#readMark(character, command, commands, finish);
+      else if (/^\d*[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#readRedirect(command);
+      else this.#readWord(command);
+    }
+    this.#depth--;
+    this.closing = before;
+    finish();
+    return commands;
+  }
+
+  /** The commands between the mark at the index and its end. */
+  parseInside(close: ")" | "`"): readonly ShellCommand[] {
+    const before = this.#waiting;
+    this.#waiting = [];
+    const commands = this.parse(close);
+    this.#waiting = before;
+    return commands;
+  }
+
+  #isClosingBrace({ words }: OpenCommand): boolean {
+    return words.length === 0 && /^\}(?=[\s;&|)]|$)/.test(this.text.slice(this.index, this.index + 2));
+  }
+
+  /** Blanks, lines that go on, comments. */
+  #skipBlank(): boolean {
+    const blank = /(?:[^\S\n]|\\\r?\n)+|(?<=^|[\s;&|()])#[^\n]*/y;
+    blank.lastIndex = this.index;
+    if (!blank.test(this.text)) return false;
+    this.index = blank.lastIndex;
+    return true;
+  }
+
+  #readMark(character: string, command: OpenCommand, commands: ShellCommand[], finish: () => void): void {
+    this.index++;
+    const isFunction = character === "(" && command.words.length > 0 && /^\s*\)/.test(this.text.slice(this.index));
+    if (isFunction) {
+      this.index = this.text.indexOf(")", this.index) + 1;
+      this.#readFunction(command, commands);
+      command.words = [];
+      return;
+    }
+    finish();
+    if (character === "\n") this.#readHereDocuments();
+  }
+
+  #readFunction(command: OpenCommand, commands: ShellCommand[]): void {
+    const open = /\s*(?:#[^\n]*\n\s*)*[{(]/y;
+    open.lastIndex = this.index;
+    const found = open.exec(this.text);
+    if (found === null) return;
+    this.index = open.lastIndex;
+    const body = this.parse(found[0].endsWith("{") ? "}" : ")");
+    commands.push({ ...this.#close({ ...command, end: this.index }), body });
+  }
+
+  #readWord(command: OpenCommand): void {
+    const start = this.index;
+    const word = readShellWord(this);
+    if (this.index === start) this.index++;
+    if (word.length === 0) return;
+    if (command.words.length === 0) command.start = start;
+    command.words.push(word);
+    command.end = this.index;
+    const list = /^([A-Za-z_]\w*)\+?=$/.exec(this.text.slice(start, this.index))?.[1];
+    if (list !== undefined && this.text[this.index] === "(") this.#readList(list, command);
+  }
+
+  /** The words of `NAME=(a b c)`. */
+  #readList(name: string, command: OpenCommand): void {
+    const words: ShellWord[] = [];
+    this.index++;
+    while (this.index < this.text.length && this.text[this.index] !== ")") {
+      if (this.#skipBlank()) continue;
+      const start = this.index;
+      const word = readShellWord(this);
+      if (word.length > 0) words.push(word);
+      if (this.index === start) this.index++;
+    }
+    this.index++;
+    command.lists.set(name, words);
+    command.end = this.index;
+  }
+
+  #readRedirect(command: OpenCommand): void {
+    const mark = /\d*(<<<|<<-?|[<>]\(|<>|>>|>\||[<>]&|[<>])/y;
+    mark.lastIndex = this.index;
+    const kind = mark.exec(this.text)?.[1] ?? "";
+    this.index = Math.max(mark.lastIndex, this.index + 1);
+    if (kind.endsWith("(")) {
+      const start = this.index;
+      const commands = this.parseInside(")");
+      command.words.push([{ kind: "output", commands, place: this.source.placeOf(start, this.index) }]);
+      return;
+    }
+    while (this.#skipBlank());
+    const start = this.index;
+    const target = readShellWord(this);
+    command.end = this.index;
+    if (kind === "<<<") command.input.push(target);
+    if (!kind.startsWith("<<") || kind === "<<<") return;
+    const written = this.text.slice(start, this.index);
+    const delimiter = written.replace(/["'\\]/g, "");
+    const isQuoted = delimiter !== written;
+    this.#waiting.push({ delimiter, isQuoted, stripsTabs: kind.endsWith("-"), input: command.input });
+  }
+
+  /** The bodies of the here-documents that the line before has announced. */
+  #readHereDocuments(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { delimiter, isQuoted, stripsTabs, input } of waiting) {
+      const start = this.index;
+      const end = this.#findEnd(delimiter, stripsTabs);
+      input.push(isQuoted ? [this.#literal(start, end)] : this.#readExpanded(start, end));
+      const next = this.text.indexOf("\n", end);
+      this.index = next < 0 ? this.text.length : next + 1;
+    }
+  }
+
+  /** Where the line of the delimiter begins. Blanks before it are taken too: a block of another file may be indented. */
+  #findEnd(delimiter: string, stripsTabs: boolean): number {
+    let at = this.index;
+    while (at < this.text.length) {
+      const next = this.text.indexOf("\n", at);
+      const line = this.text.slice(at, next < 0 ? undefined : next).trimEnd();
+      if ((stripsTabs ? line.trimStart() : line) === delimiter) return at;
+      if (next < 0) break;
+      at = next + 1;
+    }
+    return this.text.length;
+  }
+
+  #literal(start: number, end: number): ShellPiece {
+    return { kind: "text", parts: this.source.slice(start, end), isQuoted: true };
+  }
+
+  /** A text in which variables and commands count, and quotes do not. */
+  #readExpanded(start: number, end: number): ShellWord {
+    const after = this.index;
+    this.index = start;
+    const word = readShellWord(this, end);
+    this.index = after;
+    return word;
+  }
+
+  #open(): OpenCommand {
+    return { words: [], input: [], lists: new Map(), start: this.index, end: this.index };
+  }
+
+  #close({ words, input, lists, start, end }: OpenCommand): ShellCommand {
+    return { words, input, lists, place: this.source.placeOf(start, end) };
+  }
+}

@@ -1,0 +1,244 @@
+import type { Place, Text, TextParts } from "../../../model/index.ts";
+import { splitWords } from "../../commands/shell-words.ts";
+import { concatAlternatives, sliceText, toHole } from "../../values/string-operations.ts";
+import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
+
+/** What a word can be. */
+type Alternatives = readonly TextParts[];
+
+/** A command as it is run: its words expanded, here-documents in place of the `-` that stands for the input. */
+export interface RunCommand {
+  readonly words: readonly Alternatives[];
+  readonly input: Alternatives | undefined;
+  readonly place: Place;
+  /** The calls of functions of the script that led here, the outermost first. */
+  readonly callSites: readonly Place[];
+}
+
+/** Functions inside functions that are looked into. */
+const MAX_CALLS = 4;
+/** Commands of one script that are run; a function counts at each of its calls. */
+const MAX_COMMANDS = 20_000;
+
+/** Opens, or closes, a part of the script that may be run once, often or never. */
+const OPENING = new Set(["if", "for", "while", "until", "case", "select"]);
+const CLOSING = new Set(["fi", "done", "esac"]);
+/** Words before a command that are no part of it. */
+const LEADING = new Set(["then", "else", "elif", "do", "!", "{", "time", ...OPENING, ...CLOSING]);
+const DECLARING = new Set(["export", "local", "declare", "readonly", "typeset"]);
+
+interface Scope {
+  readonly variables: Map<string, Alternatives>;
+  readonly lists: Map<string, readonly Alternatives[]>;
+  /** `$1`, `$2`, …; undefined where nobody is seen to give them. */
+  parameters: readonly Alternatives[] | undefined;
+  /** What is given to the standard input of the function. */
+  readonly input: Alternatives | undefined;
+  readonly callSites: readonly Place[];
+}
+
+/**
+ * Runs a script as far as texts go: variables, lists, loops over words, functions with their parameters. Whatever is run on a
+ * condition counts as run, and a variable that it sets may have either value. Nothing is executed.
+ */
+export class ShellRunner {
+  readonly commands: RunCommand[] = [];
+  readonly #functions = new Map<string, readonly ShellCommand[]>();
+  readonly #called = new Set<string>();
+  #branches = 0;
+  #count = 0;
+
+  /** Functions that nobody calls are run without parameters at the end: another script may. */
+  run(script: readonly ShellCommand[]): void {
+    const scope: Scope = {
+      variables: new Map(),
+      lists: new Map(),
+      parameters: undefined,
+      input: undefined,
+      callSites: [],
+    };
+    this.#runAll(script, scope);
+    for (const [name, body] of this.#functions) if (!this.#called.has(name)) this.#runAll(body, scope);
+  }
+
+  #runAll(commands: readonly ShellCommand[], scope: Scope): void {
+    for (const command of commands) this.#runOne(command, scope);
+  }
+
+  #runOne(command: ShellCommand, scope: Scope): void {
+    if (++this.#count > MAX_COMMANDS) return;
+    if (command.body !== undefined) {
+      const name = textOf(command.words.at(-1));
+      this.#functions.set(name, command.body);
+      return;
+    }
+    const words = this.#skipLeading(command.words, scope);
+    const rest = this.#assign(words, command, scope);
+    const expanded = rest.flatMap((word) => this.#expand(word, scope));
+    const name = known(expanded[0]);
+    if (name === "shift") scope.parameters = scope.parameters?.slice(Number(known(expanded[1]) ?? "1"));
+    const body = name === undefined ? undefined : this.#functions.get(name);
+    const written = command.input.at(-1);
+    const input = written === undefined ? scope.input : this.#join(written, scope);
+    const { callSites } = scope;
+    const { place } = command;
+    if (name !== undefined && body !== undefined) {
+      this.#called.add(name);
+      const inner = { ...scope, parameters: expanded.slice(1), input, callSites: [...callSites, place] };
+      if (callSites.length < MAX_CALLS) this.#runAll(body, inner);
+    } else if (expanded.length > 0) this.commands.push({ words: expanded, input, place, callSites });
+  }
+
+  /** Takes words off that only order the script: `then curl …`, `for name in …`. */
+  #skipLeading(words: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
+    let index = 0;
+    for (; index < words.length; index++) {
+      const text = textOf(words[index]);
+      if (!LEADING.has(text)) break;
+      if (OPENING.has(text)) this.#branches++;
+      if (CLOSING.has(text)) this.#branches--;
+      if (text === "for") return this.#loop(words.slice(index + 1), scope);
+      if (text === "case") return [];
+    }
+    return words.slice(index);
+  }
+
+  /** The variable of a loop is each of its words. */
+  #loop([variable, , ...words]: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
+    const values = words.flatMap((word) => this.#expand(word, scope)).flat();
+    if (values.length > 0) scope.variables.set(textOf(variable), values);
+    return [];
+  }
+
+  /** Takes assignments off the front of a command. Before a command they are its environment, and count from then on. */
+  #assign(words: readonly ShellWord[], { lists }: ShellCommand, scope: Scope): readonly ShellWord[] {
+    if (this.#assignInMake(words, scope)) return [];
+    const isDeclaration = DECLARING.has(textOf(words[0]));
+    const rest = isDeclaration ? words.slice(1).filter((word) => !textOf(word).startsWith("-")) : words;
+    const end = rest.findIndex((word) => toAssignment(word) === undefined);
+    for (const word of end < 0 ? rest : rest.slice(0, end)) {
+      const { name, isAdded, value } = toAssignment(word) ?? { name: "", isAdded: false, value: [] };
+      const list = lists.get(name);
+      if (list !== undefined) {
+        const items = list.flatMap((item) => this.#expand(item, scope));
+        scope.lists.set(name, isAdded ? [...(scope.lists.get(name) ?? []), ...items] : items);
+      } else this.#set(name, this.#join(value, scope), isAdded, scope);
+    }
+    return isDeclaration || end < 0 ? [] : rest.slice(end);
+  }
+
+  /** `NAME := value` of a makefile; a shell knows no blanks there. */
+  #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: Scope): boolean {
+    if (!/^[:?+]{0,2}=$/.test(textOf(mark))) return false;
+    const value = values.flatMap((word, index) => (index === 0 ? word : [BLANK, ...word]));
+    this.#set(textOf(name), this.#join(value, scope), textOf(mark) === "+=", scope);
+    return true;
+  }
+
+  #set(name: string, value: Alternatives, isAdded: boolean, { variables }: Scope): void {
+    const former = variables.get(name) ?? [];
+    const next = isAdded ? concatAlternatives([former.length > 0 ? former : [[]], value], NOWHERE) : value;
+    variables.set(name, this.#branches > 0 ? [...former, ...next] : next);
+  }
+
+  /** The words that a word becomes: none, one, or those of a list. */
+  #expand(word: ShellWord, scope: Scope): readonly Alternatives[] {
+    // The quotes around a variable are a piece without characters.
+    const [only, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
+    if (only?.kind === "variable" && others.length === 0) {
+      if (only.isList) return this.#listOf(only, scope) ?? [this.#valueOf(only, scope)];
+      const value = this.#valueOf(only, scope);
+      const [first] = value;
+      // Without quotes the shell splits what a variable holds.
+      if (!only.isQuoted && value.length === 1 && first !== undefined) return splitWords(first).map((parts) => [parts]);
+      return [value];
+    }
+    return [this.#join(word, scope)];
+  }
+
+  #join(word: ShellWord, scope: Scope): Alternatives {
+    const operands = word.map((piece): Alternatives => {
+      if (piece.kind === "text") return [piece.parts];
+      if (piece.kind === "output") return [this.#outputOf(piece, scope)];
+      return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toEmptyText(piece.place)]));
+    });
+    return concatAlternatives(operands, NOWHERE);
+  }
+
+  /** What commands print is not known, but for `cat` with a here-document. The commands are run all the same. */
+  #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): TextParts {
+    const before = this.commands.length;
+    this.#runAll(commands, { ...scope, variables: new Map(scope.variables) });
+    const printing = this.commands.slice(before);
+    const [only, ...others] = printing;
+    const [name, ...operands] = (only?.words ?? []).map(known);
+    const isDocument = others.length === 0 && name === "cat" && operands.every((text) => text === "-");
+    const document = isDocument && commands.length === 1 ? only?.input?.[0] : undefined;
+    return document ?? [toHole("call", "$(…)", place)];
+  }
+
+  #valueOf(variable: ShellVariable, scope: Scope): Alternatives {
+    const { name, place, fallback, isList } = variable;
+    const list = isList ? this.#listOf(variable, scope) : undefined;
+    if (list !== undefined) return concatAlternatives(list, place);
+    const value = /^\d+$/.test(name) ? scope.parameters?.[Number(name) - 1] : scope.variables.get(name);
+    if (value !== undefined) return value;
+    if (fallback !== undefined && fallback.length > 0) return this.#join(fallback, scope);
+    return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
+  }
+
+  #listOf({ name, from }: ShellVariable, { parameters, lists }: Scope): readonly Alternatives[] | undefined {
+    return name === "@" || name === "*" ? parameters?.slice(from - 1) : lists.get(name);
+  }
+}
+
+const BLANK: ShellPiece = {
+  kind: "text",
+  parts: [{ kind: "text", text: " ", place: undefined, exact: false }],
+  isQuoted: true,
+};
+
+/** What an empty variable leaves in a word: a segment of a path is there, though nothing is written in it. */
+function toEmptyText(place: Place): Text {
+  return { kind: "text", text: "", place, exact: false };
+}
+
+/** Parts that are joined keep their own places. */
+const NOWHERE: Place = { file: "", start: 0, end: 0 };
+
+interface Assignment {
+  readonly name: string;
+  readonly isAdded: boolean;
+  readonly value: ShellWord;
+}
+
+/** `NAME=value`, `NAME+=value`; undefined for any other word. */
+function toAssignment([first, ...rest]: ShellWord): Assignment | undefined {
+  if (first?.kind !== "text" || first.isQuoted) return undefined;
+  const [head, ...tail] = first.parts;
+  const found = head?.kind === "text" ? /^([A-Za-z_]\w*)(\+?)=/.exec(head.text) : null;
+  if (found === null || head?.kind !== "text") return undefined;
+  const [whole, name = "", sign] = found;
+  const parts = [sliceText(head, whole.length, head.text.length), ...tail].filter(
+    (part) => part.kind === "hole" || part.text !== "",
+  );
+  const value: ShellWord = parts.length > 0 ? [{ ...first, parts }, ...rest] : rest;
+  return { name, isAdded: sign === "+", value };
+}
+
+/** The text of a word that is written as it is; empty for any other one. */
+function textOf(word: ShellWord | undefined): string {
+  const [only, ...others] = word ?? [];
+  if (only?.kind !== "text" || others.length > 0) return "";
+  return textOfParts(only.parts) ?? "";
+}
+
+/** The text of a word that is one thing and known. */
+function known(word: Alternatives | undefined): string | undefined {
+  const [only, ...others] = word ?? [];
+  return only === undefined || others.length > 0 ? undefined : textOfParts(only);
+}
+
+function textOfParts(parts: TextParts): string | undefined {
+  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+}

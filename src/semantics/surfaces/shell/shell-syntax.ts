@@ -1,0 +1,40 @@
+import type { Place, TextParts } from "../../../model/index.ts";
+
+/** Known characters, a variable, or the output of commands. */
+export type ShellPiece =
+  | { readonly kind: "text"; readonly parts: TextParts; readonly isQuoted: boolean }
+  | ShellVariable
+  | { readonly kind: "output"; readonly commands: readonly ShellCommand[]; readonly place: Place };
+
+/** `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME[@]}`, `$1`, `"$@"`. */
+export interface ShellVariable {
+  readonly kind: "variable";
+  readonly name: string;
+  /** What counts where the variable has no value. */
+  readonly fallback: ShellWord | undefined;
+  /** Whether it stands for several words: `$@`, `$*`, `${LIST[@]}`. */
+  readonly isList: boolean;
+  /** Between quotes it is one word, whatever it holds. */
+  readonly isQuoted: boolean;
+  /** The first of the list's words that counts: `${@:2}`. */
+  readonly from: number;
+  readonly place: Place;
+}
+
+/** Characters without a blank between them that is not quoted. */
+export type ShellWord = readonly ShellPiece[];
+
+/** A simple command, or a function that is declared. Pipes, lists and control structures are taken apart into these. */
+export interface ShellCommand {
+  readonly words: readonly ShellWord[];
+  /** What is given to its standard input: here-documents and here-strings. */
+  readonly input: readonly ShellWord[];
+  /** `NAME=(a b c)`, among the words. */
+  readonly lists: ReadonlyMap<string, readonly ShellWord[]>;
+  /** Set for the declaration of a function. */
+  readonly body?: readonly ShellCommand[];
+  readonly place: Place;
+}
+
+/** What the language around a script makes of `$`: in a makefile `$(NAME)` is a variable and `$$` the shell's `$`. */
+export type ShellDialect = "shell" | "make";

@@ -1,0 +1,35 @@
+import { ts, type TS } from "./compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import type { Declaration } from "./scopes.ts";
+
+/** The module specifier from which the file imports `name`, or undefined. */
+export function findSpecifier(name: string, evaluation: Evaluation): string | undefined {
+  const declaration = evaluation.scopes.findValue(name, evaluation.file);
+  return declaration === undefined ? undefined : findImport(declaration)?.specifier;
+}
+
+/** What an import names: `default`, `*` for the namespace, `=` for what `require` gives, or the name of an export. */
+export interface ImportedName {
+  readonly specifier: string;
+  readonly name: string;
+}
+
+/** The module that a declaration imports from, and what of it; undefined for a declaration that is no import. */
+export function findImport(declaration: Declaration): ImportedName | undefined {
+  if (ts.isImportSpecifier(declaration)) {
+    const name = (declaration.propertyName ?? declaration.name).text;
+    return { specifier: textOf(declaration.parent.parent.parent), name };
+  }
+  if (ts.isImportClause(declaration)) return { specifier: textOf(declaration.parent), name: "default" };
+  if (ts.isNamespaceImport(declaration)) return { specifier: textOf(declaration.parent.parent), name: "*" };
+  if (ts.isImportEqualsDeclaration(declaration) && ts.isExternalModuleReference(declaration.moduleReference)) {
+    const specifier = declaration.moduleReference.expression;
+    if (ts.isStringLiteralLike(specifier)) return { specifier: specifier.text, name: "=" };
+  }
+  return undefined;
+}
+
+function textOf(declaration: TS.Node): string {
+  if (!ts.isImportDeclaration(declaration) || !ts.isStringLiteralLike(declaration.moduleSpecifier)) return "";
+  return declaration.moduleSpecifier.text;
+}

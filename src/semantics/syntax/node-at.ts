@@ -1,0 +1,37 @@
+import type { Place } from "../../model/index.ts";
+import { ts, type TS } from "./compiler.ts";
+import { parentOf } from "./parent-of.ts";
+
+/** The smallest node around a place: the literal for characters in it. */
+export function findNodeAround(place: Place, file: TS.SourceFile): TS.Node {
+  let node: TS.Node = file;
+  for (let next: TS.Node | undefined = file; next !== undefined; next = childAround(place, node, file)) node = next;
+  return node;
+}
+
+function childAround(place: Place, node: TS.Node, file: TS.SourceFile): TS.Node | undefined {
+  return ts.forEachChild(node, (child) => {
+    // Where a node starts behind the space before it is scanned for: asked last.
+    if (child.pos > place.start || place.end > child.end) return undefined;
+    return child.getStart(file) <= place.start ? child : undefined;
+  });
+}
+
+/** The outermost node of a kind that takes up exactly the place. */
+export function findNode<Kind extends TS.Node>(
+  place: Place,
+  file: TS.SourceFile,
+  isKind: (node: TS.Node) => node is Kind,
+): Kind | undefined {
+  let found: Kind | undefined;
+  let node: TS.Node | undefined = findNodeAround(place, file);
+  for (; node?.getStart(file) === place.start && node.end === place.end; node = parentOf(node)) {
+    if (isKind(node)) found = node;
+  }
+  return found;
+}
+
+/** Where a node stands. */
+export function placeOfNode(node: TS.Node, { filename, file }: { filename: string; file: TS.SourceFile }): Place {
+  return { file: filename, start: node.getStart(file), end: node.end };
+}

@@ -1,0 +1,34 @@
+import type { TS } from "./compiler.ts";
+import { openCodeWindow } from "./code-window.ts";
+import { parseJson, parseWindow } from "./parse.ts";
+import { Scopes } from "./scopes.ts";
+import { surveyFile, type Survey } from "./survey.ts";
+
+/** A parsed file. All that it holds depends on its text alone, so that it can be kept while the text stays. */
+export interface SourceModule {
+  /** The name under which places are given: the linted file's as ESLint names it, else the absolute path. */
+  readonly filename: string;
+  /** The absolute path from which its imports are resolved. */
+  readonly path: string;
+  readonly file: TS.SourceFile;
+  readonly survey: Survey;
+  readonly scopes: Scopes;
+  readonly hasParseError: boolean;
+}
+
+/** Parses a text. Undefined when it holds no script. Throws a RangeError on a text that is nested too deep. */
+export function readModule(filename: string, path: string, text: string): SourceModule | undefined {
+  const window = openCodeWindow(filename, text);
+  if (window === undefined) return undefined;
+  return toModule(filename, path, parseWindow(filename, window));
+}
+
+/** A JSON file, whose only statement is the value. */
+export function readJsonModule(path: string, text: string): SourceModule {
+  return toModule(path, path, parseJson(path, text));
+}
+
+function toModule(filename: string, path: string, parsed: ReturnType<typeof parseWindow>): SourceModule {
+  const { file, hasParseError } = parsed;
+  return { filename, path, file, survey: surveyFile(file), scopes: new Scopes(), hasParseError };
+}

@@ -1,0 +1,147 @@
+import type { Check } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { isConstantName, isNullishLiteral, operatorOf } from "../control-flow/condition-parts.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import type { ResultNames } from "./result-names.ts";
+import { unwrap } from "../syntax/wrappers.ts";
+import { findValueSources } from "./reaching-definitions.ts";
+
+/** Constants that are looked through, one behind the other: `const isThere = "body" in object`. */
+const MAX_STEPS = 4;
+/** Names of a question that are looked through. */
+const MAX_NAMES = 50;
+
+/** What a condition says of a call's result when it is true, or when it is false. */
+export class Conditions {
+  readonly #names: ResultNames;
+  readonly #evaluation: Evaluation;
+
+  constructor(names: ResultNames, evaluation: Evaluation) {
+    this.#names = names;
+    this.#evaluation = evaluation;
+  }
+
+  /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */
+  read(condition: TS.Node, truth: boolean, steps = MAX_STEPS): readonly Check[] {
+    const node = unwrap(condition);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      return this.read(node.operand, !truth, steps);
+    }
+    const part = this.#names.find(node);
+    if (part !== undefined) return [{ path: part.path, outcome: truth ? "there" : "missing" }];
+    if (ts.isBinaryExpression(node)) return this.#readBinary(node, truth, steps);
+    if (ts.isCallExpression(node)) return this.#readCall(node, truth, steps);
+    if (!ts.isIdentifier(node) || steps === 0) return this.#asked(node);
+    const initializer = this.#initializerOf(node);
+    return initializer === undefined ? this.#asked(node) : this.read(initializer, truth, steps - 1);
+  }
+
+  #initializerOf(node: TS.Identifier): TS.Expression | undefined {
+    const declaration = this.#evaluation.scopes.findValue(node.text, node);
+    return declaration !== undefined && isConstantName(declaration) ? declaration.initializer : undefined;
+  }
+
+  #readBinary(node: TS.BinaryExpression, truth: boolean, steps: number): readonly Check[] {
+    const { left, right } = node;
+    const operator = operatorOf(node);
+    if (operator === "&&" || operator === "||") {
+      const sides = [this.read(left, truth, steps), this.read(right, truth, steps)] as const;
+      // Both sides are known of the one outcome, one of the two of the other.
+      if ((operator === "&&") === truth) return sides.flat();
+      return [...inCommon(...sides), ...(truth ? [] : this.#readAppended(left, right, sides))];
+    }
+    if (operator === "in") return this.#readIn(left, right, truth);
+    if (operator === "=") return this.read(right, truth, steps);
+    if (operator === "==" || operator === "===" || operator === "!=" || operator === "!==") {
+      return this.#readEquality(left, right, operator.startsWith("!") !== truth);
+    }
+    const compared = [left, right].map((side) => this.#names.find(side)).find((part) => part !== undefined);
+    const isOrder = ["<", "<=", ">", ">="].includes(operator);
+    if (isOrder && compared !== undefined) return truth ? [{ path: compared.path, outcome: "there" }] : [];
+    return this.#asked(node);
+  }
+
+  /**
+   * `if (etag && object === null) throw …`: whether the precondition was given at all is asked beside what came of it. How the two go
+   * together is not worked out.
+   */
+  #readAppended(
+    left: TS.Expression,
+    right: TS.Expression,
+    [ofLeft, ofRight]: readonly [readonly Check[], readonly Check[]],
+  ): readonly Check[] {
+    return [
+      ...(this.#names.isAboutOptions(right) ? ofLeft : []),
+      ...(this.#names.isAboutOptions(left) ? ofRight : []),
+    ].map(({ path }) => ({ path, outcome: "asked" }));
+  }
+
+  #readIn(left: TS.Expression, right: TS.Expression, truth: boolean): readonly Check[] {
+    const part = this.#names.find(right);
+    if (part === undefined) return this.#asked(right);
+    if (!ts.isStringLiteralLike(left)) return [{ path: part.path, outcome: "asked" }];
+    const owner: Check = { path: part.path, outcome: "there" };
+    return [owner, { path: [...part.path, left.text], outcome: truth ? "there" : "missing" }];
+  }
+
+  #readEquality(left: TS.Expression, right: TS.Expression, areEqual: boolean): readonly Check[] {
+    const [subject, other] = isNullishLiteral(right) || isConstant(right) ? [left, right] : [right, left];
+    const inner = unwrap(subject);
+    const part = this.#names.find(ts.isTypeOfExpression(inner) ? inner.expression : inner);
+    if (part === undefined) return [...this.#asked(left), ...this.#asked(right)];
+    const { path } = part;
+    if (isNullishLiteral(other)) return [{ path, outcome: areEqual ? "missing" : "there" }];
+    if (ts.isTypeOfExpression(inner)) return [{ path, outcome: "asked" }];
+    const isKnown = isConstant(other) && other.kind !== ts.SyntaxKind.FalseKeyword;
+    return isKnown ? (areEqual ? [{ path, outcome: "there" }] : []) : [{ path, outcome: "asked" }];
+  }
+
+  #readCall(node: TS.CallExpression, truth: boolean, steps: number): readonly Check[] {
+    const [first, second] = node.arguments;
+    const callee = node.expression.getText(this.#evaluation.file);
+    if (callee === "Boolean" && first !== undefined) return this.read(first, truth, steps);
+    if (callee === "Object.hasOwn" || callee === "Reflect.has") {
+      return first !== undefined && second !== undefined ? this.#readIn(second, first, truth) : [];
+    }
+    if (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "hasOwnProperty") {
+      return first === undefined ? [] : this.#readIn(first, node.expression.expression, truth);
+    }
+    return this.#asked(node);
+  }
+
+  /** Every part of the result that stands in an expression which is not understood, or that decided what its variables hold. */
+  #asked(root: TS.Node): readonly Check[] {
+    const checks: Check[] = [];
+    const seen = new Set<TS.Node>();
+    const pending: TS.Node[] = [root];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      const part = ts.isExpression(node) ? this.#names.find(node) : undefined;
+      if (part !== undefined) checks.push({ path: part.path, outcome: "asked" });
+      else if (ts.isIdentifier(node)) pending.push(...this.#sourcesOf(node, seen));
+      else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
+    }
+    return checks;
+  }
+
+  #sourcesOf(name: TS.Identifier, seen: Set<TS.Node>): readonly TS.Node[] {
+    const declaration = this.#evaluation.scopes.findValue(name.text, name);
+    if (declaration === undefined || seen.has(declaration) || seen.size > MAX_NAMES) return [];
+    seen.add(declaration);
+    return findValueSources(name, this.#evaluation);
+  }
+}
+
+function isConstant(node: TS.Node): boolean {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isNumericLiteral(node) ||
+    node.kind === ts.SyntaxKind.TrueKeyword ||
+    node.kind === ts.SyntaxKind.FalseKeyword
+  );
+}
+
+function inCommon(some: readonly Check[], others: readonly Check[]): readonly Check[] {
+  return some.filter((check) =>
+    others.some(({ outcome, path }) => outcome === check.outcome && path.join() === check.path.join()),
+  );
+}

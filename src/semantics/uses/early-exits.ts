@@ -1,0 +1,75 @@
+import type { Exit, Place } from "../../model/index.ts";
+import { leaves } from "./checks-before.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+
+/** The `return`s and `throw`s of the function around a call that can be reached after it: behind it, or in a loop around it. */
+export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly Exit[] {
+  const home = enclosingFunction(call);
+  const body = home !== undefined && "body" in home ? home.body : undefined;
+  if (home === undefined || body === undefined) return [];
+  return listExits(body).flatMap((exit) => {
+    const way = findWay(call, exit);
+    if (way === undefined) return [];
+    const guards = listGuards(exit, home, evaluation);
+    const loop = way === "straight" ? undefined : { loop: evaluation.placeOf(way) };
+    return [{ place: evaluation.placeOf(exit), guards, ...loop }];
+  });
+}
+
+/** How one place leads to another: on in the text, or round in a loop; undefined when it does not. */
+type Way = "straight" | TS.IterationStatement | undefined;
+
+type ExitStatement = TS.ReturnStatement | TS.ThrowStatement;
+
+function listExits(body: TS.Node): readonly ExitStatement[] {
+  const exits: ExitStatement[] = [];
+  const pending: TS.Node[] = [body];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isReturnStatement(node) || ts.isThrowStatement(node)) exits.push(node);
+    else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return exits.sort((one, other) => one.pos - other.pos);
+}
+
+function findWay(call: TS.Node, exit: ExitStatement): Way {
+  let branch = call;
+  for (let node = parentOf(call); node !== undefined; branch = node, node = parentOf(node)) {
+    const isCommon = node.pos <= exit.pos && exit.end <= node.end;
+    if (isCommon) return findWayIn(node, branch, exit);
+    // What is behind a block that is always left is not reached from inside it.
+    if (ts.isStatement(node) && leaves(node)) return undefined;
+  }
+  return undefined;
+}
+
+/** How one part of a node leads to an exit in another part of it. */
+function findWayIn(node: TS.Node, branch: TS.Node, exit: ExitStatement): Way {
+  if (ts.isIfStatement(node) || ts.isCaseBlock(node)) return undefined;
+  if (branch.end <= exit.pos) return "straight";
+  for (
+    let outer: TS.Node | undefined = node;
+    outer !== undefined && !ts.isFunctionLike(outer);
+    outer = parentOf(outer)
+  ) {
+    if (ts.isIterationStatement(outer, false)) return outer;
+  }
+  return undefined;
+}
+
+function listGuards(exit: ExitStatement, home: TS.Node, evaluation: Evaluation): readonly Place[] {
+  const guards: Place[] = [];
+  for (
+    let child: TS.Node = exit, node = parentOf(exit);
+    node !== undefined && node !== home;
+    child = node, node = parentOf(node)
+  ) {
+    if (!ts.isTryStatement(node)) continue;
+    if (node.finallyBlock !== undefined) guards.push(evaluation.placeOf(node.finallyBlock));
+    const isCaught = ts.isThrowStatement(exit) && child === node.tryBlock;
+    if (isCaught && node.catchClause !== undefined) guards.push(evaluation.placeOf(node.catchClause));
+  }
+  return guards;
+}

@@ -1,0 +1,23 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
+
+/** Functions of `Promise` that give what the promises of a list give. */
+const GATHERING = new Set(["Promise.all", "Promise.allSettled"]);
+
+/**
+ * The name that is given what an element of a list gives: `page` in `const [page] = await Promise.all([bucket.list()])`. Undefined
+ * where the list is used in any other way.
+ */
+export function findGatheredName(
+  list: TS.ArrayLiteralExpression,
+  element: TS.Expression,
+  { file }: Evaluation,
+): TS.ArrayBindingElement | undefined {
+  const call = list.parent;
+  if (!ts.isCallExpression(call) || !GATHERING.has(call.expression.getText(file))) return undefined;
+  let target: TS.Node = call.parent;
+  while (isWrapper(target)) target = target.parent;
+  if (!ts.isVariableDeclaration(target) || !ts.isArrayBindingPattern(target.name)) return undefined;
+  return target.name.elements[list.elements.indexOf(element)];
+}

@@ -1,0 +1,53 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import { unwrap } from "../syntax/wrappers.ts";
+import { writesTo } from "../evaluation/state/variable-writes.ts";
+
+/**
+ * The expressions that decide what a variable of the file holds: what it is given, and the conditions under which it is given
+ * that. Nothing for a parameter.
+ */
+export function findValueSources(name: TS.Identifier, evaluation: Evaluation): readonly TS.Node[] {
+  const declaration = evaluation.scopes.findValue(name.text, name);
+  if (declaration === undefined) return [];
+  if (ts.isBindingElement(declaration)) return initializerAround(declaration);
+  if (!ts.isVariableDeclaration(declaration)) return [];
+  const writes = writesTo(declaration, name.text, evaluation);
+  return [
+    ...initializerAround(declaration),
+    ...writes.flatMap(({ node, value }) => [value, ...conditionsAround(node)]),
+  ];
+}
+
+/** What the declaration, or the pattern that it is part of, takes its value from. */
+function initializerAround(declaration: TS.Node): readonly TS.Node[] {
+  let [outermost, node] = [declaration, declaration];
+  while (ts.isBindingElement(node) || ts.isBindingName(node)) {
+    if (ts.isBindingElement(node)) outermost = node;
+    node = node.parent;
+  }
+  if (!ts.isVariableDeclaration(node) || node.initializer === undefined) return [];
+  return [findElement(outermost, node.initializer) ?? node.initializer];
+}
+
+/** `meta` in `const [object, meta] = await Promise.all([bucket.get(key), bucket.head(key)])`: the element of the same index. */
+function findElement(element: TS.Node, initializer: TS.Expression): TS.Node | undefined {
+  const pattern = parentOf(element);
+  if (pattern === undefined || !ts.isArrayBindingPattern(pattern)) return undefined;
+  const value = unwrap(initializer);
+  const list = ts.isCallExpression(value) ? value.arguments[0] : value;
+  return list && ts.isArrayLiteralExpression(list)
+    ? list.elements[pattern.elements.findIndex((other) => other === element)]
+    : undefined;
+}
+
+/** The conditions of the `if`s around a node in its function. */
+function conditionsAround(node: TS.Node): readonly TS.Node[] {
+  const conditions: TS.Node[] = [];
+  for (let parent = parentOf(node); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
+    if (ts.isIfStatement(parent)) conditions.push(parent.expression);
+    if (ts.isSwitchStatement(parent)) conditions.push(parent.expression);
+  }
+  return conditions;
+}

@@ -1,0 +1,90 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { readTheSame } from "./access-paths.ts";
+import type { Declaration } from "../syntax/scopes.ts";
+import { unwrap } from "../syntax/wrappers.ts";
+
+/** The part of a call's result that a variable holds. */
+export interface HeldPart {
+  readonly path: readonly string[];
+  /** False where the variable is given something else too. */
+  readonly isCertain: boolean;
+}
+
+/** The variables that hold a call's result or a part of it, so that an expression can be led back to the part it names. */
+export class ResultNames {
+  readonly #held = new Map<Declaration, HeldPart>();
+  /** The call itself, and those of functions that return what it gives. */
+  readonly #calls = new Map<TS.Node, HeldPart>();
+  readonly #call: TS.CallExpression;
+  readonly #evaluation: Evaluation;
+
+  constructor(call: TS.CallExpression, evaluation: Evaluation) {
+    this.#call = call;
+    this.#evaluation = evaluation;
+    this.addCall(call, { path: [], isCertain: true });
+  }
+
+  /** The calls that give the result or a part of it. */
+  get calls(): readonly TS.Node[] {
+    return [...this.#calls.keys()];
+  }
+
+  /** Whether the call was not known to give a part before. */
+  addCall(call: TS.Node, part: HeldPart): boolean {
+    if (this.#calls.has(call)) return false;
+    this.#calls.set(call, part);
+    return true;
+  }
+
+  /** Whether code asks about something that the call's options are made of. */
+  isAboutOptions(node: TS.Node): boolean {
+    const options = this.#call.arguments.slice(1);
+    return options.length > 0 && readTheSame(node, options, this.#evaluation);
+  }
+
+  /** Whether the variable was not known to hold a part before. */
+  add(declaration: Declaration, part: HeldPart): boolean {
+    if (this.#held.has(declaration)) return false;
+    this.#held.set(declaration, part);
+    return true;
+  }
+
+  /** The part that an expression names: `page`, `page.objects`, `(await bucket.list())?.objects`; undefined for any other. */
+  find(node: TS.Node): HeldPart | undefined {
+    const expression = unwrap(node);
+    const given = this.#calls.get(expression);
+    if (given !== undefined) return given;
+    if (ts.isIdentifier(expression)) {
+      const declaration = this.#evaluation.scopes.findValue(expression.text, expression);
+      return declaration && this.#held.get(declaration);
+    }
+    const name = memberNameOf(expression);
+    if (name === undefined) return undefined;
+    const owner = this.find((expression as TS.PropertyAccessExpression).expression);
+    return owner && { ...owner, path: [...owner.path, name] };
+  }
+}
+
+/** The name of the member that an expression takes, `*` for one that is computed; undefined when it takes none. */
+export function memberNameOf(node: TS.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (!ts.isElementAccessExpression(node)) return undefined;
+  const { argumentExpression: name } = node;
+  return ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : "*";
+}
+
+/** Whether a node is a member of the expression: `page.objects` of `page`. */
+export function isMemberOf(
+  node: TS.Node,
+  expression: TS.Expression,
+): node is TS.PropertyAccessExpression | TS.ElementAccessExpression {
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  return isMember && node.expression === expression;
+}
+
+/** The name under which a pattern takes a member, `*` for one that is computed or an element. */
+export function keyOfPattern(name: TS.PropertyName | TS.BindingName | undefined): string {
+  if (name === undefined || ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name)) return "*";
+  return ts.isComputedPropertyName(name) ? "*" : name.text;
+}

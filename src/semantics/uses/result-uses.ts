@@ -1,0 +1,300 @@
+import type { Check, ResultUse, UseKind, Value } from "../../model/index.ts";
+import { ChecksBefore } from "./checks-before.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { findReturnedTo } from "./calls-of-function.ts";
+import {
+  isComparison,
+  isCondition,
+  isNullishLiteral,
+  operatorOf,
+  outermostCondition,
+} from "../control-flow/condition-parts.ts";
+import { Conditions } from "./condition-checks.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { findByteSize } from "./byte-size.ts";
+import { findEarlyExits } from "./early-exits.ts";
+import { findGatheredName } from "./gathered-result.ts";
+import { findGivenValues } from "./definitions.ts";
+import { findElementParameter, findGivenPart } from "../syntax/array-methods.ts";
+import { findReferences } from "../syntax/name-references.ts";
+import { isMemberOf, keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
+import { passOn, type FoundUse, type Part } from "./result-part.ts";
+import { isReturned } from "../syntax/returned-expressions.ts";
+import type { Declaration } from "../syntax/scopes.ts";
+import { toValue } from "../values/to-value.ts";
+import { isWrapper, unwrap } from "../syntax/wrappers.ts";
+
+/** Names and expressions that are followed from one call; real code has a few dozen. */
+const MAX_STEPS = 2000;
+
+/** What happens to what a call gives. */
+export interface FoundUses {
+  readonly uses: readonly ResultUse[];
+  /** The call itself, and the calls of functions of the file that return what it gives. */
+  readonly calls: readonly TS.Node[];
+}
+
+/**
+ * What happens to what a call gives, in the file of the call: through variables, patterns, promises, callbacks of lists, and functions of
+ * the file that return it. What is stored in objects, given to a function or returned to another file is handed on and not followed.
+ */
+export function findResultUses(call: TS.CallExpression, evaluation: Evaluation): FoundUses {
+  return new UseFinder(call, evaluation).find();
+}
+
+class UseFinder {
+  readonly #uses: FoundUse[] = [];
+  readonly #call: TS.CallExpression;
+  readonly #evaluation: Evaluation;
+  readonly #names: ResultNames;
+  #steps = 0;
+
+  constructor(call: TS.CallExpression, evaluation: Evaluation) {
+    this.#call = call;
+    this.#evaluation = evaluation;
+    this.#names = new ResultNames(call, evaluation);
+  }
+
+  find(): FoundUses {
+    const whole = { path: [], isCertain: true, origin: this.#call, optional: [], through: [] };
+    this.#follow(this.#call, whole);
+    // What was not looked at may be anything.
+    if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
+    const before = new ChecksBefore(new Conditions(this.#names, this.#evaluation));
+    const uses = this.#uses.map(({ node, condition, optional, through, ...use }) => ({
+      ...use,
+      place: this.#evaluation.placeOf(node),
+      checks: [...optional, ...[node, ...through].flatMap((place) => before.find(place))],
+      ...(condition !== undefined && { condition: this.#evaluation.placeOf(outermostCondition(condition)) }),
+    }));
+    return { uses, calls: this.#names.calls };
+  }
+
+  #add(kind: UseKind, { origin, ...part }: Part, more: Partial<FoundUse> = {}): void {
+    this.#uses.push({ ...part, kind, node: origin, ...more });
+  }
+
+  /** Where the value of an expression goes. */
+  #follow(node: TS.Expression, part: Part): void {
+    if (++this.#steps > MAX_STEPS) return;
+    const { parent } = node;
+    if (isWrapper(parent)) this.#follow(parent, part);
+    else if (isMemberOf(parent, node)) this.#followMember(parent, part);
+    else if (ts.isCallExpression(parent) && parent.expression === node) this.#followCall(parent, node, part);
+    else if (ts.isBinaryExpression(parent)) this.#followBinary(parent, node, part);
+    else if (isCondition(parent, node)) this.#add("test", part, { condition: node });
+    else if (ts.isConditionalExpression(parent)) this.#followChoice(parent, node, part);
+    else this.#followPlace(parent, node, part);
+  }
+
+  /** One of two values, of which the other is none of what the call gave unless it is nothing. */
+  #followChoice(choice: TS.ConditionalExpression, node: TS.Expression, part: Part): void {
+    const other = choice.whenTrue === node ? choice.whenFalse : choice.whenTrue;
+    this.#follow(choice, { ...part, isCertain: part.isCertain && isNullishLiteral(unwrap(other)) });
+  }
+
+  /** Where a value is put. */
+  #followPlace(parent: TS.Node, node: TS.Expression, part: Part): void {
+    if (isReturned(parent, node)) this.#followReturn(node, part);
+    else if (ts.isVariableDeclaration(parent)) this.#take(parent, node, part);
+    else if (ts.isForOfStatement(parent)) this.#followLoop(parent, node, part);
+    else if (ts.isSpreadElement(parent) && ts.isArrayLiteralExpression(parent.parent))
+      this.#follow(parent.parent, part);
+    else if (ts.isArrayLiteralExpression(parent)) this.#followElement(parent, node, part);
+    else if (!ts.isExpressionStatement(parent) && !ts.isVoidExpression(parent)) this.#handOn(node, part);
+  }
+
+  /** To the calls of the function around, and on from there. */
+  #followReturn(node: TS.Expression, part: Part): void {
+    const { calls, isShared, isAlone } = findReturnedTo(node, this.#evaluation);
+    if (isShared) this.#handOn(node, part);
+    const isCertain = part.isCertain && isAlone;
+    for (const call of calls) {
+      const given = { ...passOn(part), isCertain, origin: call };
+      if (this.#names.addCall(call, given)) this.#follow(call, given);
+    }
+  }
+
+  #handOn(node: TS.Node, part: Part): void {
+    const property = node.parent;
+    const isNamed = ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property);
+    const call = isNamed ? property.parent.parent : undefined;
+    const name = isNamed ? property.name.getText(this.#evaluation.file) : "";
+    const givenTo =
+      call !== undefined && ts.isCallExpression(call) ? { call: this.#evaluation.placeOf(call), name } : undefined;
+    this.#add("hand-on", part, givenTo && { givenTo });
+  }
+
+  #followMember(member: TS.PropertyAccessExpression | TS.ElementAccessExpression, part: Part): void {
+    const name = memberNameOf(member) ?? "*";
+    const call = member.parent;
+    if (part.path.length === 0 && ts.isCallExpression(call) && call.expression === member) {
+      if (name === "then") return this.#followThen(call, part);
+      if (name === "catch" || name === "finally") return this.#follow(call, part);
+    }
+    const isOptional = member.questionDotToken !== undefined;
+    const reached: Check = { path: part.path, outcome: "there" };
+    const optional = isOptional ? [...part.optional, reached] : part.optional;
+    if (isOptional) this.#add("test", part, { condition: member });
+    if (isAssigned(member)) return;
+    this.#follow(member, { ...part, path: [...part.path, name], origin: member, optional });
+  }
+
+  #followThen(call: TS.CallExpression, part: Part): void {
+    const [callback] = call.arguments;
+    if (callback !== undefined && isFunction(callback)) this.#bindParameter(callback, 0, part);
+    else this.#add("hand-on", part);
+  }
+
+  #bindParameter(callback: TS.ArrowFunction | TS.FunctionExpression, index: number, part: Part): void {
+    const parameter = callback.parameters[index];
+    if (parameter !== undefined) this.#bind(parameter, part);
+  }
+
+  #followCall(call: TS.CallExpression, callee: TS.Expression, part: Part): void {
+    const values = call.arguments.map((argument) => this.#valueOf(argument));
+    const isOptional = call.questionDotToken !== undefined;
+    if (isOptional) this.#add("test", part, { condition: call });
+    this.#add("call", part, {
+      arguments: values,
+      ...(isOptional && { optional: [...part.optional, { path: part.path, outcome: "there" }] }),
+      ...(part.path.length === 1 && this.#describeCall(call)),
+    });
+    const owner = { ...part, path: part.path.slice(0, -1) };
+    const method = part.path.at(-1) ?? "";
+    const [callback] = call.arguments;
+    const parameter = findElementParameter(method);
+    if (parameter !== undefined && callback !== undefined && isFunction(callback)) {
+      this.#bindParameter(callback, parameter, { ...owner, path: [...owner.path, "*"] });
+    }
+    const [first] = values;
+    const isFirst = first?.kind === "constant" && first.value === 0;
+    const given = findGivenPart(method, { isFirst, count: values.length });
+    if (given !== undefined) this.#follow(call, { ...owner, path: [...owner.path, ...given] });
+  }
+
+  /** What matters of a method of the result itself, such as one that sends a part. */
+  #describeCall(call: TS.CallExpression): Pick<ResultUse, "sizes" | "exits" | "home"> {
+    const sizes = call.arguments.map((argument) => findByteSize(argument, this.#evaluation));
+    const home = enclosingFunction(call);
+    return { sizes, exits: findEarlyExits(call, this.#evaluation), home: home && this.#evaluation.placeOf(home) };
+  }
+
+  #valueOf(node: TS.Expression): Value {
+    return toValue(this.#evaluation.evaluate(node, undefined));
+  }
+
+  #followLoop({ initializer }: TS.ForOfStatement, node: TS.Expression, part: Part): void {
+    this.#add("take", part);
+    const [declaration] = ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
+    if (declaration !== undefined) this.#bind(declaration, { ...part, path: [...part.path, "*"] });
+  }
+
+  #followBinary(parent: TS.BinaryExpression, node: TS.Expression, part: Part): void {
+    const { left } = parent;
+    const operator = operatorOf(parent);
+    const isLeft = left === node;
+    if (["=", "??=", "||=", "&&="].includes(operator)) {
+      if (!isLeft) this.#assign(left, part);
+      if (isLeft || ts.isExpressionStatement(parent.parent)) return;
+      return this.#follow(parent, part);
+    }
+    if (operator === "&&" && isLeft) return this.#add("test", part, { condition: parent });
+    if (operator === "||" || operator === "??" || operator === "&&") {
+      return isLeft ? this.#followFallback(parent, part) : this.#follow(parent, part);
+    }
+    if (operator === ",") return isLeft ? undefined : this.#follow(parent, part);
+    this.#compare(parent, node, part, operator);
+  }
+
+  /** `(await bucket.put(…)) ?? other`: behind it what the call gave is there, or it is something else. */
+  #followFallback(parent: TS.BinaryExpression, part: Part): void {
+    this.#add("test", part, { condition: parent });
+    if (isNullishLiteral(unwrap(parent.right))) return this.#follow(parent, part);
+    const optional: readonly Check[] = [...part.optional, { path: part.path, outcome: "there" }];
+    this.#follow(parent, { ...part, optional, isCertain: false });
+  }
+
+  #compare(parent: TS.BinaryExpression, node: TS.Expression, part: Part, operator: string): void {
+    const other = parent.left === node ? parent.right : parent.left;
+    if (operator === "in") {
+      const name = ts.isStringLiteralLike(other) ? [other.text] : [];
+      return this.#add("test", { ...part, path: [...part.path, ...name] }, { condition: parent });
+    }
+    if (operator === "instanceof" || isNullishLiteral(other)) {
+      return this.#add("test", part, { condition: parent });
+    }
+    if (!isComparison(operator)) return this.#add("hand-on", part);
+    this.#add("compare", part, { condition: parent, other: this.#valueOf(other) });
+  }
+
+  /** `[page, object] = await Promise.all([bucket.list(), bucket.get(key)])`: the element of the same index. */
+  #followElement(list: TS.ArrayLiteralExpression, node: TS.Expression, part: Part): void {
+    const name = findGatheredName(list, node, this.#evaluation);
+    if (name === undefined) this.#handOn(node, part);
+    else if (ts.isBindingElement(name)) this.#bind(name, part);
+  }
+
+  #assign(target: TS.Expression, part: Part): void {
+    if (ts.isIdentifier(target)) {
+      const declaration = this.#evaluation.scopes.findValue(target.text, target);
+      if (declaration !== undefined) return this.#bindName(declaration, target.text, part);
+    }
+    if (ts.isObjectLiteralExpression(target)) return this.#assignMembers(target, part);
+    this.#add("hand-on", part);
+  }
+
+  /** `({ truncated, cursor } = await bucket.list());` */
+  #assignMembers(target: TS.ObjectLiteralExpression, part: Part): void {
+    for (const property of target.properties) {
+      if (ts.isSpreadAssignment(property)) this.#add("hand-on", part);
+      else {
+        const member = { ...part, path: [...part.path, keyOfPattern(property.name)], origin: property };
+        this.#add("take", member);
+        if (ts.isShorthandPropertyAssignment(property)) this.#assign(property.name, member);
+        else if (ts.isPropertyAssignment(property)) this.#assign(property.initializer, member);
+      }
+    }
+  }
+
+  #take(declaration: TS.VariableDeclaration, node: TS.Expression, part: Part): void {
+    this.#add("take", part);
+    this.#bind(declaration, part);
+  }
+
+  /** A name or a pattern that is given the part. */
+  #bind(declaration: TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement, part: Part): void {
+    const { name } = declaration;
+    if (ts.isIdentifier(name)) return this.#bindName(declaration, name.text, part);
+    const isArray = ts.isArrayBindingPattern(name);
+    name.elements.forEach((element, index) => {
+      if (!ts.isBindingElement(element)) return;
+      if (element.dotDotDotToken !== undefined) return this.#add("hand-on", part);
+      const key = isArray ? String(index) : keyOfPattern(element.propertyName ?? element.name);
+      const member = { ...part, path: [...part.path, key], origin: element };
+      this.#add("take", member);
+      this.#bind(element, member);
+    });
+  }
+
+  #bindName(declaration: Declaration, name: string, part: Part): void {
+    const given = findGivenValues(declaration, name, this.#evaluation);
+    const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
+    if (!this.#names.add(declaration, held)) return;
+    const passed = { ...passOn(part), ...held, ...(part.path.length > 0 && { isNamed: true as const }) };
+    for (const reference of findReferences(declaration, name, this.#evaluation)) {
+      if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
+    }
+  }
+}
+
+function isFunction(node: TS.Node): node is TS.ArrowFunction | TS.FunctionExpression {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}
+
+/** Whether a member is what an assignment writes to. */
+function isAssigned(member: TS.Expression): boolean {
+  const { parent } = member;
+  return ts.isBinaryExpression(parent) && parent.left === member && operatorOf(parent) === "=";
+}

@@ -1,0 +1,61 @@
+import type { ClientSignature, Place, UnknownReason } from "../../model/index.ts";
+import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
+import type { FoundResource } from "../clients/client-index.ts";
+import type { TS } from "../syntax/compiler.ts";
+import type { ImportMode } from "../modules/module-resolver.ts";
+import type { Scopes } from "../syntax/scopes.ts";
+import type { Survey } from "../syntax/survey.ts";
+
+/** What the parts of the evaluator see of it while a file is read. Nodes handed to it are of that file. */
+export interface Evaluation {
+  /** The evaluation of the file that holds a node: a function, a class or a type may come from another one. */
+  at(node: TS.Node): Evaluation;
+  /** The evaluation of the file that an import means; undefined when it is not followed. */
+  follow(specifier: string, mode: ImportMode): Evaluation | undefined;
+  /** The name under which places are given. */
+  readonly filename: string;
+  /** Where the file is on disk; a block of another file has that one's. */
+  readonly physicalFilename: string;
+  readonly file: TS.SourceFile;
+  /** Whether the file is the linted one; false for one that is imported. */
+  readonly isLinted: boolean;
+  readonly scopes: Scopes;
+  readonly survey: Survey;
+  /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
+  evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
+  /** What calling `callee` with `args` gives. */
+  call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
+  /** `value.name`. */
+  member(value: AbstractValue, name: string, node: TS.Node): AbstractValue;
+  /** Whether a client signature begins at the root, `type:HttpClient`. */
+  isClient(root: string): boolean;
+  /** Whether a value is the root of a client, on which its settings are assigned. */
+  isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
+  /** Whether a value of a class that is `value` is a client, as of a class of its package. */
+  isClientClass(value: AbstractExternal): boolean;
+  /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */
+  findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
+  placeOf(node: TS.Node): Place;
+  unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
+  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
+}
+
+/** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
+export const MAX_FRAMES = 8;
+
+/**
+ * The frame in which a node is evaluated. Those of functions around which it stands, and which asked for it, say nothing of it: a
+ * callback that reads a variable of the function around it would compute that anew for each call of the callback.
+ */
+export function frameAround(node: TS.Node, frame: Frame | undefined): Frame | undefined {
+  let around = frame;
+  while (around !== undefined && (node.pos < around.callee.pos || node.end > around.callee.end)) around = around.parent;
+  return around;
+}
+
+/** The enclosing frame of a function, or undefined when the function is not being looked into. */
+export function findFrame(frame: Frame | undefined, callee: TS.Node): Frame | undefined {
+  let candidate = frame;
+  while (candidate !== undefined && candidate.callee !== callee) candidate = candidate.parent;
+  return candidate;
+}

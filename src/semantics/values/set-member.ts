@@ -1,0 +1,130 @@
+import type { Place, StringValue, TextParts } from "../../model/index.ts";
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractEntry,
+  type AbstractFunction,
+  type AbstractObject,
+  type AbstractValue,
+  type MemberUpdate,
+} from "./abstract-value.ts";
+import { addChange } from "./instance-changes.ts";
+import { sliceText, toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
+
+const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
+
+/** Whether an assignment to a member changes what is known of the value. */
+export function canHoldMembers(value: AbstractValue): boolean {
+  return membersOf(value).some(({ kind }) => HOLDERS.has(kind));
+}
+
+/**
+ * The value after an assignment at `place` to its member `path`. A computed member opens the object; the host of a URL
+ * makes it unknown; what has no members stays as it is.
+ */
+export function setMember(
+  value: AbstractValue,
+  path: readonly (string | null)[],
+  place: Place,
+  update: MemberUpdate,
+): AbstractValue {
+  const [key, ...rest] = path;
+  if (key === undefined) return update(value);
+  if (value.kind === "union") {
+    return { ...value, members: value.members.flatMap((member) => membersOf(setMember(member, path, place, update))) };
+  }
+  if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
+  if (value.kind === "array") return { ...value, isSubset: true };
+  if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
+  if (value.kind === "function") return setFunctionMember(value, path, place, update);
+  if (value.kind !== "object") return value;
+  if (key === null) {
+    const { entries, place: written } = value;
+    return { kind: "object", entries, open: true, place: written };
+  }
+  const former = value.entries.findLast((entry) => entry.key === key);
+  const changed =
+    rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
+  const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
+  return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
+}
+
+/** The value without a member: `delete record.data`; with `perhaps`, what is then left of one that is only perhaps removed. */
+export function removeMember(
+  value: AbstractValue,
+  path: readonly (string | null)[],
+  perhaps?: (former: AbstractValue) => AbstractValue,
+): AbstractValue {
+  const [key, ...rest] = path;
+  if (value.kind === "union") {
+    const members = value.members.flatMap((member) => membersOf(removeMember(member, path, perhaps)));
+    return { ...value, members };
+  }
+  if (value.kind !== "object" || key === undefined || key === null) return value;
+  if (rest.length === 0 && perhaps === undefined)
+    return { ...value, entries: value.entries.filter((entry) => entry.key !== key) };
+  const former = value.entries.findLast((entry) => entry.key === key);
+  if (former === undefined) return value;
+  const left = rest.length > 0 ? removeMember(former.value, rest, perhaps) : perhaps?.(former.value);
+  const entry: AbstractEntry = { ...former, value: left ?? former.value };
+  return { ...value, entries: value.entries.map((other) => (other === former ? entry : other)) };
+}
+
+function setFunctionMember(
+  value: AbstractFunction,
+  path: readonly (string | null)[],
+  place: Place,
+  update: MemberUpdate,
+): AbstractValue {
+  const members = setMember(value.members ?? emptyObject(place), path, place, update);
+  return members.kind === "object" ? { ...value, members } : value;
+}
+
+function emptyObject(place: Place): AbstractObject {
+  return { kind: "object", entries: [], open: true, place };
+}
+
+/** `url.pathname = …` keeps the origin of the URL; a query comes behind the path. */
+function setUrlMember(url: StringValue, key: string | null, place: Place, update: MemberUpdate): AbstractValue {
+  const [origin, pathname] = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(toConstantText(url) ?? "")?.slice(1) ?? [];
+  if (key === "search") return appendQuery(url, update(undefined));
+  if (key === "searchParams") return appendQuery(url, update(emptyQuery(place)));
+  if (key !== "pathname") return /^(?:host|hostname|protocol|port|href)$/.test(key ?? "") ? toUnknown(url) : url;
+  const written = update(
+    pathname === undefined ? undefined : toStringValue([[toText(pathname, url.place, false)]], place),
+  );
+  if (origin === undefined) return written;
+  const prefix = toText(origin, url.place, false);
+  return toStringValue(
+    toAlternatives(written).map((parts) => [prefix, ...withLeadingSlash(parts)]),
+    place,
+  );
+}
+
+function emptyQuery(place: Place): AbstractArray {
+  return { kind: "array", elements: [], open: false, collection: "map", isQuery: true, place };
+}
+
+/** A URL with more parameters behind it; of several that it may have, the last that are known. */
+function appendQuery(url: StringValue, query: AbstractValue): StringValue {
+  const parts = toAlternatives(query).at(-1) ?? [];
+  const [head, ...rest] = parts;
+  if (head?.kind !== "text") return url;
+  const tail = head.text.startsWith("?") ? [sliceText(head, 1, head.text.length), ...rest] : parts;
+  return toStringValue(
+    url.alternatives.map((before) => {
+      const hasQuery = before.some((part) => part.kind === "text" && part.text.includes("?"));
+      return [...before, toText(hasQuery ? "&" : "?", undefined, false), ...tail];
+    }),
+    url.place,
+  );
+}
+
+function toUnknown({ place }: StringValue): AbstractValue {
+  return { kind: "unknown", reason: "assigned", name: "url", place, type: undefined, memberName: undefined };
+}
+
+function withLeadingSlash(parts: TextParts): TextParts {
+  const [head] = parts;
+  return head?.kind === "text" && !head.text.startsWith("/") ? [toText("/", undefined, false), ...parts] : parts;
+}

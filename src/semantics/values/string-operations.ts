@@ -1,0 +1,260 @@
+import {
+  MAX_ALTERNATIVES,
+  type Hole,
+  type Place,
+  type StringValue,
+  type Text,
+  type TextPart,
+  type TextParts,
+  type UnknownReason,
+} from "../../model/index.ts";
+import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
+
+/** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
+const MAX_PARTS = 256;
+/** Strings of more parts than a path has are one of few alternatives only, so that their size stays bounded. */
+const MAX_PATH_PARTS = 32;
+const MAX_LONG_ALTERNATIVES = 32;
+
+export function toText(text: string, place: Place | undefined, exact: boolean): Text {
+  return { kind: "text", text, place, exact };
+}
+
+export function toHole(reason: UnknownReason, name: string, place: Place | undefined): Hole {
+  return { kind: "hole", reason, name, place, extent: "any" };
+}
+
+export function toStringValue(alternatives: readonly TextParts[], place: Place): StringValue {
+  return { kind: "string", alternatives: limitAlternatives(alternatives, place), place };
+}
+
+/** What the value is as a string: the alternatives that it can be, holes where nothing is known. */
+export function toAlternatives(value: AbstractValue): readonly TextParts[] {
+  return limitAlternatives(
+    membersOf(value).flatMap((member) => memberAlternatives(member)),
+    value.place,
+  );
+}
+
+function memberAlternatives(value: AbstractValue): readonly TextParts[] {
+  switch (value.kind) {
+    case "string":
+      return value.alternatives;
+    case "constant":
+      return [[toText(String(value.value), value.place, false)]];
+    case "array":
+      if (value.isQuery === true) return [toQueryText(value)];
+      return value.open || value.isSubset === true
+        ? [[toHole("call", "[…]", value.place)]]
+        : joinAlternatives(value.elements.map(toAlternatives), [toText(",", undefined, false)], value.place);
+    case "unknown":
+      return [[toHole(value.reason, value.name, value.place)]];
+    case "external":
+      return [[toHole(isEnvironment(value.members) ? "environment" : "call", value.name, value.place)]];
+    case "union":
+      return value.members.flatMap(memberAlternatives);
+    default:
+      return [[toHole("call", `(${value.kind})`, value.place)]];
+  }
+}
+
+/** Texts of one query that are kept; few requests have more than a handful of parameters. */
+const MAX_QUERY_PARTS = 16;
+
+/** `name=value&…`, not encoded, as one alternative: values of several are holes, so that a query never multiplies a URL. */
+function toQueryText({ elements, open, isSubset, place }: AbstractArray): TextParts {
+  const pairs = elements.flatMap((pair): readonly TextParts[] => {
+    const [name, value] = pair.kind === "array" ? pair.elements : [];
+    return name === undefined || value === undefined
+      ? []
+      : [[...toOne(name), toText("=", undefined, false), ...toOne(value)]];
+  });
+  const parts = pairs.flatMap((pair, index) => (index === 0 ? pair : [toText("&", undefined, false), ...pair]));
+  const isWhole = !open && isSubset !== true && parts.length <= MAX_QUERY_PARTS;
+  return isWhole ? parts : [...parts.slice(0, MAX_QUERY_PARTS), toHole("call", "…", place)];
+}
+
+function toOne(value: AbstractValue): TextParts {
+  const [only, ...others] = toAlternatives(value);
+  return only === undefined || others.length > 0 ? [toHole("call", "…", value.place)] : only;
+}
+
+function isEnvironment(members: readonly string[]): boolean {
+  return members.includes("env");
+}
+
+function limitAlternatives(alternatives: readonly TextParts[], place: Place): readonly TextParts[] {
+  if (alternatives.length === 0) return [[toHole("call", "…", place)]];
+  if (alternatives.length > MAX_ALTERNATIVES) return [[toHole("limit", "…", place)]];
+  return alternatives;
+}
+
+/** Every way of writing one alternative of each operand after the other. */
+export function concatAlternatives(operands: readonly (readonly TextParts[])[], place: Place): readonly TextParts[] {
+  let results: TextPart[][] = [[]];
+  for (const alternatives of operands) {
+    if (alternatives.length === 1) {
+      for (const result of results) result.push(...(alternatives[0] ?? []));
+    } else if (results.length * alternatives.length > MAX_ALTERNATIVES) {
+      for (const result of results) result.push(toHole("limit", "…", place));
+    } else {
+      results = results.flatMap((result) => alternatives.map((parts) => [...result, ...parts]));
+    }
+    const longest = Math.max(...results.map((result) => result.length));
+    if (longest > MAX_PATH_PARTS && results.length > MAX_LONG_ALTERNATIVES) results = [[toHole("limit", "…", place)]];
+    else if (longest > MAX_PARTS) return results.map((parts) => shorten(parts, place));
+  }
+  return results;
+}
+
+function shorten(parts: readonly TextPart[], place: Place): TextParts {
+  return [...parts.slice(0, MAX_PARTS), toHole("limit", "…", place)];
+}
+
+export function joinAlternatives(
+  operands: readonly (readonly TextParts[])[],
+  separator: TextParts,
+  place: Place,
+): readonly TextParts[] {
+  const pieces = operands.flatMap((operand, index) => (index === 0 ? [operand] : [[separator], operand]));
+  return concatAlternatives(pieces, place);
+}
+
+/** The value with `change` applied to each known text; a text that changes is no longer exact. */
+export function mapTexts(value: AbstractValue, place: Place, change: (text: string) => string): StringValue {
+  const alternatives = toAlternatives(value).map((parts) => parts.map((part) => mapText(part, change)));
+  return toStringValue(alternatives, place);
+}
+
+function mapText(part: TextPart, change: (text: string) => string): TextPart {
+  if (part.kind === "hole") return part;
+  const text = change(part.text);
+  return text === part.text ? part : { ...part, text, exact: false };
+}
+
+/** Every hole holds no `/` from here on, and known texts are encoded: `encodeURIComponent`. */
+export function encodeSegments(value: AbstractValue, place: Place): StringValue {
+  const encoded = mapTexts(value, place, encodeLeniently);
+  const alternatives = encoded.alternatives.map((parts) =>
+    parts.map((part): TextPart => (part.kind === "hole" ? { ...part, extent: "segment" } : part)),
+  );
+  return { ...encoded, alternatives };
+}
+
+function encodeLeniently(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text; // a lone surrogate: the program itself would throw here
+  }
+}
+
+/** Cuts `length` characters from `start` out of a text, keeping its place where the text is exact. */
+export function sliceText(text: Text, start: number, end: number): Text {
+  const { place, exact } = text;
+  const slice = text.text.slice(start, end);
+  if (!exact || place === undefined) return { ...text, text: slice };
+  return {
+    ...text,
+    text: slice,
+    place: { ...place, start: place.start + start, end: place.start + start + slice.length },
+  };
+}
+
+/** Replaces occurrences of `pattern` within single texts of the alternatives. */
+export function replaceInAlternatives(
+  alternatives: readonly TextParts[],
+  pattern: string | RegExp,
+  replacement: readonly TextParts[],
+  place: Place,
+  all: boolean,
+): readonly TextParts[] {
+  return limitAlternatives(
+    alternatives.flatMap((parts) => concatAlternatives(replaceInParts(parts, pattern, replacement, all), place)),
+    place,
+  );
+}
+
+function replaceInParts(
+  parts: TextParts,
+  pattern: string | RegExp,
+  replacement: readonly TextParts[],
+  all: boolean,
+): readonly (readonly TextParts[])[] {
+  const operands: (readonly TextParts[])[] = [];
+  const ends = findEnds(parts);
+  let isDone = false;
+  parts.forEach((part, index) => {
+    if (part.kind === "hole" || isDone) {
+      operands.push([[part]]);
+      return;
+    }
+    const matches = isAnchoredElsewhere(pattern, index, ends) ? [] : findMatches(part.text, pattern, all);
+    let from = 0;
+    for (const [start, end] of matches) {
+      operands.push([[sliceText(part, from, start)]], replacement);
+      from = end;
+    }
+    isDone = !all && matches.length > 0;
+    operands.push([[sliceText(part, from, part.text.length)]]);
+  });
+  return operands;
+}
+
+/** The indices of the first and the last part that are not empty. */
+export function findEnds(parts: TextParts): { readonly first: number; readonly last: number } {
+  const isThere = (part: TextPart): boolean => part.kind === "hole" || part.text !== "";
+  return { first: parts.findIndex(isThere), last: parts.findLastIndex(isThere) };
+}
+
+/** An anchored pattern means the ends of the whole string, not those of a part. */
+function isAnchoredElsewhere(pattern: string | RegExp, index: number, ends: ReturnType<typeof findEnds>): boolean {
+  if (typeof pattern === "string") return false;
+  return (
+    (pattern.source.startsWith("^") && index !== ends.first) || (pattern.source.endsWith("$") && index !== ends.last)
+  );
+}
+
+function findMatches(text: string, pattern: string | RegExp, all: boolean): readonly [number, number][] {
+  if (pattern === "") return [];
+  const matches: [number, number][] = [];
+  if (typeof pattern === "string") {
+    for (let at = text.indexOf(pattern); at >= 0; at = all ? text.indexOf(pattern, at + pattern.length) : -1) {
+      matches.push([at, at + pattern.length]);
+    }
+    return matches;
+  }
+  const flags = pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`;
+  for (const match of text.matchAll(new RegExp(pattern.source, flags))) {
+    if (match[0] !== "") matches.push([match.index, match.index + match[0].length]);
+    if (!all) break;
+  }
+  return matches;
+}
+
+/** The text of parts without holes. */
+function textOf(parts: TextParts): string | undefined {
+  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+}
+
+/** The one text that the value is, when it has a single alternative without holes. */
+export function toConstantText(value: AbstractValue): string | undefined {
+  if (value.kind === "constant" && typeof value.value === "number") return String(value.value);
+  if (value.kind !== "string" || value.alternatives.length !== 1) return undefined;
+  return textOf(value.alternatives[0] ?? []);
+}
+
+/** The constant texts among the value's alternatives. `open` when something else is among them. */
+export function toConstantTexts(value: AbstractValue): { readonly texts: readonly string[]; readonly open: boolean } {
+  const texts = toAlternatives(value).map(textOf);
+  const known = texts.filter((text) => text !== undefined);
+  return { texts: known, open: known.length < texts.length };
+}
+
+/** The key of an object's entry as a string, spelt where it is written. */
+export function keyOf(entry: Pick<AbstractEntry, "key" | "keyPlace" | "computed">): AbstractValue {
+  if (entry.computed !== undefined) return entry.computed;
+  const isBare = entry.keyPlace.end - entry.keyPlace.start === entry.key.length;
+  const place = entry.keyPlace;
+  return toStringValue([[{ kind: "text", text: entry.key, place, exact: isBare }]], place);
+}

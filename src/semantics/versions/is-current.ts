@@ -1,9 +1,0 @@
-import type { UsedVersion } from "../../model/index.ts";
-import { findInstalledVersion } from "./installed-version.ts";
-
-/** Whether every version that was asked for is still the same: then facts that depended on them still hold. */
-export function isCurrent(versions: readonly UsedVersion[]): boolean {
-  return versions.every(
-    ({ package: name, folder, found }) => JSON.stringify(findInstalledVersion(name, folder)) === found,
-  );
-}

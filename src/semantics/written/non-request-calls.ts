@@ -1,0 +1,54 @@
+import { namesOfCallee } from "../syntax/callee-names.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+
+/** Methods that look for or compare a text. */
+const COMPARING = new Set(
+  "startsWith endsWith includes indexOf lastIndexOf match matchAll test search has split localeCompare replace replaceAll".split(
+    " ",
+  ),
+);
+/** Roots of assertions, of tests' names and of module mocks. */
+const TESTING_ROOTS = new Set("expect assert should sinon td chai cy describe it test suite jest vi".split(" "));
+/** Methods of assertions and of fakes that compare what was called. */
+const ASSERTING =
+  /^(?:to[A-Z]\w*|should|equals?|eql|(?:not)?(?:Deep)?StrictEqual|strictEqual|deepEqual|deepStrictEqual|notEqual|calledWith\w*|calledOnceWith\w*|withArgs|objectContaining|inject)$/;
+/** What people read. */
+const LOGGERS = new Set(["console", "logger", "log"]);
+/** Functions that make a pattern of a path, or match one. */
+const MATCHERS = new Set(
+  "RegExp URLPattern matchPath useMatch useRouteMatch pathToRegexp generatePath glob".split(" "),
+);
+/** Functions that send a person to a page. */
+const NAVIGATIONS = new Set(
+  "navigate navigateTo redirect permanentRedirect goto visit revalidatePath pushState replaceState".split(" "),
+);
+const NAVIGATORS = /^\$?(?:router|history|navigation|navigator|location)$/i;
+/** Stores in which a path is a key. */
+const STORES = /(?:kv|cache|bucket|storage|redis|store|queryclient|s3)$/i;
+const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Quer(?:y|ies)\w*)$/;
+
+/** Whether a call tells, compares, matches or asserts the texts anywhere in its arguments, or sends a person to them. */
+export function isToldOrCompared(call: TS.CallExpression | TS.NewExpression): boolean {
+  const names = namesOfCallee(call.expression);
+  const [root = "", last = ""] = [names[0], names.at(-1)];
+  if (TESTING_ROOTS.has(root) || MATCHERS.has(last) || NAVIGATIONS.has(last)) return true;
+  if (names.some((name) => LOGGERS.has(name)) || (ts.isNewExpression(call) && last.endsWith("Error"))) return true;
+  // Imported by name: `match` of path-to-regexp, `strictEqual` of an assertion module.
+  if (names.length < 2) return last === "match" || /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|deepEqual)$/.test(last);
+  const receiver = names.at(-2) ?? "";
+  // A server's own test: `app.request('/zones/1/filters')`.
+  if (last === "request" && receiver === "app") return true;
+  const navigates = (last === "push" || last === "replace") && NAVIGATORS.test(receiver);
+  return navigates || COMPARING.has(last) || ASSERTING.test(last) || (root === "require" && last === "resolve");
+}
+
+/** `kv.get(`zones/${id}/filters`)`, `queryClient.invalidateQueries([…])`: the path is the key of something kept. */
+export function isKept(call: TS.CallExpression | TS.NewExpression): boolean {
+  const names = namesOfCallee(call.expression);
+  return STORES.test(names.at(-2) ?? "") && KEYED.test(names.at(-1) ?? "");
+}
+
+/** Whether a method looks for the text that is its receiver's or argument's. */
+export function isComparing(method: string): boolean {
+  return COMPARING.has(method);
+}

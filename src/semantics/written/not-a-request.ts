@@ -1,0 +1,103 @@
+import { membersOf } from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import { declaresRoute } from "./route-table.ts";
+import { isComparing, isKept, isToldOrCompared } from "./non-request-calls.ts";
+
+const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
+const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
+
+/**
+ * Whether a string stands where a path is declared, compared, kept or told, not requested (design.md, policy row 2).
+ * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
+ */
+export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: Evaluation): boolean {
+  const { parent } = node;
+  if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
+  if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(parent.operatorToken.getText(evaluation.file));
+  if (ts.isPropertyAccessExpression(parent)) return isComparing(parent.name.text);
+  if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
+  if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
+  if (isInsideMarkup(node) || isInsideDecorator(node)) return true;
+  const around = findCallAround(node);
+  if (around === undefined) return false;
+  const { call, argument } = around;
+  if (isToldOrCompared(call)) return true;
+  const isPath = argument === node || argument === parent;
+  return !hasHost && (isKept(call) || (isPath && isRoute(call, argument, evaluation)));
+}
+
+interface CallAround {
+  readonly call: TS.CallExpression | TS.NewExpression;
+  readonly argument: TS.Expression;
+}
+
+/** The call in whose arguments the node stands, lists and objects between them included. */
+function findCallAround(node: TS.Expression): CallAround | undefined {
+  let child: TS.Node = node;
+  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+      return parent.expression === child ? undefined : { call: parent, argument: child as TS.Expression };
+    }
+    if (!isContainer(parent)) return undefined;
+    child = parent;
+  }
+  return undefined;
+}
+
+function isContainer(node: TS.Node): boolean {
+  return (
+    ts.isArrayLiteralExpression(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node)
+  );
+}
+
+/** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */
+function isInsideMarkup(node: TS.Node): boolean {
+  return ts.isJsxAttribute(node.parent) || (ts.isJsxExpression(node.parent) && ts.isJsxAttribute(node.parent.parent));
+}
+
+function isInsideDecorator(node: TS.Node): boolean {
+  for (let parent = parentOf(node); parent !== undefined && !ts.isStatement(parent); parent = parentOf(parent)) {
+    if (ts.isDecorator(parent)) return true;
+    if (ts.isFunctionLike(parent)) return false;
+  }
+  return false;
+}
+
+function isRoute(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, evaluation: Evaluation): boolean {
+  const callee = call.expression;
+  if (isOwnFunction(callee, evaluation)) return false;
+  if (!ts.isPropertyAccessExpression(callee)) return hasHandler(call, path, evaluation);
+  const method = callee.name.text;
+  return VERBS.has(method) && (hasHandler(call, path, evaluation) || declaresParameters(call, path, method));
+}
+
+function hasHandler(
+  call: TS.CallExpression | TS.NewExpression,
+  argument: TS.Expression,
+  evaluation: Evaluation,
+): boolean {
+  const args: readonly TS.Expression[] = call.arguments ?? [];
+  return args
+    .slice(args.indexOf(argument) + 1)
+    .some((later) => membersOf(evaluation.evaluate(later, undefined)).some((value) => value.kind === "function"));
+}
+
+/** A path with named parameters, and something to run: `router.get('/zones/:id/filters', list)`, `app.route(…).get(list)`. */
+function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, method: string): boolean {
+  if (!/\/:\w/.test(path.getText())) return false;
+  const args: readonly TS.Expression[] = call.arguments ?? [];
+  const later = args.slice(args.indexOf(path) + 1);
+  return method === "route" || later.some((argument) => !ts.isObjectLiteralExpression(argument));
+}
+
+/** A function of this file that takes a callback is looked into, not guessed at. */
+function isOwnFunction(callee: TS.Expression, evaluation: Evaluation): boolean {
+  return membersOf(evaluation.evaluate(callee, undefined)).some((value) => value.kind === "function");
+}

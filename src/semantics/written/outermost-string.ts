@@ -1,0 +1,60 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { isJoiningOperator } from "../syntax/operators.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { membersOf } from "../values/abstract-value.ts";
+
+/** The largest expressions of which the literals' texts become parts: `API + "/zones/"` for `"/zones/"`. */
+export function findOutermostStrings(
+  literals: readonly TS.Expression[],
+  evaluation: Evaluation,
+): ReadonlySet<TS.Expression> {
+  const known = new Map<TS.Expression, TS.Expression>();
+  for (const literal of literals) climb(literal, known, evaluation);
+  return new Set(literals.map((literal) => known.get(literal) ?? literal));
+}
+
+/** Literals of one long chain share the way up, which is gone once. */
+function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>, evaluation: Evaluation): void {
+  const passed: TS.Expression[] = [];
+  let node: TS.Expression | undefined = literal;
+  let outermost: TS.Expression = literal;
+  while (node !== undefined) {
+    outermost = known.get(node) ?? node;
+    passed.push(node);
+    node = known.has(node) ? undefined : widen(node, evaluation);
+  }
+  for (const inner of passed) known.set(inner, outermost);
+}
+
+function widen(node: TS.Expression, evaluation: Evaluation): TS.Expression | undefined {
+  const { parent } = node;
+  if (ts.isTemplateSpan(parent)) return parent.parent;
+  if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind) ? parent : undefined;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node ? undefined : parent;
+  if (
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isNonNullExpression(parent) ||
+    ts.isSatisfiesExpression(parent)
+  ) {
+    return parent;
+  }
+  const call = ts.isTaggedTemplateExpression(parent) ? parent : findCall(node);
+  // A call belongs to the string when it gives one: `String(x)`, `new URL(path, base)`, a function that builds a path.
+  return call !== undefined && isString(call, evaluation) ? call : undefined;
+}
+
+/** The call of which the node is an argument, or whose method's receiver it (or the list around it) is. */
+function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | undefined {
+  const { parent } = node;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression === node ? undefined : parent;
+  if (ts.isArrayLiteralExpression(parent)) return findCall(parent);
+  if (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent)) {
+    return parent.parent.expression === parent ? parent.parent : undefined;
+  }
+  return undefined;
+}
+
+function isString(call: TS.Expression, evaluation: Evaluation): boolean {
+  return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
+}

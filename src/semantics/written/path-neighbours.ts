@@ -1,0 +1,99 @@
+import type { Methods, Value } from "../../model/index.ts";
+import { membersOf, type Frame } from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { toConstantText } from "../values/string-operations.ts";
+import { toValue } from "../values/to-value.ts";
+
+/** `_get` and `$get` are how wrappers call their own. */
+const METHOD = /^[_$]?(?:get|head|post|put|patch|delete|del|options)$/i;
+const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
+const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
+
+/** What stands beside a path and may belong to the same request. */
+export interface Neighbours {
+  readonly methods: Methods;
+  readonly payload: Value | undefined;
+}
+
+/** What stands beside the path: other arguments of the call, other properties of the object. */
+export function readNeighbours(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): Neighbours {
+  const { parent } = node;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return readArguments(parent, node, frame, evaluation);
+  if (ts.isPropertyAssignment(parent)) return readProperties(parent.parent, frame, evaluation);
+  return { methods: { known: [], open: true }, payload: undefined };
+}
+
+function readArguments(
+  call: TS.CallExpression | TS.NewExpression,
+  path: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): Neighbours {
+  const others = (call.arguments ?? []).filter((argument) => argument !== path);
+  for (const argument of others) {
+    const text = toConstantText(evaluation.evaluate(argument, frame));
+    if (text !== undefined && METHOD.test(text))
+      return { methods: toMethods(text), payload: findPayload(others, frame, evaluation) };
+  }
+  for (const argument of others) {
+    if (!ts.isObjectLiteralExpression(argument)) continue;
+    const read = readProperties(argument, frame, evaluation);
+    if (!read.methods.open) return read;
+  }
+  const callee = call.expression;
+  const verb = ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
+  return { methods: toMethods(METHOD.test(verb) ? verb : undefined), payload: findPayload(others, frame, evaluation) };
+}
+
+const readObjects = new WeakMap<TS.ObjectLiteralExpression, Neighbours>();
+
+/** An object of many paths, such as a route table, is read once. */
+function readProperties(
+  object: TS.ObjectLiteralExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): Neighbours {
+  if (frame !== undefined) return readEntries(object, frame, evaluation);
+  const read = readObjects.get(object) ?? readEntries(object, frame, evaluation);
+  readObjects.set(object, read);
+  return read;
+}
+
+function readEntries(object: TS.ObjectLiteralExpression, frame: Frame | undefined, evaluation: Evaluation): Neighbours {
+  const value = evaluation.evaluate(object, frame);
+  const entries = value.kind === "object" ? value.entries : [];
+  const method = entries.find(
+    (entry) => METHOD_PROPERTY.test(entry.key) && METHOD.test(toConstantText(entry.value) ?? ""),
+  );
+  const payload = entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key));
+  return {
+    methods: toMethods(method === undefined ? undefined : toConstantText(method.value)),
+    payload: payload && toValue(payload.value),
+  };
+}
+
+function findPayload(
+  others: readonly TS.Expression[],
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): Value | undefined {
+  for (const argument of others) {
+    const value = evaluation.evaluate(argument, frame);
+    const object = membersOf(value).find((member) => member.kind === "object" || member.kind === "array");
+    if (object?.kind === "array") return toValue(object);
+    if (object?.kind !== "object") continue;
+    // `call(path, { method, body })` carries the payload in a property, `call(path, payload)` is the payload.
+    const inner = object.entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key) && entry.value.kind === "object");
+    const isOptions =
+      inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
+    return toValue(isOptions ? inner.value : value);
+  }
+  return undefined;
+}
+
+function toMethods(text: string | undefined): Methods {
+  if (text === undefined) return { known: [], open: true };
+  const method = text.replace(/^[_$]/, "").toUpperCase();
+  return { known: [method === "DEL" ? "DELETE" : method], open: false };
+}

@@ -1,0 +1,25 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+
+/** Properties that say what is shown, run, answered or gone to at a path. */
+const ROUTE_PROPERTY =
+  /^(?:handler|loader|component|Component|element|errorElement|lazy|loadChildren|loadComponent|redirect|redirectTo|children|responses|operationId|integration|destination)$/;
+/** Properties that hold where a person is sent, or under which something is kept. */
+const LINK_PROPERTY = /^(?:redirect|redirectTo|href|to|link|key|Key|queryKey|mutationKey|cacheKey|source|destination)$/;
+
+const routeTables = new WeakMap<TS.Node, boolean>();
+
+/** `{ method: 'GET', url: '/zones/:id/filters', handler }`, `{ redirect: '/firewall/rules' }`, and other rows of such a table. */
+export function declaresRoute({ name, parent: object }: TS.PropertyAssignment): boolean {
+  if (ts.isIdentifier(name) && LINK_PROPERTY.test(name.text)) return true;
+  const table = ts.isArrayLiteralExpression(object.parent) ? object.parent : object;
+  const known = routeTables.get(table);
+  if (known !== undefined) return known;
+  const rows = ts.isArrayLiteralExpression(table) ? table.elements : [table];
+  const isRouteTable = rows.some((row) => ts.isObjectLiteralExpression(row) && row.properties.some(isRouteProperty));
+  routeTables.set(table, isRouteTable);
+  return isRouteTable;
+}
+
+function isRouteProperty({ name }: TS.ObjectLiteralElementLike): boolean {
+  return name !== undefined && ts.isIdentifier(name) && ROUTE_PROPERTY.test(name.text);
+}

@@ -1,0 +1,157 @@
+import type { TextParts, WrittenPathFact } from "../../model/index.ts";
+import type { Frame } from "../values/abstract-value.ts";
+import { isAbsolute } from "../evaluation/builtins/builtin-calls.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { toEvidence } from "../values/evidence.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { isNotRequested } from "./not-a-request.ts";
+import { findOutermostStrings } from "./outermost-string.ts";
+import { readNeighbours } from "./path-neighbours.ts";
+import { standElsewhere, takesPathFromCaller, type RequestReader } from "../requests/request-reader.ts";
+import { joinAlternatives, toAlternatives, toText } from "../values/string-operations.ts";
+
+interface Candidate {
+  readonly node: TS.Expression;
+  readonly alternatives: readonly TextParts[];
+  /** The call of the function around it that it is read under. */
+  readonly frame: Frame | undefined;
+  readonly callersDecide: boolean;
+}
+
+/** Strings that may be paths and that no request takes: route tables, lists of URLs, arguments of unknown functions. */
+export function findWrittenPaths(
+  evaluation: Evaluation,
+  reader: Pick<RequestReader, "requestedEdges" | "mocked" | "frames">,
+  roots: ReadonlySet<string>,
+): readonly WrittenPathFact[] {
+  const { requestedEdges, mocked, frames } = reader;
+  const written = [...findStrings(evaluation), ...findSegmentLists(evaluation, roots)];
+  const candidates = withCallers(written, frames, evaluation);
+  const composed = new Set(candidates.flatMap((candidate) => findComposed(candidate, evaluation)));
+  const { filename } = evaluation;
+  return candidates
+    .filter(({ node, alternatives }) => {
+      const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
+      return !isInMock && !alternatives.every((parts) => isTaken(parts, node, filename, requestedEdges, composed));
+    })
+    .filter(({ node, alternatives }) => !isNotRequested(node, alternatives.some(isAbsolute), evaluation))
+    .map((candidate) => toFact(candidate, evaluation));
+}
+
+function findStrings(evaluation: Evaluation): readonly Candidate[] {
+  const literals = evaluation.survey.strings.filter((literal) => !isProse(literal));
+  const nodes = findOutermostStrings(literals, evaluation);
+  return [...nodes].flatMap((node) => readCandidate(node, undefined, evaluation));
+}
+
+/** White space in a text makes all that it becomes a part of prose, a query or a command. */
+function isProse(literal: TS.Expression): boolean {
+  const text = ts.isTemplateExpression(literal) ? literal.head.text : (literal as TS.StringLiteralLike).text;
+  return /\s/.test(text);
+}
+
+function readCandidate(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): readonly Candidate[] {
+  const alternatives = toAlternatives(evaluation.evaluate(node, frame)).filter(isPathLike);
+  return alternatives.length > 0 ? [{ node, alternatives, frame, callersDecide: false }] : [];
+}
+
+/** A path that a function makes of its parameters is read once more for each call of the function in the file. */
+function withCallers(
+  written: readonly Candidate[],
+  frames: readonly Frame[],
+  evaluation: Evaluation,
+): readonly Candidate[] {
+  return written.flatMap((candidate) => {
+    const { node, alternatives } = candidate;
+    if (!alternatives.some(hasParameter) || ts.isArrayLiteralExpression(node)) return [candidate];
+    const callers = frames.filter(({ callee }) => callee.pos <= node.pos && node.end <= callee.end);
+    if (callers.length === 0) return [candidate];
+    const fromCallers = callers.flatMap((frame) => readCandidate(node, frame, evaluation));
+    return alternatives.every(takesPathFromCaller)
+      ? fromCallers
+      : [{ ...candidate, callersDecide: true }, ...fromCallers];
+  });
+}
+
+function hasParameter(parts: TextParts): boolean {
+  return parts.some((part) => part.kind === "hole" && part.reason === "parameter");
+}
+
+/** Lists of segments that begin at a root of the API: `client.get(['zones', zoneId, 'rate_limits'])`. */
+function findSegmentLists(evaluation: Evaluation, roots: ReadonlySet<string>): readonly Candidate[] {
+  return evaluation.survey.strings.flatMap((literal): readonly Candidate[] => {
+    const list = literal.parent;
+    if (!ts.isStringLiteralLike(literal) || !roots.has(literal.text)) return [];
+    if (!ts.isArrayLiteralExpression(list) || list.elements[0] !== literal || !isArgument(list)) return [];
+    const value = evaluation.evaluate(list, undefined);
+    if (value.kind !== "array" || value.open) return [];
+    const slash = [toText("/", undefined, false)];
+    const alternatives = joinAlternatives(value.elements.map(toAlternatives), slash, value.place);
+    return [{ node: list, alternatives, frame: undefined, callersDecide: false }];
+  });
+}
+
+/** A list that is a property, or returned, is more often a key: `queryKey: ['zones', id]`. */
+function isArgument({ parent }: TS.Expression): boolean {
+  return ts.isCallExpression(parent) || ts.isNewExpression(parent);
+}
+
+/** Without a slash there is no path; with white space it is prose, a query or a command. */
+function isPathLike(parts: TextParts): boolean {
+  let hasSlash = false;
+  for (const part of parts) {
+    if (part.kind === "hole") continue;
+    if (/\s/.test(part.text)) return false;
+    hasSlash ||= part.text.includes("/");
+  }
+  return hasSlash;
+}
+
+/** Texts from elsewhere that the candidate puts to use: where they are written they say less. */
+function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation): readonly number[] {
+  const { start, end } = evaluation.placeOf(node);
+  return alternatives.flatMap((parts) =>
+    parts.flatMap((part) =>
+      part.place?.file !== evaluation.filename ||
+      part.kind === "hole" ||
+      (start <= part.place.start && part.place.end <= end)
+        ? []
+        : [part.place.start, part.place.end],
+    ),
+  );
+}
+
+/** Whether a request, or a longer string, holds the texts that are written in the candidate itself. */
+function isTaken(
+  parts: TextParts,
+  node: TS.Expression,
+  filename: string,
+  requested: ReadonlySet<number>,
+  composed: ReadonlySet<number>,
+): boolean {
+  const own = parts.filter(
+    (part) =>
+      part.kind === "text" &&
+      part.place?.file === filename &&
+      node.pos <= part.place.start &&
+      part.place.end <= node.end,
+  );
+  return own.every(
+    ({ place }) =>
+      place !== undefined && [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge)),
+  );
+}
+
+function toFact(candidate: Candidate, evaluation: Evaluation): WrittenPathFact {
+  const { node, alternatives, frame, callersDecide } = candidate;
+  const spansFiles = standElsewhere(alternatives, evaluation.filename);
+  return {
+    kind: "written-path",
+    place: evaluation.placeOf(node),
+    evidence: toEvidence(alternatives),
+    alternatives,
+    ...readNeighbours(node, frame, evaluation),
+    ...(callersDecide && { callersDecide }),
+    ...(spansFiles && { spansFiles }),
+  };
+}
