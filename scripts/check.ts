@@ -13,8 +13,13 @@ const steps: readonly Step[] = [
   { name: "types", command: "node node_modules/typescript/bin/tsc" },
   { name: "lint", command: "node node_modules/eslint/bin/eslint.js .", after: "build" },
   { name: "unused", command: "npx knip --no-progress" },
-  { name: "publint", command: "npx publint --strict", after: "build" },
-  { name: "package types", command: "npx attw --pack . --profile esm-only --format ascii", after: "build" },
+  // Both pack; without the scripts of npm, which would build anew while other steps read what was built.
+  { name: "publint", command: "npx --ignore-scripts publint --strict", after: "build" },
+  {
+    name: "package types",
+    command: "npx --ignore-scripts attw --pack . --profile esm-only --format ascii",
+    after: "build",
+  },
   { name: "tests", command: "npx vitest run --reporter=dot", after: "build" },
 ];
 
