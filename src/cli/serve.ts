@@ -114,8 +114,8 @@ function describeServer(
 }
 
 /** As JSON each event is one line, so that a program can read them as they come. */
-function tell(event: ServeOutput, format: Format, { out }: CommandIo): void {
-  out(format === "json" ? `${JSON.stringify(event)}\n` : toText(event));
+function tell(event: ServeOutput, format: Format, io: CommandIo): void {
+  io.out(format === "json" ? `${JSON.stringify(event)}\n` : toText(event));
 }
 
 function toText(event: ServeOutput): string {

@@ -3,14 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CheckOutput } from "../../src/cli/check-output.ts";
 import { compileProgram, type Compilation } from "./compile-program.ts";
 import { installPackage } from "./install-package.ts";
 import { packCheckout } from "./pack-checkout.ts";
 
 /** A compiler takes seconds, and other tests run beside it. */
-const MILLISECONDS = 120_000;
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "sunset-package-")));
 /** Where ESLint 10 and the packages with global types are installed, and where ESLint 9 is. */
@@ -30,7 +30,7 @@ beforeAll(() => {
     cpSync(fixture, project, { recursive: true });
     cpSync(fixture, projectOfEslint9, { recursive: true });
   }
-}, 2 * MILLISECONDS);
+});
 
 afterAll(() => {
   rmSync(root, { recursive: true });
@@ -150,13 +150,9 @@ describe("the types of each entry, installed in an empty project", () => {
     [version, "bundler", { typescript, resolution: "bundler", globals: "the DOM", files: everyEntry }],
   ]);
 
-  it.each(compilations)(
-    "say what is right and wrong under TypeScript %s, %s",
-    (_, __, compilation) => {
-      expect(compileProgram(project, compilation)).toBe("");
-    },
-    MILLISECONDS,
-  );
+  it.each(compilations)("say what is right and wrong under TypeScript %s, %s", (_, __, compilation) => {
+    expect(compileProgram(project, compilation)).toBe("");
+  });
 
   it.each(oldestAndNewest)(
     "need no global types but those of a web platform for the runtime, under TypeScript %s",
@@ -170,17 +166,12 @@ describe("the types of each entry, installed in an empty project", () => {
         expect(compileProgram(project, { typescript, resolution: "nodenext", ...world }), world.globals).toBe("");
       }
     },
-    3 * MILLISECONDS,
   );
 
-  it.each(oldestAndNewest)(
-    "are the same beside ESLint 9, under TypeScript %s",
-    (_, typescript) => {
-      const files = ["plugin.ts"];
-      expect(compileProgram(projectOfEslint9, { typescript, resolution: "nodenext", globals: "the DOM", files })).toBe(
-        "",
-      );
-    },
-    MILLISECONDS,
-  );
+  it.each(oldestAndNewest)("are the same beside ESLint 9, under TypeScript %s", (_, typescript) => {
+    const files = ["plugin.ts"];
+    expect(compileProgram(projectOfEslint9, { typescript, resolution: "nodenext", globals: "the DOM", files })).toBe(
+      "",
+    );
+  });
 });
