@@ -29,7 +29,10 @@ export type ArgumentErrorName =
   | "unknownStorageClass"
   | "unknownLength"
   | "lockedStream"
+  | "lockedValue"
   | "usedStream"
+  | "tooManyBytes"
+  | "tooFewBytes"
   | "usedBody"
   | "unlistedMetadata";
 

@@ -9,7 +9,7 @@ import { createArgumentError } from "./argument-error.ts";
 export function readDate(value: Date | number, facts: BindingFacts): number {
   const time = Number(value);
   const limit = facts.limits.dateMilliseconds;
-  if (Number.isNaN(time)) throw createArgumentError(facts, "invalidDate");
+  if (!Number.isFinite(time)) throw createArgumentError(facts, "invalidDate");
   if (time > limit) throw createArgumentError(facts, "lateDate");
   if (time < -limit) throw createArgumentError(facts, "earlyDate");
   return Math.floor(time);

@@ -51,7 +51,7 @@ function isBlob(value: unknown): value is Blob {
 }
 
 function readStream(stream: ReadableStream<unknown>, facts: BindingFacts): Promise<Bytes> {
-  if (stream.locked) throw createArgumentError(facts, "lockedStream");
+  if (stream.locked) throw createArgumentError(facts, "lockedValue");
   if (isDisturbed(stream)) throw createArgumentError(facts, "usedStream");
   if (!hasKnownLength(stream)) throw createArgumentError(facts, "unknownLength");
   return collectBytes(stream).then(joinBytes);

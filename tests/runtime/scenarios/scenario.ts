@@ -25,5 +25,16 @@ export async function runScenario(scenario: Scenario, bucket: BucketBinding): Pr
 }
 
 function hideIds(text: string): string {
-  return text.replace(/[\w-]{60,}/g, "…");
+  return text
+    .replace(/[\w-]{60,}/g, "…")
+    .replace(/'(\w+)'(?=: parameter)/, (whole, owner: string) =>
+      neutralNames[owner] ? `'${neutralNames[owner]}'` : whole,
+    );
 }
+
+/** The vendor's names of the objects whose methods are called, and the specification's. */
+const neutralNames: Readonly<Record<string, string>> = {
+  R2Bucket: "Bucket",
+  R2MultipartUpload: "BucketMultipartUpload",
+  HeadResult: "BucketObject",
+};
