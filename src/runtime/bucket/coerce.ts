@@ -14,6 +14,12 @@ export function toText(value: unknown): string {
   return surrogate.test(text) ? Buffer.from(text).toString() : text;
 }
 
+/** A value as a number. @throws TypeError for a BigInt or a symbol, as every conversion does that is not `Number(value)`. */
+export function toNumber(value: unknown): number {
+  const [number] = Float64Array.of(value as number);
+  return number ?? 0;
+}
+
 /**
  * A number as a whole one, rounded towards zero; what is not finite is 0.
  *

@@ -7,7 +7,7 @@ import { completeUpload } from "./complete-upload.ts";
 import { isOngoing } from "./is-ongoing.ts";
 import { requireArguments } from "./read-arguments.ts";
 import { checkKey } from "./check-key.ts";
-import { toInteger } from "./coerce.ts";
+import { toInteger, toNumber } from "./coerce.ts";
 import { readPartNumber } from "./read-part-number.ts";
 import { checkValueType, readValue } from "./read-value.ts";
 
@@ -29,7 +29,7 @@ export class MultipartUpload implements BucketMultipartUpload {
   async uploadPart(...given: [partNumber: number, value: BucketPartValue]): Promise<BucketUploadedPart> {
     const { facts, store, now, createId } = this.#context;
     requireArguments(given, "uploadPart", facts);
-    const number = toInteger(+given[0], facts);
+    const number = toInteger(toNumber(given[0]), facts);
     checkValueType(given[1], "uploadPart", facts);
     const partNumber = readPartNumber(number, facts);
     const read = readValue(given[1], facts);

@@ -1,7 +1,7 @@
 import { isAnyArrayBuffer } from "node:util/types";
 import type { BindingFacts } from "../../database/index.ts";
 import { createArgumentError } from "./argument-error.ts";
-import { isHeaders, isStructure, toInteger, toText } from "./coerce.ts";
+import { isHeaders, isStructure, toInteger, toNumber, toText } from "./coerce.ts";
 import { readDate } from "./read-date.ts";
 
 /** The fields that were given, each of the type that the database says; the others are absent. */
@@ -40,11 +40,11 @@ const readers: Readonly<Record<string, (value: unknown, place: Place) => unknown
   string: (value, place) => (typeof value === "string" ? toText(value) : refuse(place)),
   text: toText,
   boolean: Boolean,
-  number: (value) => Number(toNumeric(value)),
-  integer: (value, { facts }) => toInteger(toNumeric(value), facts),
+  number: toNumber,
+  integer: (value, { facts }) => toInteger(toNumber(value), facts),
   date: (value, place) => (isDateLike(value) ? readDate(value, place.facts) : refuse(place)),
   object: (value, place) => (isStructure(value) && !Array.isArray(value) ? value : refuse(place)),
-  Array: (value, place) => (Array.isArray(value) ? value : refuse(place)),
+  Array: (value, place) => (Array.isArray(value) ? (value as readonly unknown[]) : refuse(place)),
   "JsBufferSource or string": (value, place) =>
     typeof value === "string" || isAnyArrayBuffer(value) || ArrayBuffer.isView(value) ? value : refuse(place),
 };
@@ -59,11 +59,6 @@ function readField(value: unknown, place: Place): unknown {
 
 function isDateLike(value: unknown): value is Date | number {
   return typeof value === "number" || Object.prototype.toString.call(value) === "[object Date]";
-}
-
-/** @throws TypeError for a BigInt or a symbol, as every conversion to a number does that is not `Number(value)`. */
-function toNumeric(value: unknown): number {
-  return +(value as number);
 }
 
 function refuse({ owner, field, expected, facts }: Place): never {

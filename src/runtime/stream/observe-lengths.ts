@@ -44,14 +44,15 @@ function wrap(
   note: (result: unknown, owner: never) => unknown,
 ): void {
   const property = Object.getOwnPropertyDescriptor(prototype, name);
-  const original = property?.[part] as Stand | undefined;
+  const original = Reflect.get(property ?? {}, part) as Stand | undefined;
   if (property === undefined || original === undefined || original[observed] !== undefined) return;
-  const stand = {
-    [name](this: never): unknown {
-      return note(original.call(this), this);
-    },
-  }[name] as Stand;
-  Object.defineProperty(stand, observed, { value: property });
+  const stand: Stand = function (this: never) {
+    return note(original.call(this), this);
+  };
+  Object.defineProperties(stand, {
+    [observed]: { value: property },
+    name: { value: original.name, configurable: true },
+  });
   Object.defineProperty(prototype, name, { ...property, [part]: stand });
 }
 

@@ -96,7 +96,7 @@ export function describeConditions(subject: Subject): void {
       const error = new TypeError(
         `Incorrect type for the '${field}' field on 'Conditional': the provided value is not of type 'string'.`,
       );
-      for (const value of [[etag], [], 7, null, Object(etag)]) {
+      for (const value of [[etag], [], 7, null, Object(etag) as unknown] as never[]) {
         await expect(bucket.get("a", { onlyIf: { [field]: value } })).rejects.toThrow(error);
         await expect(bucket.put("a", "", { onlyIf: { [field]: value } })).rejects.toThrow(error);
       }

@@ -122,7 +122,7 @@ const dates = [
   "1900-01-01",
 ];
 
-const conditions: Readonly<Record<string, ConditionOf>> = {
+const conditions = {
   "there is no condition": () => ({}),
   "its etag matches": () => ({ etagMatches: etag }),
   "its etag matches in upper case": () => ({ etagMatches: etag.toUpperCase() }),
@@ -240,7 +240,7 @@ const conditions: Readonly<Record<string, ConditionOf>> = {
   "if-range of another etag": header("if-range", `"x"`),
   "if-range of a date": header("if-range", "Sat, 01 Jan 2000 00:00:00 GMT"),
   "headers in upper case": header("IF-MATCH", `"x"`),
-};
+} as Readonly<Record<string, ConditionOf>>;
 
 /** What each condition says of an object and of a key that is not there. */
 export const conditionScenarios: Scenarios = Object.fromEntries(Object.entries(conditions).flatMap(toScenarios));

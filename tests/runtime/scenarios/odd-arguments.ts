@@ -16,7 +16,7 @@ const hello = async (bucket: BucketBinding): Promise<BucketBinding> => {
 };
 const putWith = async (bucket: BucketBinding, options: unknown): Promise<unknown> => {
   await hello(bucket);
-  const put = await bucket.put("x", "new", options as object);
+  const put: unknown = await bucket.put("x", "new", options as object);
   return [put !== null, await showObject(await bucket.get("x"))];
 };
 const getWith = async (bucket: BucketBinding, options: unknown): Promise<unknown> =>

@@ -18,7 +18,7 @@ export async function showObject(object: BucketObject | BucketObjectBody | null)
 export async function runScenario(scenario: Scenario, bucket: BucketBinding): Promise<string> {
   try {
     const value = await scenario(bucket);
-    return hideIds(JSON.stringify(value) ?? "undefined");
+    return hideIds(value === undefined ? "undefined" : JSON.stringify(value));
   } catch (error) {
     return hideIds(error instanceof Error ? `${error.name}: ${error.message}` : `thrown: ${String(error)}`);
   }
