@@ -112,7 +112,10 @@ describe("what is outside of the specification is reported", () => {
 describe("what the specification allows is not reported", () => {
   it.each<[why: string, code: string]>([
     ["the limit that counts as the default", inFunction("return bucket.list({ limit: -1 });")],
-    ["a weak etag, which is merely unequal", inFunction(`return bucket.get("a", { onlyIf: { etagDoesNotMatch: 'W/"5d41402a"' } });`)],
+    [
+      "a weak etag, which is merely unequal",
+      inFunction(`return bucket.get("a", { onlyIf: { etagDoesNotMatch: 'W/"5d41402a"' } });`),
+    ],
     ["what may be no bucket", "export const list = (env, x) => (x ? env.FILES : env.CACHE).list({ limit: 5000 });"],
     [
       "what is a bucket by one of two types",
