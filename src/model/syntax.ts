@@ -73,8 +73,13 @@ export interface FileSyntax {
   rowAround(place: Place): ListMember | undefined;
   /** The call whose argument the text at the place is, or is part of. */
   callAround(place: Place): Place | undefined;
-  /** What has to go so that the call at the place is not made, where nothing uses its result: a statement, an array's member. */
-  unusedAt(place: Place): Place | ListMember | undefined;
+  /**
+   * What has to go so that the call at the place is not made, where nothing uses its result: statements, members of arrays. Nothing
+   * that they leave is empty or unused but the body of a function and what the call was given.
+   */
+  unusedAt(place: Place): readonly (Place | ListMember)[] | undefined;
+  /** The declarations from which the text at the place comes to what is removed, where nothing else reads them; none otherwise. */
+  unreadWithout(text: Place, removed: readonly Place[]): readonly Place[];
   /**
    * Whether two properties, written at the places, both hold a value in the same run: no condition keeps one of them out, and
    * neither value may be undefined.

@@ -4,6 +4,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { isNamedOutside } from "./named-outside.ts";
 import { isPlainType } from "./plain-type.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences } from "../syntax/references.ts";
@@ -211,18 +212,8 @@ class Walk {
   }
 
   #followName(declaration: Declaration, name: string, path: Path, isDirect: boolean): boolean {
-    if (this.#isNamedOutside(name)) return false;
+    if (isNamedOutside(name, this.#module, this.#written)) return false;
     return findReferences(declaration, name, this.#module).every((use) => this.follow(use, path, isDirect));
-  }
-
-  /** Markup of a component reads the variables of its script. */
-  #isNamedOutside(name: string): boolean {
-    const { text } = this.#module.file;
-    if (text === this.#written) return false;
-    for (let at = this.#written.indexOf(name); at >= 0; at = this.#written.indexOf(name, at + 1)) {
-      if (!text.startsWith(name, at)) return true;
-    }
-    return false;
   }
 }
 
