@@ -88,10 +88,11 @@ export interface FileSyntax {
   /** Whether the file compares by size a name that the property at the place is given, and so may keep it within bounds. */
   isComparedBySize(place: Place): boolean;
   /**
-   * The places inside `calls` at which the value that is written at the place is read. Undefined when it is read elsewhere, or may
-   * be: it is exported, handed to a function, part of something that is passed on.
+   * The places inside `requests` at which the value that is written at the place is read, also by way of functions of the file that
+   * the `callSites` enter. Undefined when it is read elsewhere, or may be: it is exported, handed to another function, part of
+   * something that is passed on. A text in an error or on the console, and whether a value is there, are read by nobody.
    */
-  readersOf(place: Place, calls: readonly Place[]): Readers | undefined;
+  readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined;
 }
 
 /** Who reads a value. */

@@ -101,8 +101,9 @@ class SourceSyntax implements FileSyntax {
     return isComparedBySize(place, this.#module);
   }
 
-  readersOf(place: Place, calls: readonly Place[]): Readers | undefined {
-    return findReaders(findNodeAround(place, this.#module.file), calls, this.#module, this.text);
+  readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined {
+    const node = findNodeAround(place, this.#module.file);
+    return findReaders(node, { requests, callSites }, this.#module, this.text);
   }
 
   #find<Kind extends TS.Node>(place: Place, isKind: (node: TS.Node) => node is Kind): Kind | undefined {

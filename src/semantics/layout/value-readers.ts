@@ -4,8 +4,10 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { findEntered } from "./entered-function.ts";
+import { asksForSegment, isAskedFor, isTold } from "./harmless-reads.ts";
 import { isNamedOutside } from "./named-outside.ts";
-import { isPlainType } from "./plain-type.ts";
+import { isPlainAt, isPlainType } from "./plain-type.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
@@ -31,15 +33,26 @@ const MAKERS = new Set(["JSON.stringify", "String", "encodeURI", "URL", "Request
 /** Methods of a list that call a function with each element. */
 const VISITORS = new Set(["forEach", "map", "flatMap", "filter", "find", "some", "every"]);
 
+/** The calls among which the readers of a value are looked for. */
+export interface ReadingCalls {
+  readonly requests: readonly Place[];
+  /** Calls of functions of the file that lead to the requests. */
+  readonly callSites: readonly Place[];
+}
+
 /** See `FileSyntax.readersOf`; `written` is the text with what is not script. */
 export function findReaders(
   node: TS.Node,
-  calls: readonly Place[],
+  calls: ReadingCalls,
   module: SourceModule,
   written: string,
 ): Readers | undefined {
-  const walk = new Walk(calls, module, written);
+  const walk = new Walk(calls, module, written, isText(node));
   return walk.follow(node, [], true) ? { places: walk.places, mayNotFit: walk.mayNotFit } : undefined;
+}
+
+function isText(node: TS.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
 class Walk {
@@ -47,14 +60,18 @@ class Walk {
   mayNotFit = false;
   #steps = 0;
   readonly #seen = new Set<TS.Node>();
-  readonly #calls: readonly Place[];
+  /** Parameters of functions of the file that the value is handed to. */
+  readonly #parameters = new Set<TS.ParameterDeclaration>();
+  readonly #calls: ReadingCalls;
   readonly #module: SourceModule;
   readonly #written: string;
+  readonly #isText: boolean;
 
-  constructor(calls: readonly Place[], module: SourceModule, written: string) {
+  constructor(calls: ReadingCalls, module: SourceModule, written: string, isText: boolean) {
     this.#calls = calls;
     this.#module = module;
     this.#written = written;
+    this.#isText = isText;
   }
 
   /** Whether the value of an expression is read in the calls only. `isDirect`: it has not become a text on the way. */
@@ -65,8 +82,9 @@ class Walk {
     if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
       if (isOther(path, parent.name.text)) return true;
     }
+    if (isAskedFor(node)) return true;
     const place = placeOfNode(node, this.#module);
-    const call = this.#calls.find((each) => each.start <= place.start && place.end <= each.end);
+    const call = this.#calls.requests.find((each) => each.start <= place.start && place.end <= each.end);
     if (call !== undefined) return this.#take(node, call, isDirect);
     return this.#followThrough(node, parent, path, isDirect);
   }
@@ -140,6 +158,8 @@ class Walk {
     const isCalled = ts.isCallExpression(call) && call.expression === access;
     if (step === ELEMENT && isCalled && VISITORS.has(name)) return this.#followVisitor(call, rest, isDirect);
     if (step === ELEMENT ? !isCalled || name !== "join" : step !== undefined) return false;
+    const isSought = isCalled ? asksForSegment(call) : undefined;
+    if (isSought !== undefined) return !isSought;
     return isCalled ? this.follow(call, [], false) : this.follow(access, [], false);
   }
 
@@ -162,7 +182,25 @@ class Walk {
     const [step, ...rest] = path;
     if (call.expression === node)
       return step === RESULT && ts.isCallExpression(call) && this.follow(call, rest, isDirect);
-    return this.#isMaker(call) && this.follow(call, path, false);
+    if (this.#isText && isTold(call)) return true;
+    if (this.#isMaker(call)) return this.follow(call, path, false);
+    return ts.isCallExpression(call) && this.#followParameter(call, node, path, isDirect);
+  }
+
+  /** Into a function of the file by a call that is known to lead to a request, or again into one that has been entered. */
+  #followParameter(call: TS.CallExpression, node: TS.Node, path: Path, isDirect: boolean): boolean {
+    const { requests, callSites } = this.#calls;
+    const made = findEntered(call, [...callSites, ...requests], this.#module);
+    const index = call.arguments.findIndex((argument) => argument === node);
+    const parameter = made?.parameters[index];
+    if (parameter === undefined || call.arguments.slice(0, index).some(ts.isSpreadElement)) return false;
+    if (this.#parameters.has(parameter)) return true;
+    const { start, end } = placeOfNode(call, this.#module);
+    const isKnown = callSites.some((site) => site.start === start && site.end === end);
+    if (!isKnown || parameter.dotDotDotToken !== undefined) return false;
+    this.#parameters.add(parameter);
+    if (isDirect && parameter.type !== undefined) this.mayNotFit ||= !isPlainAt(parameter.type, path, this.#module);
+    return this.#followBinding(parameter, path, isDirect);
   }
 
   #isMaker({ expression }: TS.CallExpression | TS.NewExpression): boolean {
