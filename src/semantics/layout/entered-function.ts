@@ -20,7 +20,8 @@ export function findEntered(
     const declaration = module.scopes.findValue(expression.text, expression);
     if (declaration === undefined) return undefined;
     if (ts.isFunctionDeclaration(declaration)) return declaration;
-    const value = ts.isVariableDeclaration(declaration) && isConstant(declaration) ? declaration.initializer : undefined;
+    const value =
+      ts.isVariableDeclaration(declaration) && isConstant(declaration) ? declaration.initializer : undefined;
     return value && isFunction(value) ? value : undefined;
   }
   if (!ts.isPropertyAccessExpression(expression)) return undefined;

@@ -105,7 +105,17 @@ class Search {
     const statement = list.parent;
     if (!ts.isVariableDeclarationList(list) || list.declarations.length !== 1) return undefined;
     if (!ts.isVariableStatement(statement) || isExported(statement)) return undefined;
-    return this.#areUnread(declaration) ? this.#removeStatement(statement) : undefined;
+    const sent = isConstant(list) ? this.#removeSent(declaration, statement) : undefined;
+    return sent ?? (this.#areUnread(declaration) ? this.#removeStatement(statement) : undefined);
+  }
+
+  /** `const request = new Request(url);` goes with the calls that send it. */
+  #removeSent(
+    { name, initializer }: TS.VariableDeclaration,
+    statement: TS.VariableStatement,
+  ): readonly Unused[] | undefined {
+    const isMade = initializer !== undefined && ts.isNewExpression(initializer) && ts.isIdentifier(name);
+    return isMade ? this.#removeNamed(name, statement, isArgument) : undefined;
   }
 
   #areUnread(declaration: TS.VariableDeclaration | TS.BindingElement): boolean {
@@ -128,30 +138,45 @@ class Search {
     if (ts.isCallExpression(parent)) return isVisited(made, parent) ? this.find(parent) : undefined;
     if (ts.isFunctionDeclaration(made)) {
       const { name } = made;
-      return name === undefined || isExported(made) ? undefined : this.#removeNamed(made, name.text, made);
+      return name === undefined || isExported(made) ? undefined : this.#removeNamed(name, made, isCallee);
     }
     if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
     const list = parent.parent;
     const statement = list.parent;
     if (!ts.isVariableDeclarationList(list) || list.declarations.length !== 1) return undefined;
     if (!ts.isVariableStatement(statement) || isExported(statement)) return undefined;
-    return this.#removeNamed(parent, parent.name.text, statement);
+    return isConstant(list) ? this.#removeNamed(parent.name, statement, isCallee) : undefined;
   }
 
+  /** What a name is declared as goes with the calls that are all of its uses. */
   #removeNamed(
-    declaration: TS.FunctionDeclaration | TS.VariableDeclaration,
-    name: string,
+    name: TS.Identifier,
     statement: TS.Statement,
+    isUse: (call: TS.CallExpression, reference: TS.Identifier) => boolean,
   ): readonly Unused[] | undefined {
-    const references = findReferences(declaration, name, this.#module);
+    const declaration = this.#module.scopes.findValue(name.text, name);
+    const references = declaration === undefined ? [] : findReferences(declaration, name.text, this.#module);
     const own = findRemovable(statement, this.#module);
-    if (references.length === 0 || own === undefined || isNamedOutside(name, this.#module, this.#written))
+    if (references.length === 0 || own === undefined || isNamedOutside(name.text, this.#module, this.#written))
       return undefined;
-    const calls = references.map(({ parent }, index) =>
-      ts.isCallExpression(parent) && parent.expression === references[index] ? this.find(parent) : undefined,
-    );
+    const calls = references.map((reference) => {
+      const { parent } = reference;
+      return ts.isCallExpression(parent) && isUse(parent, reference) ? this.find(parent) : undefined;
+    });
     return calls.every((call) => call !== undefined) ? [own, ...calls.flat()] : undefined;
   }
+}
+
+function isCallee({ expression }: TS.CallExpression, name: TS.Identifier): boolean {
+  return expression === name;
+}
+
+function isArgument({ arguments: given }: TS.CallExpression, name: TS.Identifier): boolean {
+  return given.includes(name);
+}
+
+function isConstant({ flags }: TS.VariableDeclarationList): boolean {
+  return (flags & ts.NodeFlags.Const) !== 0;
 }
 
 /** `isOn && call`: what is asked goes too where it does nothing by itself. */
@@ -162,9 +187,10 @@ function isConditional(parent: TS.Node, node: TS.Expression): parent is TS.Binar
   return isAsked && isCalm(parent.left);
 }
 
-/** `context.waitUntil(call)` keeps the script alive for the call, and gives nothing. */
+/** `Promise.all(calls)`, and `context.waitUntil(call)`, which keeps the script alive for the call and gives nothing. */
 function isLent(parent: TS.Node, node: TS.Expression): parent is TS.CallExpression {
   if (!ts.isCallExpression(parent) || parent.arguments.length !== 1 || parent.arguments[0] !== node) return false;
+  if (isWaitingCall(parent)) return true;
   return ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === "waitUntil";
 }
 
