@@ -105,17 +105,7 @@ class Search {
     const statement = list.parent;
     if (!ts.isVariableDeclarationList(list) || list.declarations.length !== 1) return undefined;
     if (!ts.isVariableStatement(statement) || isExported(statement)) return undefined;
-    const sent = isConstant(list) ? this.#removeSent(declaration, statement) : undefined;
-    return sent ?? (this.#areUnread(declaration) ? this.#removeStatement(statement) : undefined);
-  }
-
-  /** `const request = new Request(url);` goes with the calls that send it. */
-  #removeSent(
-    { name, initializer }: TS.VariableDeclaration,
-    statement: TS.VariableStatement,
-  ): readonly Unused[] | undefined {
-    const isMade = initializer !== undefined && ts.isNewExpression(initializer) && ts.isIdentifier(name);
-    return isMade ? this.#removeNamed(name, statement, isArgument) : undefined;
+    return this.#areUnread(declaration) ? this.#removeStatement(statement) : undefined;
   }
 
   #areUnread(declaration: TS.VariableDeclaration | TS.BindingElement): boolean {
@@ -138,22 +128,18 @@ class Search {
     if (ts.isCallExpression(parent)) return isVisited(made, parent) ? this.find(parent) : undefined;
     if (ts.isFunctionDeclaration(made)) {
       const { name } = made;
-      return name === undefined || isExported(made) ? undefined : this.#removeNamed(name, made, isCallee);
+      return name === undefined || isExported(made) ? undefined : this.#removeNamed(name, made);
     }
     if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
     const list = parent.parent;
     const statement = list.parent;
     if (!ts.isVariableDeclarationList(list) || list.declarations.length !== 1) return undefined;
     if (!ts.isVariableStatement(statement) || isExported(statement)) return undefined;
-    return isConstant(list) ? this.#removeNamed(parent.name, statement, isCallee) : undefined;
+    return isConstant(list) ? this.#removeNamed(parent.name, statement) : undefined;
   }
 
-  /** What a name is declared as goes with the calls that are all of its uses. */
-  #removeNamed(
-    name: TS.Identifier,
-    statement: TS.Statement,
-    isUse: (call: TS.CallExpression, reference: TS.Identifier) => boolean,
-  ): readonly Unused[] | undefined {
+  /** A function that has a name goes with its calls, where it is only called. */
+  #removeNamed(name: TS.Identifier, statement: TS.Statement): readonly Unused[] | undefined {
     const declaration = this.#module.scopes.findValue(name.text, name);
     const references = declaration === undefined ? [] : findReferences(declaration, name.text, this.#module);
     const own = findRemovable(statement, this.#module);
@@ -161,18 +147,10 @@ class Search {
       return undefined;
     const calls = references.map((reference) => {
       const { parent } = reference;
-      return ts.isCallExpression(parent) && isUse(parent, reference) ? this.find(parent) : undefined;
+      return ts.isCallExpression(parent) && parent.expression === reference ? this.find(parent) : undefined;
     });
     return calls.every((call) => call !== undefined) ? [own, ...calls.flat()] : undefined;
   }
-}
-
-function isCallee({ expression }: TS.CallExpression, name: TS.Identifier): boolean {
-  return expression === name;
-}
-
-function isArgument({ arguments: given }: TS.CallExpression, name: TS.Identifier): boolean {
-  return given.includes(name);
 }
 
 function isConstant({ flags }: TS.VariableDeclarationList): boolean {

@@ -82,11 +82,6 @@ function listStatements({ name, method, value }: Setting): readonly Row[] {
     row("list of promises", `const jobs = [${send}, fetch(API + "/zones/" + zone)];`, "await Promise.all(jobs);"),
     row("the only promise", `await Promise.all([${send}]);`),
     row("callback for each zone", `await Promise.all([zone].map((zone) => ${send}));`),
-    row(
-      "a Request that is kept",
-      `const request = new Request(\`\${API}/zones/\${zone}/settings/${name}\`, ${init});`,
-      "await fetch(request);",
-    ),
     row("without semicolons", `const list = [zone]`, `await ${send}`, ";[0].map((index) => list[index])"),
     [
       "function with an expression body",
