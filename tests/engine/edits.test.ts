@@ -550,6 +550,10 @@ describe("what is written in the call of a function of the file", () => {
       "compares it",
       `const get2 = (path: string) => (path.includes("script_monitor") ? fetch(API + path, x) : fetch(API + path));`,
     ],
+    [
+      "looks for a part of it",
+      `const get2 = (path: string) => { const isOld = path.match(/script/); return isOld ? fetch(API + path) : null; };`,
+    ],
     ["keeps it", "const get2 = (path: string) => { kept.push(path); return fetch(API + path); };"],
     ["hands it on", "const get2 = (path: string) => { log(path); return fetch(API + path); };"],
     ["takes a declared type", `const get2 = (path: Path) => fetch(API + path);`],

@@ -70,8 +70,14 @@ function endOf(statement: TS.Statement, module: SourceModule): Place {
 function canGo(statement: TS.Statement, list: TS.NodeArray<TS.Statement>, module: SourceModule): boolean {
   const { file } = module;
   const index = list.indexOf(statement);
+  if (isOverload(list[index - 1])) return false;
   const before = list[index - 1]?.getText(file).at(-1) ?? ";";
   const { end } = endOf(statement, module);
   const after = end < statement.end ? ";" : (list[index + 1]?.getText(file).at(0) ?? "}");
   return before === ";" || !/[([`+\-/*,.]/u.test(after);
+}
+
+/** A signature of a function stands before its body. */
+function isOverload(statement: TS.Statement | undefined): boolean {
+  return statement !== undefined && ts.isFunctionDeclaration(statement) && statement.body === undefined;
 }

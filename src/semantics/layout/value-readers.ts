@@ -2,12 +2,13 @@ import type { Place, Readers } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
-import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
+import { isAssignmentOperator } from "../syntax/operators.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findEntered } from "./entered-function.ts";
 import { asksForSegment, isAskedFor, isTold } from "./harmless-reads.ts";
 import { isNamedOutside } from "./named-outside.ts";
 import { isPlainAt, isPlainType } from "./plain-type.ts";
+import { isWrapper } from "./value-wrappers.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
@@ -59,6 +60,7 @@ class Walk {
   readonly places: Place[] = [];
   mayNotFit = false;
   #steps = 0;
+  #isPart = false;
   readonly #seen = new Set<TS.Node>();
   /** Parameters of functions of the file that the value is handed to. */
   readonly #parameters = new Set<TS.ParameterDeclaration>();
@@ -82,7 +84,7 @@ class Walk {
     if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
       if (isOther(path, parent.name.text)) return true;
     }
-    if (isAskedFor(node)) return true;
+    if (!this.#isPart && isAskedFor(node)) return true;
     const place = placeOfNode(node, this.#module);
     const call = this.#calls.requests.find((each) => each.start <= place.start && place.end <= each.end);
     if (call !== undefined) return this.#take(node, call, isDirect);
@@ -160,7 +162,16 @@ class Walk {
     if (step === ELEMENT ? !isCalled || name !== "join" : step !== undefined) return false;
     const isSought = isCalled ? asksForSegment(call) : undefined;
     if (isSought !== undefined) return !isSought;
-    return isCalled ? this.follow(call, [], false) : this.follow(access, [], false);
+    return this.#followPart(isCalled ? call : access);
+  }
+
+  /** What is made of the value, or is a part of it, may be there before a change and not behind it. */
+  #followPart(part: TS.Node): boolean {
+    const wasPart = this.#isPart;
+    this.#isPart = true;
+    const isRead = this.follow(part, [], false);
+    this.#isPart = wasPart;
+    return isRead;
   }
 
   #followVisitor(call: TS.CallExpression, path: Path, isDirect: boolean): boolean {
@@ -258,22 +269,6 @@ class Walk {
 /** Whether a member is shown to be another one than the followed value's. */
 function isOther([step]: Path, name: string): boolean {
   return step !== undefined && ![name, ANY, ELEMENT, RESULT].includes(step);
-}
-
-/** Expressions that are the value of another one, or a text with it. */
-function isWrapper(parent: TS.Node, node: TS.Node): boolean {
-  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
-  if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind);
-  if (ts.isTemplateExpression(parent)) return !ts.isTaggedTemplateExpression(parent.parent);
-  return (
-    ts.isTemplateSpan(parent) ||
-    ts.isParenthesizedExpression(parent) ||
-    ts.isAsExpression(parent) ||
-    ts.isTypeAssertionExpression(parent) ||
-    ts.isSatisfiesExpression(parent) ||
-    ts.isNonNullExpression(parent) ||
-    ts.isAwaitExpression(parent)
-  );
 }
 
 /** `JSON.stringify(payload, null, 2)`: a replacer would see what is changed, and may make something else of it. */
