@@ -73,8 +73,13 @@ export interface FileSyntax {
   rowAround(place: Place): ListMember | undefined;
   /** The call whose argument the text at the place is, or is part of. */
   callAround(place: Place): Place | undefined;
-  /** What has to go so that the call at the place is not made, where nothing uses its result: a statement, an array's member. */
-  unusedAt(place: Place): Place | ListMember | undefined;
+  /**
+   * What has to go so that the call at the place is not made, where nothing uses its result: statements, members of arrays. Nothing
+   * that they leave is empty or unused but the body of a function and what the call was given.
+   */
+  unusedAt(place: Place): readonly (Place | ListMember)[] | undefined;
+  /** The declarations from which the text at the place comes to what is removed, where nothing else reads them; none otherwise. */
+  unreadWithout(text: Place, removed: readonly Place[]): readonly Place[];
   /**
    * Whether two properties, written at the places, both hold a value in the same run: no condition keeps one of them out, and
    * neither value may be undefined.
@@ -83,10 +88,11 @@ export interface FileSyntax {
   /** Whether the file compares by size a name that the property at the place is given, and so may keep it within bounds. */
   isComparedBySize(place: Place): boolean;
   /**
-   * The places inside `calls` at which the value that is written at the place is read. Undefined when it is read elsewhere, or may
-   * be: it is exported, handed to a function, part of something that is passed on.
+   * The places inside `requests` at which the value that is written at the place is read, also by way of functions of the file that
+   * the `callSites` enter. Undefined when it is read elsewhere, or may be: it is exported, handed to another function, part of
+   * something that is passed on. A text in an error or on the console, and whether a value is there, are read by nobody.
    */
-  readersOf(place: Place, calls: readonly Place[]): Readers | undefined;
+  readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined;
 }
 
 /** Who reads a value. */

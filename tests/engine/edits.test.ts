@@ -327,7 +327,8 @@ describe("a segment of a path", () => {
 });
 
 describe("a setting that is gone", () => {
-  const set = (id: string): string => `await fetch("${api}/zones/1/settings/${id}", { method: "PATCH", body });`;
+  const call = (id: string): string => `fetch("${api}/zones/1/settings/${id}", { method: "PATCH", body })`;
+  const set = (id: string): string => `await ${call(id)};`;
   it.each([
     ["a statement, with its line", `a();\n${set("brotli")}\nb();\n`, "a();\nb();\n"],
     ["a statement in a block", `if (x) {\r\n\t${set("minify")}\r\n\tb();\r\n}\r\n`, "if (x) {\r\n\tb();\r\n}\r\n"],
@@ -357,13 +358,112 @@ describe("a setting that is gone", () => {
     expect(editsOf(before)).toEqual([["suggestion", after]]);
   });
 
+  // Nothing that is empty is left, and nothing that only led to the request and names it.
   it.each([
-    ["its result is used", `const response = ${set("brotli")}`],
-    ["it is all that a condition leads to", `if (x) ${set("brotli")}`],
+    ["a name for the answer that nothing reads", `a();\nconst response = ${set("brotli")}\nb();\n`, "a();\nb();\n"],
+    ["names for parts of it", `a();\nconst { data, status } = ${set("brotli")}\n`, "a();\n"],
+    ["a condition that leads to nothing else", `a();\nif (x.includes("y")) ${set("brotli")}\n`, "a();\n"],
+    ["a condition with a block", `a();\nif (x) {\n  ${set("brotli")}\n}\nb();\n`, "a();\nb();\n"],
+    ["a condition in another", `a();\nif (x) {\n  if (y) {\n    ${set("brotli")}\n  }\n}\nb();\n`, "a();\nb();\n"],
+    ["what is else", `if (x) {\n  a();\n} else {\n  ${set("brotli")}\n}\nb();\n`, "if (x) {\n  a();\n}\nb();\n"],
+    ["a condition in an expression", `a();\nx && (${set("brotli").slice(0, -1)});\n`, "a();\n"],
+    ["a loop", `a();\nfor (const id of ids) {\n  ${set("brotli")}\n}\n`, "a();\n"],
+    ["an attempt", `a();\ntry {\n  ${set("brotli")}\n} catch (error) {\n  report(error);\n}\n`, "a();\n"],
+    ["what is done when it fails", `a();\n${set("brotli").replace(");", ").catch(report);")}\n`, "a();\n"],
+    [
+      "what tells of it",
+      `a();\n${set("brotli").replace(");", ').then((r) => console.log("set", r.status));')}\n`,
+      "a();\n",
+    ],
+    ["what the context waits for", `a();\ncontext.waitUntil(${call("brotli")});\n`, "a();\n"],
+    ["the only one that is waited for", `a();\nawait Promise.all([${call("brotli")}]);\n`, "a();\n"],
+    [
+      "one of the promises of a list",
+      `const jobs = [a()];\njobs.push(${call("brotli")});\nawait Promise.all(jobs);\n`,
+      "const jobs = [a()];\nawait Promise.all(jobs);\n",
+    ],
+    ["a callback for each", `a();\nawait Promise.all(zones.map((zone) => ${call("brotli")}));\n`, "a();\n"],
+    [
+      "a function of its own",
+      `const set = () => ${call("brotli")};\na();\nawait set();\nif (x) {\n  set();\n}\n`,
+      "a();\n",
+    ],
+    ["its URL", `a();\nconst url = "${api}/zones/1/settings/brotli";\nawait fetch(url, init);\n`, "a();\n"],
+    [
+      "its URL in two steps",
+      `const NAME = "brotli";\nconst url = \`${api}/zones/1/settings/\${NAME}\`;\na();\nawait fetch(url, init);\n`,
+      "a();\n",
+    ],
+    [
+      "a URL that something else reads stays",
+      `const NAME = "brotli";\nuse(NAME);\nawait fetch(\`${api}/zones/1/settings/\${NAME}\`, init);\n`,
+      `const NAME = "brotli";\nuse(NAME);\n`,
+    ],
+    [
+      "a member of an object that is gone through",
+      `const all = { brotli: "on", http3: "on" };\nfor (const id of Object.keys(all)) use(await fetch(\`${api}/zones/1/settings/\${id}\`));\n`,
+      `const all = { http3: "on" };\nfor (const id of Object.keys(all)) use(await fetch(\`${api}/zones/1/settings/\${id}\`));\n`,
+    ],
+    [
+      "a semicolon of the next line stays",
+      `const f = a\n${set("brotli").slice(0, -1)}\n;(b)()\n`,
+      "const f = a\n;(b)()\n",
+    ],
+  ])("goes with %s", (_, before, after) => {
+    expect(editsOf(before)).toEqual([["suggestion", after]]);
+  });
+
+  it.each([
+    ["behind it", `a();\n${set("brotli")} // compression\nb();\n`, "a();\n// compression\nb();\n"],
+    ["above it", `a();\n// compression\n${set("brotli")}\nb();\n`, "a();\n// compression\nb();\n"],
+    [
+      "behind a row",
+      `const rows = [\n  "brotli", // compression\n  "http3",\n];\nfor (const id of rows) await fetch(\`${api}/zones/1/settings/\${id}\`);\n`,
+      `const rows = [\n  // compression\n  "http3",\n];\nfor (const id of rows) await fetch(\`${api}/zones/1/settings/\${id}\`);\n`,
+    ],
+  ])("leaves the comment that stands %s, and says so", (_, before, after) => {
+    const [edit, ...others] = findingsOf(before).flatMap(({ edits }) => edits);
+    expect(edit && applyEdit(before, edit)).toBe(after);
+    expect(edit?.description).toContain("leave the comment beside it");
+    expect(others).toEqual([]);
+  });
+
+  it("takes no other request with it", () => {
+    const rows = `const rows = [\n  { id: "http3" }, { id: "brotli" }, // both\n];`;
+    const loop = `for (const { id } of rows) {\n  await fetch(\`${api}/zones/1/settings/\${id}\`);\n}`;
+    expect(editsOf(`${rows}\n${loop}\n`)).toEqual([]);
+  });
+
+  it.each([
+    ["its result is used", `const response = ${set("brotli")}\nuse(response);`],
+    ["its result is exported", `export const response = ${set("brotli")}`],
+    ["its result is returned", `export function f() { return ${set("brotli").slice(6)} }`],
+    [
+      "its result is one of those that are used",
+      `const [one] = await Promise.all([${call("brotli")}, other()]);\nuse(one);`,
+    ],
+    ["it comes before an else", `if (x) ${set("brotli")}\nelse b();`],
+    ["what a condition asks may do more", `if (await confirm()) ${set("brotli")}`],
+    ["a loop goes through what it waits for", `for (const id of await ids()) {\n  ${set("brotli")}\n}`],
+    ["what comes at last would not be done", `try {\n  ${set("brotli")}\n} finally {\n  b();\n}`],
     ["it is followed by more", set("brotli").replace(");", ").then(done);")],
-    ["a comment stands behind it", `${set("brotli")} // compression`],
-    ["the lines around it would become one statement", `const f = a\n${set("brotli").slice(0, -1)}\n;(b)()`],
+    ["what follows it sends more", set("brotli").replace(");", ").then(() => send());")],
+    ["a comment stands in it", set("brotli").replace("{ method", "{ /* as before */ method")],
+    ["a comment would come to speak of another", `a(); ${set("brotli")} // compression`],
+    ["a declaration would go on behind it", `const f = a\n${set("brotli").slice(0, -1)}\n(b)()`],
     ["the request is one of several", `await fetch(\`${api}/zones/1/settings/\${x ? "brotli" : "http3"}\`);`],
+    ["its promise is handed to another", `jobs.push(${call("brotli")});\nqueue(jobs);`],
+    ["a function that makes it is handed on", `const set = () => ${call("brotli")};\nqueue(set);`],
+    ["a function that makes it is exported", `export const set = () => ${call("brotli")};\nset();`],
+    ["a function gives its result", `const set = () => ${call("brotli")};\nuse(await set());`],
+    [
+      "rows are asked for by number",
+      `const rows = ["brotli", "http3"];\nawait fetch(\`${api}/zones/1/settings/\${rows[0]}\`).then(use);\n`,
+    ],
+    [
+      "an object is read by its members too",
+      `const names = { brotli: 1, http3: 2 };\nuse(names.brotli);\nfor (const id in names) use(await fetch(\`${api}/zones/1/settings/\${id}\`));\n`,
+    ],
   ])("stays where %s", (_, text) => {
     expect(findingsOf(text).flatMap(({ edits }) => edits)).toEqual([]);
   });
@@ -409,7 +509,84 @@ describe("a security level", () => {
   });
 });
 
+/** Functions of a program that send what they are given. */
+const wrappers = `const API = "${api}";
+const get = (path: string) => fetch(API + path);
+async function cf(method: string, path: string, body?: unknown) {
+  const response = await fetch(API + path, { method, body: body ? JSON.stringify(body) : undefined });
+  if (!response.ok) throw new Error(\`\${method} \${path}: \${response.status}\`);
+  return response.json();
+}
+const request = ({ path }: { path: string }) => fetch(API + path);
+class Client {
+  get(path: string) { return this.send("GET", path); }
+  private send(method: string, path: string, body?: object) { return fetch(API + path, { method, body: JSON.stringify(body) }); }
+}
+`;
+
+describe("what is written in the call of a function of the file", () => {
+  const members = "`/organizations/${id}/members`";
+  const scripts = "`/zones/${id}/script_monitor/scripts`";
+  it.each([
+    ["a path", `get(${members});`],
+    ["a path behind the method", `cf("GET", ${members});`],
+    ["a path among options", `request({ path: ${members} });`],
+    ["a path for a method", `new Client().get(${members});`],
+    ["another path", `get(${scripts});`],
+    ["another path behind the method", `cf("GET", ${scripts});`],
+  ])("is fixed: %s", (_, statement) => {
+    const fixed = statement.replace("organizations", "accounts").replace("script_monitor", "page_shield");
+    expect(editsOf(wrappers + statement)).toEqual([["fix", wrappers + fixed]]);
+  });
+
+  it("is fixed: the data of an SRV record", () => {
+    const record = (data: string): string => `cf("POST", "/zones/" + id + "/dns_records", { type: "SRV", ${data} });`;
+    const before = wrappers + record(`data: { service: "_sip", proto: "_tcp", name: "a.com", port: 1 }`);
+    expect(editsOf(before)).toEqual([["fix", wrappers + record(`name: "_sip._tcp.a.com", data: { port: 1 }`)]]);
+  });
+
+  it.each([
+    [
+      "compares it",
+      `const get2 = (path: string) => (path.includes("script_monitor") ? fetch(API + path, x) : fetch(API + path));`,
+    ],
+    [
+      "looks for a part of it",
+      `const get2 = (path: string) => { const isOld = path.match(/script/); return isOld ? fetch(API + path) : null; };`,
+    ],
+    ["keeps it", "const get2 = (path: string) => { kept.push(path); return fetch(API + path); };"],
+    ["hands it on", "const get2 = (path: string) => { log(path); return fetch(API + path); };"],
+    ["takes a declared type", `const get2 = (path: Path) => fetch(API + path);`],
+  ])("is suggested where the function %s", (_, made) => {
+    const kinds = editsOf(`${wrappers}${made}\nget2("/zones/1/script_monitor");`).map(([kind]) => kind);
+    expect(kinds).toEqual(["suggestion"]);
+  });
+});
+
 describe("an endpoint that another one replaces", () => {
+  it("is a fix for the requests that the schedule lists, where host and request are proved", () => {
+    expect(editsOf(`fetch(\`${api}/organizations/\${id}/members\`);`)).toEqual([
+      ["fix", `fetch(\`${api}/accounts/\${id}/members\`);`],
+    ]);
+    expect(editsOf(`fetch(\`${api}/organizations/\${id}\`, { method: "PATCH", body });`)).toEqual([
+      ["fix", `fetch(\`${api}/accounts/\${id}\`, { method: "PATCH", body });`],
+    ]);
+  });
+
+  it.each([
+    ["another method is sent", `fetch(\`${api}/organizations/\${id}/members\`, { method: "PUT", body });`],
+    ["the method is not known", `fetch(\`${api}/organizations/\${id}/members\`, { method });`],
+    ["the path lives again", `fetch(\`${api}/organizations/\${id}\`);`],
+    ["the host is not known", `fetch(\`\${base}/organizations/\${id}/members\`);\nfetch("${api}/zones");`],
+    ["the text is exported", `export const ROOT = "organizations";\nfetch(\`${api}/\${ROOT}/\${id}/members\`);`],
+  ])("is suggested where %s", (_, text) => {
+    expect(editsOf(text).map(([kind]) => kind)).toEqual(["suggestion"]);
+  });
+
+  it("stays where the same text makes a path that is none of the record's", () => {
+    expect(editsOf(`fetch(\`${api}/organizations/\${id}/\${x ? "members" : "teams"}\`);`)).toEqual([]);
+  });
+
   it("is suggested with what differs", () => {
     const text = `fetch(\`${api}/accounts/\${account}/images/v1/direct_upload\`, { method: "POST" });`;
     const [finding] = findingsOf(text);

@@ -31,8 +31,8 @@ export function planHeaderRemoval(
 function planChanges(name: Place, whole: Place, syntax: FileSyntax): readonly TextChange[] | undefined {
   const row = syntax.memberAt(whole) ?? (syntax.arrayAt(whole) && syntax.rowAround(name));
   if (row !== undefined) return planRemoval(row.list, [row.index], syntax);
-  const statement = syntax.unusedAt(whole);
-  if (statement === undefined || "list" in statement) return undefined;
-  const change = planStatementRemoval(statement, syntax);
-  return change && [change];
+  const [statement, ...others] = syntax.unusedAt(whole) ?? [];
+  if (statement === undefined || "list" in statement || others.length > 0) return undefined;
+  const removal = planStatementRemoval(statement, syntax);
+  return removal === undefined || removal.leavesComment ? undefined : [removal.change];
 }

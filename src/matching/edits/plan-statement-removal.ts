@@ -1,16 +1,38 @@
 import type { FileSyntax, Place, TextChange } from "../../model/index.ts";
 
-/** Takes a statement out, with its line where nothing else stands there. Undefined where a comment stands in it or behind it. */
-export function planStatementRemoval(statement: Place, syntax: FileSyntax): TextChange | undefined {
+/** A change that takes a statement out, and whether a comment that speaks of it stays: above it, or behind it on its line. */
+export interface StatementRemoval {
+  readonly change: TextChange;
+  readonly leavesComment: boolean;
+}
+
+/**
+ * Takes a statement out, with its line where nothing else stands there. A comment behind it stays on the line by itself. Undefined where a
+ * comment stands in the statement, or behind it where it is not the first on its line: it would come to speak of what stands before.
+ */
+export function planStatementRemoval(statement: Place, syntax: FileSyntax): StatementRemoval | undefined {
   const { text } = syntax;
+  if (syntax.hasComment(statement)) return undefined;
   const lineStart = text.lastIndexOf("\n", statement.start - 1) + 1;
   const isFirst = text.slice(lineStart, statement.start).trim() === "";
   const rest = /^[^\n]*\n?/u.exec(text.slice(statement.end))?.[0] ?? "";
-  if (syntax.hasComment({ ...statement, end: statement.end + rest.trimEnd().length })) return undefined;
+  const space = rest.length - rest.trimStart().length;
+  const remove = (start: number, end: number): TextChange => ({ place: { ...statement, start, end }, text: "" });
+  if (syntax.hasComment({ ...statement, start: statement.end, end: statement.end + rest.trimEnd().length })) {
+    return isFirst ? { change: remove(statement.start, statement.end + space), leavesComment: true } : undefined;
+  }
   const isLast = rest.trim() === "";
-  if (isFirst && isLast)
-    return { place: { ...statement, start: lineStart, end: statement.end + rest.length }, text: "" };
-  const space = isLast ? 0 : rest.length - rest.trimStart().length;
-  const before = isLast ? text.slice(lineStart, statement.start).trimEnd().length : statement.start - lineStart;
-  return { place: { ...statement, start: lineStart + before, end: statement.end + space }, text: "" };
+  const leavesComment = isFirst && hasCommentAbove(lineStart, statement, syntax);
+  if (isFirst && isLast) return { change: remove(lineStart, statement.end + rest.length), leavesComment };
+  if (!isLast) return { change: remove(statement.start, statement.end + space), leavesComment };
+  const end = lineStart + text.slice(lineStart, statement.start).trimEnd().length;
+  return { change: remove(end, statement.end), leavesComment };
+}
+
+/** Whether the line above is a comment, or the end of one. */
+function hasCommentAbove(lineStart: number, statement: Place, syntax: FileSyntax): boolean {
+  const start = syntax.text.lastIndexOf("\n", lineStart - 2) + 1;
+  const line = syntax.text.slice(start, lineStart).trim();
+  const isComment = line.startsWith("//") || line.endsWith("*/");
+  return isComment && syntax.hasComment({ ...statement, start, end: lineStart });
 }

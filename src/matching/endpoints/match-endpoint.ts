@@ -43,7 +43,7 @@ function planEdits(
   scope: MatchScope,
 ): readonly PlannedEdit[] {
   if (decision.kind !== "report" || decision.edit === "none" || record.edit.class === "none") return [];
-  if (record.edit.removes !== true) return planPathEdit(use, record, scope);
+  if (record.edit.removes !== true) return planPathEdit({ use, fact, allowance: decision.edit }, record, scope);
   const isOnlyPath = new Set(uses.map(({ read }) => read)).size === toAlternatives(fact).length;
   return planUseRemoval({ fact, text: written.place, isOnlyPath }, record.edit, scope);
 }

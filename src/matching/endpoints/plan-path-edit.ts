@@ -1,16 +1,29 @@
 import type { EndpointRecord, TextChange } from "../../model/index.ts";
 import { isParameter, splitTemplate } from "../../database/record-templates.ts";
-import type { PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
+import type { EditAllowance } from "../policy/policy.ts";
 import { replaceText } from "../edits/replace-text.ts";
+
+/** What is to be rewritten: a use of a record by a fact, and the edits that its certainty allows. */
+export interface RewrittenUse {
+  readonly use: PathUse;
+  readonly fact: PathFact;
+  readonly allowance: EditAllowance;
+}
 
 /**
  * Rewrites the literal segments in which a path and its replacement differ. None when the two are not the same segment by
- * segment, or when one of the segments cannot be rewritten where it stands.
+ * segment, or when one of the segments cannot be rewritten where it stands. A fix only for a request that is known to be one of
+ * those that the record lists: of others it is not said that the replacement answers them alike.
  */
-export function planPathEdit(use: PathUse, { edit }: EndpointRecord, scope: MatchScope): readonly PlannedEdit[] {
+export function planPathEdit(
+  { use, fact, allowance }: RewrittenUse,
+  { edit }: EndpointRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
   const { path, replacementPath } = use.match.endpoint ?? {};
   if (path === undefined || replacementPath === undefined) return [];
   const [source, target] = [splitTemplate(path), splitTemplate(replacementPath)];
@@ -20,8 +33,17 @@ export function planPathEdit(use: PathUse, { edit }: EndpointRecord, scope: Matc
   );
   if (changes.length === 0 || !changes.every((change) => change !== undefined)) return [];
   const description = describeEdit(`Send it to ${replacementPath}`, edit.differs);
-  return [{ class: "suggestion", description, changes, changed: changes.map(({ place }) => place) }];
+  const isFix = edit.class === "fix" && allowance === "as-recorded" && isListed(fact, use);
+  const changed = changes.map(({ place }) => place);
+  return [{ class: isFix ? "fix" : "suggestion", description, changes, changed }];
 }
+
+/** Whether the request can have no other method than those that the record lists. */
+function isListed({ methods }: PathFact, { match }: PathUse): boolean {
+  const { known, open } = methods;
+  return !open && known.length > 0 && known.every((method) => match.methods.includes(method.toUpperCase()));
+}
+
 function isSameShape(source: readonly string[], target: readonly string[]): boolean {
   return (
     source.length === target.length &&

@@ -1,9 +1,10 @@
-import type { Fact, FileSyntax, ListMember, Place, RecordEdit, TextChange } from "../../model/index.ts";
+import type { Fact, FileSyntax, Place, RecordEdit, TextChange } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
+import { planMemberRemoval } from "../edits/plan-member-removal.ts";
+import { planUnusedRemoval, type UnusedRemoval } from "../edits/plan-unused-removal.ts";
+import { toAlternatives, type PathFact } from "../paths/find-path-uses.ts";
 import { isInside } from "../values/is-inside.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { planRemoval } from "../edits/plan-removal.ts";
-import { planStatementRemoval } from "../edits/plan-statement-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 
 /** A use of something that has to go: the fact, the text that names it, and whether the fact is nothing but this use. */
@@ -17,47 +18,79 @@ export interface RemovedUse {
 export function planUseRemoval(use: RemovedUse, edit: RecordEdit, scope: MatchScope): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   if (syntax === undefined) return [];
-  const plan = planRow(use, syntax) ?? planCall(use, syntax);
+  const row = planRow(use, syntax);
+  const plan = row?.isLast === false ? row : (planCall(use, syntax, scope) ?? row);
   if (plan === undefined) return [];
-  const { changes, action } = plan;
-  return [{ class: "suggestion", description: describeEdit(action, edit.differs), changes, changed: [] }];
+  const { changes, action, leavesComment } = plan;
+  const note = leavesComment ? `${action}, and leave the comment beside it` : action;
+  return [{ class: "suggestion", description: describeEdit(note, edit.differs), changes, changed: [] }];
 }
 
 interface Plan {
   readonly changes: readonly TextChange[];
   readonly action: string;
+  readonly leavesComment: boolean;
 }
 
 /** Of the rows of a table each is another request; a list of texts that makes one request may be its segments. */
-function planRow({ text, isOnlyPath }: RemovedUse, syntax: FileSyntax): Plan | undefined {
+function planRow(
+  { text, isOnlyPath }: RemovedUse,
+  syntax: FileSyntax,
+): (Plan & { readonly isLast: boolean }) | undefined {
   const row = text && syntax.rowAround(text);
   const item = row?.list.items[row.index];
   if (row === undefined || item === undefined) return undefined;
-  const isRecord = /[{[]/u.test(syntax.text.charAt(item.start));
-  const changes = isOnlyPath && !isRecord ? undefined : planRemoval(row.list, [row.index], syntax);
-  return changes && { changes, action: "Remove it from the list" };
+  const isRecord = syntax.text.startsWith("{", row.list.place.start) || /[{[]/u.test(syntax.text.charAt(item.start));
+  const removal = isOnlyPath && !isRecord ? undefined : planMemberRemoval(row, syntax);
+  return removal && { ...removal, action: "Remove it from the list", isLast: row.list.items.length === 1 };
 }
 
-function planCall({ fact, text, isOnlyPath }: RemovedUse, syntax: FileSyntax): Plan | undefined {
-  const call = isOnlyPath ? findCall(fact, text, syntax) : undefined;
-  const unused = call && syntax.unusedAt(call);
-  const changes = unused && planUnused(unused, syntax);
-  return changes && { changes, action: "Remove the request, whose result is not used" };
+/** The first call whose removal takes the text out too, or else the first that can be removed. */
+function planCall({ fact, text, isOnlyPath }: RemovedUse, syntax: FileSyntax, scope: MatchScope): Plan | undefined {
+  const plans = listCalls(isOnlyPath ? fact : undefined, text, syntax).flatMap((call) => {
+    const plan = planUnusedRemoval(call, text, syntax);
+    return plan !== undefined && isAlone(plan, text, scope) ? [plan] : [];
+  });
+  const plan = plans.find(({ removed }) => removed.some((place) => text !== undefined && isInside(text, place)));
+  return toPlan(plan ?? plans[0]);
 }
 
-/** The outermost call that names the use, or that leads to it where the text stands outside of all. */
-function findCall(
-  { kind, place, callSites = [] }: Fact,
-  text: Place | undefined,
-  syntax: FileSyntax,
-): Place | undefined {
-  if (kind !== "request") return text && syntax.callAround(text);
-  const calls = [...callSites, place];
-  return calls.find((call) => text !== undefined && isInside(text, call)) ?? calls[0];
+function toPlan(removal: UnusedRemoval | undefined): Plan | undefined {
+  return removal && { ...removal, action: "Remove the request, whose result is not used" };
 }
 
-function planUnused(unused: Place | ListMember, syntax: FileSyntax): readonly TextChange[] | undefined {
-  if ("list" in unused) return planRemoval(unused.list, [unused.index], syntax);
-  const change = planStatementRemoval(unused, syntax);
-  return change && [change];
+/** The calls that name the use, or those that lead to it where the text stands outside of all; the innermost first. */
+function listCalls(fact: Fact | undefined, text: Place | undefined, syntax: FileSyntax): readonly Place[] {
+  if (fact === undefined) return [];
+  if (fact.kind !== "request") {
+    const call = text && syntax.callAround(text);
+    return call === undefined ? [] : [call];
+  }
+  const calls = [...(fact.callSites ?? []), fact.place].toReversed();
+  const around = calls.filter((call) => text !== undefined && isInside(text, call));
+  return around.length > 0 ? around : calls;
+}
+
+/** Whether nothing but requests that are made of the text goes with the code: a loop may make others, and so may a function. */
+function isAlone({ removed }: UnusedRemoval, text: Place | undefined, { uses }: MatchScope): boolean {
+  return [...uses.keys()].every((fact) => {
+    if (fact.kind !== "request" || fact.callersDecide === true) return true;
+    const isGone = [fact.place, ...(fact.callSites ?? [])].some((call) =>
+      removed.some((place) => isInside(call, place)),
+    );
+    return !isGone || isMadeOf(fact, text);
+  });
+}
+
+/** Methods of a client name their endpoint themselves. */
+function isMadeOf(fact: PathFact, place: Place | undefined): boolean {
+  const callee = fact.kind === "request" ? fact.callee : undefined;
+  if (place === undefined || overlaps(callee, place)) return true;
+  return toAlternatives(fact).some((parts) =>
+    parts.some((part) => part.kind === "text" && overlaps(part.place, place)),
+  );
+}
+
+function overlaps(one: Place | undefined, other: Place): boolean {
+  return one?.file === other.file && one.start < other.end && other.start < one.end;
 }

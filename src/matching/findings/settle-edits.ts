@@ -1,4 +1,4 @@
-import type { Edit, Fact, Place, Readers } from "../../model/index.ts";
+import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-uses.ts";
 import { isInside } from "../values/is-inside.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
@@ -59,15 +59,15 @@ function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingOutcome[],
 
 function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchScope): Reach {
   const facts = uses.map(({ fact }) => fact);
-  if (isSharedWith(place, facts, scope)) return "none";
+  if (isSharedWith(place, facts, scope) || isSharedInside(place, uses, scope)) return "none";
   const requests = facts.filter((fact) => !isCallSite(fact)).map((fact) => fact.place);
   const callSites = facts.flatMap((fact) => fact.callSites ?? []);
   const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
-  const readers = scope.syntax()?.readersOf(place, requests);
+  const readers = scope.syntax()?.readersOf(place, requests, callSites);
   if (readers !== undefined && isOneEach(readers, requests)) return readers.mayNotFit ? "suggestion" : "fix";
   // What is no script has no readers but the request that it is written in.
   if (isOwn) return scope.syntax() === undefined ? "fix" : "suggestion";
-  const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites]);
+  const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites], []);
   return wider === undefined ? "shared" : "suggestion";
 }
 
@@ -86,8 +86,20 @@ function isSharedWith(place: Place, own: readonly Fact[], { uses }: MatchScope):
   return [...uses.keys()].some((fact) => !own.includes(fact) && isMadeOf(fact, place));
 }
 
+/** Whether another alternative of a path, which is no use of the record, is made of the same text: the edit would change it too. */
+function isSharedInside(place: Place, found: readonly FindingOutcome[], { uses }: MatchScope): boolean {
+  return found.some(({ fact, finding }) => {
+    if (fact.kind !== "request" && fact.kind !== "written-path") return false;
+    const own = (uses.get(fact) ?? []).filter(({ match }) => match.record.id === finding.record);
+    const read = new Set(own.map((use) => use.read.parts));
+    return toAlternatives(fact).some((parts) => isTextOf(parts, place) && !read.has(parts));
+  });
+}
+
 function isMadeOf(fact: PathFact, place: Place): boolean {
-  return toAlternatives(fact).some((parts) =>
-    parts.some((part) => part.kind === "text" && part.place !== undefined && isInside(place, part.place)),
-  );
+  return toAlternatives(fact).some((parts) => isTextOf(parts, place));
+}
+
+function isTextOf(parts: TextParts, place: Place): boolean {
+  return parts.some((part) => part.kind === "text" && part.place !== undefined && isInside(place, part.place));
 }

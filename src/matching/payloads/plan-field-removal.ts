@@ -45,7 +45,8 @@ function removeMembers(entries: readonly ObjectEntry[], syntax: FileSyntax): Rem
 
 function removeAssignment({ place }: ObjectEntry, syntax: FileSyntax): Removal | undefined {
   if (syntax.memberAt(place) !== undefined) return { changes: [], changed: [] };
-  const statement = syntax.unusedAt(place);
-  const change = statement && !("list" in statement) ? planStatementRemoval(statement, syntax) : undefined;
-  return change && { changes: [change], changed: [] };
+  const [statement, ...others] = syntax.unusedAt(place) ?? [];
+  if (statement === undefined || "list" in statement || others.length > 0) return undefined;
+  const removal = planStatementRemoval(statement, syntax);
+  return removal === undefined || removal.leavesComment ? undefined : { changes: [removal.change], changed: [] };
 }

@@ -17,6 +17,7 @@ import { findNode, findNodeAround } from "../syntax/node-at.ts";
 import { findRow } from "./table-row.ts";
 import { readModule, type SourceModule } from "../syntax/source-module.ts";
 import { layOutString } from "./string-layout.ts";
+import { findUnread } from "./unread-declarations.ts";
 import { findUnused } from "./unused-expression.ts";
 import { findReaders } from "./value-readers.ts";
 
@@ -83,9 +84,13 @@ class SourceSyntax implements FileSyntax {
     return findCallAround(findNodeAround(place, this.#module.file), this.#module);
   }
 
-  unusedAt(place: Place): Place | ListMember | undefined {
+  unusedAt(place: Place): readonly (Place | ListMember)[] | undefined {
     const node = this.#find(place, ts.isExpression);
-    return node && findUnused(node, this.#module);
+    return node && findUnused(node, this.#module, this.text);
+  }
+
+  unreadWithout(text: Place, removed: readonly Place[]): readonly Place[] {
+    return findUnread(text, removed, this.#module, this.text);
   }
 
   areGivenTogether(one: Place, other: Place): boolean {
@@ -96,8 +101,9 @@ class SourceSyntax implements FileSyntax {
     return isComparedBySize(place, this.#module);
   }
 
-  readersOf(place: Place, calls: readonly Place[]): Readers | undefined {
-    return findReaders(findNodeAround(place, this.#module.file), calls, this.#module, this.text);
+  readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined {
+    const node = findNodeAround(place, this.#module.file);
+    return findReaders(node, { requests, callSites }, this.#module, this.text);
   }
 
   #find<Kind extends TS.Node>(place: Place, isKind: (node: TS.Node) => node is Kind): Kind | undefined {

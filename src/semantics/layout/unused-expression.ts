@@ -1,58 +1,179 @@
 import type { ListMember, Place } from "../../model/index.ts";
+import { isExported } from "../syntax/export-table.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { layOutList } from "./list-layout.ts";
-import { placeOfNode } from "../syntax/node-at.ts";
+import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { isCalm } from "./is-calm.ts";
+import { layOutList } from "./list-layout.ts";
+import { isNamedOutside } from "./named-outside.ts";
+import { findRemovable, isOnlyIn } from "./removable-statement.ts";
+import { toOutermostUse } from "./outermost-use.ts";
+import { isKeptForWaiting, isWaitingCall } from "./waited-promises.ts";
 
-/** Methods of `Promise` that wait for a list, whose results nobody needs when the whole is unused. */
-const WAITING = new Set(["all", "allSettled"]);
+/** A statement, or an array's member, that goes. */
+type Unused = Place | ListMember;
+
+/** Functions whose calls are looked at, one after the other. */
+const MAX_FUNCTIONS = 4;
 
 /**
- * What can be taken out so that an expression is not evaluated, where nothing uses its value: the statement that it is, awaited or not,
- * or its place in `await Promise.all([…])`. Undefined where the statement has to stay: `if (x) call();`, or where
- * the lines around it would become one statement.
+ * What can be taken out so that an expression is not evaluated, where nothing uses its value: the statement that it is, awaited or not;
+ * the declaration of a name that nothing reads; its place among promises that are only waited for; all calls of a function of the file
+ * that does nothing else, with the function. Undefined where something uses the value, or where a statement has to stay.
  */
-export function findUnused(expression: TS.Expression, module: SourceModule): Place | ListMember | undefined {
-  const outermost = toOutermost(expression);
-  const { parent } = outermost;
-  if (ts.isExpressionStatement(parent)) return isRemovable(parent, module) ? placeOfNode(parent, module) : undefined;
-  if (!ts.isArrayLiteralExpression(parent) || !isWaitedFor(parent, module)) return undefined;
-  const list = layOutList(parent, parent.elements, module);
-  return list && { list, index: parent.elements.indexOf(outermost) };
+export function findUnused(
+  expression: TS.Expression,
+  module: SourceModule,
+  written: string,
+): readonly Unused[] | undefined {
+  return new Search(module, written).find(expression);
 }
 
-/** `await call`, `void call`, `call.json()`: a call without arguments only reads the answer. */
-function toOutermost(expression: TS.Expression): TS.Expression {
-  const { parent } = expression;
-  if (
-    ts.isAwaitExpression(parent) ||
-    ts.isVoidExpression(parent) ||
-    ts.isParenthesizedExpression(parent) ||
-    ts.isNonNullExpression(parent)
-  ) {
-    return toOutermost(parent);
+class Search {
+  readonly #module: SourceModule;
+  readonly #written: string;
+  readonly #functions = new Set<TS.Node>();
+
+  constructor(module: SourceModule, written: string) {
+    this.#module = module;
+    this.#written = written;
   }
-  const call = ts.isPropertyAccessExpression(parent) ? parent.parent : undefined;
-  const isReading = call !== undefined && ts.isCallExpression(call) && call.expression === parent;
-  return isReading && call.arguments.length === 0 ? toOutermost(call) : expression;
+
+  find(expression: TS.Expression): readonly Unused[] | undefined {
+    const outermost = toOutermostUse(expression);
+    const { parent } = outermost;
+    if (ts.isExpressionStatement(parent)) return this.#removeStatement(parent);
+    if (isConditional(parent, outermost) || isLent(parent, outermost)) return this.find(parent);
+    if (ts.isArrayLiteralExpression(parent)) return this.#removeMember(outermost, parent);
+    if (ts.isVariableDeclaration(parent)) return this.#removeDeclaration(parent);
+    if (ts.isCallExpression(parent)) return this.#removePushed(parent);
+    if (ts.isArrowFunction(parent) && parent.body === outermost) return this.#removeFunction(parent);
+    const isReturned = ts.isReturnStatement(parent) && isOnlyIn(parent, parent.parent);
+    return isReturned ? this.#removeFunctionOf(parent.parent) : undefined;
+  }
+
+  /** Where a function holds the statement alone, the function with its calls, or else the statement. */
+  #removeStatement(statement: TS.Statement): readonly Unused[] | undefined {
+    const { parent } = statement;
+    const whole = isOnlyIn(statement, parent) ? this.#removeFunctionOf(parent) : undefined;
+    const place = whole === undefined ? findRemovable(statement, this.#module) : undefined;
+    return whole ?? (place && [place]);
+  }
+
+  #removeFunctionOf({ parent }: TS.Block): readonly Unused[] | undefined {
+    const isFunction =
+      ts.isFunctionDeclaration(parent) || ts.isArrowFunction(parent) || ts.isFunctionExpression(parent);
+    return isFunction ? this.#removeFunction(parent) : undefined;
+  }
+
+  /** `Promise.all([call, other])`, or a list that is only waited for. */
+  #removeMember(member: TS.Expression, array: TS.ArrayLiteralExpression): readonly Unused[] | undefined {
+    const call = array.parent;
+    const isWaited = ts.isCallExpression(call) && isWaitingCall(call);
+    const whole = isWaited ? this.find(call) : undefined;
+    if (isWaited ? whole === undefined : !isKeptForWaiting(array, this.#module, (each) => this.#isUnused(each)))
+      return undefined;
+    if (array.elements.length === 1 && whole !== undefined) return whole;
+    const list = layOutList(array, array.elements, this.#module);
+    return list && [{ list, index: array.elements.indexOf(member) }];
+  }
+
+  /** `jobs.push(call)`, where the jobs are only waited for. */
+  #removePushed(call: TS.CallExpression): readonly Unused[] | undefined {
+    const { parent, arguments: pushed, expression } = call;
+    if (!ts.isExpressionStatement(parent) || pushed.length !== 1 || !ts.isPropertyAccessExpression(expression))
+      return undefined;
+    const { expression: pushedTo, name } = expression;
+    const list = name.text === "push" && ts.isIdentifier(pushedTo) ? this.#findDeclared(pushedTo) : undefined;
+    const isWaited = list !== undefined && isKeptForWaiting(list, this.#module, (each) => this.#isUnused(each));
+    return isWaited ? this.#removeStatement(parent) : undefined;
+  }
+
+  #findDeclared(name: TS.Identifier): TS.ArrayLiteralExpression | undefined {
+    const declaration = this.#module.scopes.findValue(name.text, name);
+    const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return value && ts.isArrayLiteralExpression(value) ? value : undefined;
+  }
+
+  #isUnused(expression: TS.Expression): boolean {
+    return this.find(expression) !== undefined;
+  }
+
+  /** `const response = await call;`, of whose names none is read. */
+  #removeDeclaration(declaration: TS.VariableDeclaration): readonly Unused[] | undefined {
+    const list = declaration.parent;
+    const statement = list.parent;
+    if (!ts.isVariableDeclarationList(list) || list.declarations.length !== 1) return undefined;
+    if (!ts.isVariableStatement(statement) || isExported(statement)) return undefined;
+    return this.#areUnread(declaration) ? this.#removeStatement(statement) : undefined;
+  }
+
+  #areUnread(declaration: TS.VariableDeclaration | TS.BindingElement): boolean {
+    const { name } = declaration;
+    if (ts.isIdentifier(name)) {
+      const isRead = findReferences(declaration, name.text, this.#module).length > 0;
+      return !isRead && !isNamedOutside(name.text, this.#module, this.#written);
+    }
+    const elements: readonly TS.ArrayBindingElement[] = name.elements;
+    return elements.every((element) => !ts.isBindingElement(element) || this.#areUnread(element));
+  }
+
+  /** A callback that is called for each element goes with its call; a function of the file with all of its calls. */
+  #removeFunction(
+    made: TS.FunctionDeclaration | TS.ArrowFunction | TS.FunctionExpression,
+  ): readonly Unused[] | undefined {
+    if (this.#functions.has(made) || this.#functions.size >= MAX_FUNCTIONS) return undefined;
+    this.#functions.add(made);
+    const { parent } = made;
+    if (ts.isCallExpression(parent)) return isVisited(made, parent) ? this.find(parent) : undefined;
+    if (ts.isFunctionDeclaration(made)) {
+      const { name } = made;
+      return name === undefined || isExported(made) ? undefined : this.#removeNamed(name, made);
+    }
+    if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
+    const list = parent.parent;
+    const statement = list.parent;
+    if (!ts.isVariableDeclarationList(list) || list.declarations.length !== 1) return undefined;
+    if (!ts.isVariableStatement(statement) || isExported(statement)) return undefined;
+    return isConstant(list) ? this.#removeNamed(parent.name, statement) : undefined;
+  }
+
+  /** A function that has a name goes with its calls, where it is only called. */
+  #removeNamed(name: TS.Identifier, statement: TS.Statement): readonly Unused[] | undefined {
+    const declaration = this.#module.scopes.findValue(name.text, name);
+    const references = declaration === undefined ? [] : findReferences(declaration, name.text, this.#module);
+    const own = findRemovable(statement, this.#module);
+    if (references.length === 0 || own === undefined || isNamedOutside(name.text, this.#module, this.#written))
+      return undefined;
+    const calls = references.map((reference) => {
+      const { parent } = reference;
+      return ts.isCallExpression(parent) && parent.expression === reference ? this.find(parent) : undefined;
+    });
+    return calls.every((call) => call !== undefined) ? [own, ...calls.flat()] : undefined;
+  }
 }
 
-function isWaitedFor(list: TS.ArrayLiteralExpression, module: SourceModule): boolean {
-  const call = list.parent;
-  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
-  const { expression, name } = call.expression;
-  const isPromise = ts.isIdentifier(expression) && expression.text === "Promise" && WAITING.has(name.text);
-  return isPromise && findUnused(call, module) !== undefined;
+function isConstant({ flags }: TS.VariableDeclarationList): boolean {
+  return (flags & ts.NodeFlags.Const) !== 0;
 }
 
-function isRemovable(statement: TS.ExpressionStatement, { file }: SourceModule): boolean {
-  const block = statement.parent;
-  const isInList =
-    ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseOrDefaultClause(block);
-  if (!isInList) return false;
-  const index = block.statements.indexOf(statement);
-  const before = block.statements[index - 1]?.getText(file).at(-1) ?? ";";
-  const after = block.statements[index + 1]?.getText(file).at(0) ?? "}";
-  // Without a semicolon, a line that begins so goes on with the one before.
-  return before === ";" || !/[([`+\-/*,.]/u.test(after);
+/** `isOn && call`: what is asked goes too where it does nothing by itself. */
+function isConditional(parent: TS.Node, node: TS.Expression): parent is TS.BinaryExpression {
+  const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken } = ts.SyntaxKind;
+  if (!ts.isBinaryExpression(parent) || parent.right !== node) return false;
+  const isAsked = [AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken].includes(parent.operatorToken.kind);
+  return isAsked && isCalm(parent.left);
+}
+
+/** `Promise.all(calls)`, and `context.waitUntil(call)`, which keeps the script alive for the call and gives nothing. */
+function isLent(parent: TS.Node, node: TS.Expression): parent is TS.CallExpression {
+  if (!ts.isCallExpression(parent) || parent.arguments.length !== 1 || parent.arguments[0] !== node) return false;
+  if (isWaitingCall(parent)) return true;
+  return ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === "waitUntil";
+}
+
+/** Whether a call runs a function once for each element of a list, and does nothing else. */
+function isVisited(made: TS.Node, { arguments: given, expression }: TS.CallExpression): boolean {
+  if (given.length !== 1 || given[0] !== made || !ts.isPropertyAccessExpression(expression)) return false;
+  return /^(?:forEach|map)$/u.test(expression.name.text) && isCalm(expression.expression);
 }

@@ -2,9 +2,13 @@ import type { Place, Readers } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
-import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
+import { isAssignmentOperator } from "../syntax/operators.ts";
 import { parentOf } from "../syntax/parent-of.ts";
-import { isPlainType } from "./plain-type.ts";
+import { findEntered } from "./entered-function.ts";
+import { asksForSegment, isAskedFor, isTold } from "./harmless-reads.ts";
+import { isNamedOutside } from "./named-outside.ts";
+import { isPlainAt, isPlainType } from "./plain-type.ts";
+import { isWrapper } from "./value-wrappers.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
@@ -30,30 +34,46 @@ const MAKERS = new Set(["JSON.stringify", "String", "encodeURI", "URL", "Request
 /** Methods of a list that call a function with each element. */
 const VISITORS = new Set(["forEach", "map", "flatMap", "filter", "find", "some", "every"]);
 
+/** The calls among which the readers of a value are looked for. */
+export interface ReadingCalls {
+  readonly requests: readonly Place[];
+  /** Calls of functions of the file that lead to the requests. */
+  readonly callSites: readonly Place[];
+}
+
 /** See `FileSyntax.readersOf`; `written` is the text with what is not script. */
 export function findReaders(
   node: TS.Node,
-  calls: readonly Place[],
+  calls: ReadingCalls,
   module: SourceModule,
   written: string,
 ): Readers | undefined {
-  const walk = new Walk(calls, module, written);
+  const walk = new Walk(calls, module, written, isText(node));
   return walk.follow(node, [], true) ? { places: walk.places, mayNotFit: walk.mayNotFit } : undefined;
+}
+
+function isText(node: TS.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
 class Walk {
   readonly places: Place[] = [];
   mayNotFit = false;
   #steps = 0;
+  #isPart = false;
   readonly #seen = new Set<TS.Node>();
-  readonly #calls: readonly Place[];
+  /** Parameters of functions of the file that the value is handed to. */
+  readonly #parameters = new Set<TS.ParameterDeclaration>();
+  readonly #calls: ReadingCalls;
   readonly #module: SourceModule;
   readonly #written: string;
+  readonly #isText: boolean;
 
-  constructor(calls: readonly Place[], module: SourceModule, written: string) {
+  constructor(calls: ReadingCalls, module: SourceModule, written: string, isText: boolean) {
     this.#calls = calls;
     this.#module = module;
     this.#written = written;
+    this.#isText = isText;
   }
 
   /** Whether the value of an expression is read in the calls only. `isDirect`: it has not become a text on the way. */
@@ -64,8 +84,9 @@ class Walk {
     if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
       if (isOther(path, parent.name.text)) return true;
     }
+    if (!this.#isPart && isAskedFor(node)) return true;
     const place = placeOfNode(node, this.#module);
-    const call = this.#calls.find((each) => each.start <= place.start && place.end <= each.end);
+    const call = this.#calls.requests.find((each) => each.start <= place.start && place.end <= each.end);
     if (call !== undefined) return this.#take(node, call, isDirect);
     return this.#followThrough(node, parent, path, isDirect);
   }
@@ -139,7 +160,18 @@ class Walk {
     const isCalled = ts.isCallExpression(call) && call.expression === access;
     if (step === ELEMENT && isCalled && VISITORS.has(name)) return this.#followVisitor(call, rest, isDirect);
     if (step === ELEMENT ? !isCalled || name !== "join" : step !== undefined) return false;
-    return isCalled ? this.follow(call, [], false) : this.follow(access, [], false);
+    const isSought = isCalled ? asksForSegment(call) : undefined;
+    if (isSought !== undefined) return !isSought;
+    return this.#followPart(isCalled ? call : access);
+  }
+
+  /** What is made of the value, or is a part of it, may be there before a change and not behind it. */
+  #followPart(part: TS.Node): boolean {
+    const wasPart = this.#isPart;
+    this.#isPart = true;
+    const isRead = this.follow(part, [], false);
+    this.#isPart = wasPart;
+    return isRead;
   }
 
   #followVisitor(call: TS.CallExpression, path: Path, isDirect: boolean): boolean {
@@ -161,7 +193,25 @@ class Walk {
     const [step, ...rest] = path;
     if (call.expression === node)
       return step === RESULT && ts.isCallExpression(call) && this.follow(call, rest, isDirect);
-    return this.#isMaker(call) && this.follow(call, path, false);
+    if (this.#isText && isTold(call)) return true;
+    if (this.#isMaker(call)) return this.follow(call, path, false);
+    return ts.isCallExpression(call) && this.#followParameter(call, node, path, isDirect);
+  }
+
+  /** Into a function of the file by a call that is known to lead to a request, or again into one that has been entered. */
+  #followParameter(call: TS.CallExpression, node: TS.Node, path: Path, isDirect: boolean): boolean {
+    const { requests, callSites } = this.#calls;
+    const made = findEntered(call, [...callSites, ...requests], this.#module);
+    const index = call.arguments.findIndex((argument) => argument === node);
+    const parameter = made?.parameters[index];
+    if (parameter === undefined || call.arguments.slice(0, index).some(ts.isSpreadElement)) return false;
+    if (this.#parameters.has(parameter)) return true;
+    const { start, end } = placeOfNode(call, this.#module);
+    const isKnown = callSites.some((site) => site.start === start && site.end === end);
+    if (!isKnown || parameter.dotDotDotToken !== undefined) return false;
+    this.#parameters.add(parameter);
+    if (isDirect && parameter.type !== undefined) this.mayNotFit ||= !isPlainAt(parameter.type, path, this.#module);
+    return this.#followBinding(parameter, path, isDirect);
   }
 
   #isMaker({ expression }: TS.CallExpression | TS.NewExpression): boolean {
@@ -211,40 +261,14 @@ class Walk {
   }
 
   #followName(declaration: Declaration, name: string, path: Path, isDirect: boolean): boolean {
-    if (this.#isNamedOutside(name)) return false;
+    if (isNamedOutside(name, this.#module, this.#written)) return false;
     return findReferences(declaration, name, this.#module).every((use) => this.follow(use, path, isDirect));
-  }
-
-  /** Markup of a component reads the variables of its script. */
-  #isNamedOutside(name: string): boolean {
-    const { text } = this.#module.file;
-    if (text === this.#written) return false;
-    for (let at = this.#written.indexOf(name); at >= 0; at = this.#written.indexOf(name, at + 1)) {
-      if (!text.startsWith(name, at)) return true;
-    }
-    return false;
   }
 }
 
 /** Whether a member is shown to be another one than the followed value's. */
 function isOther([step]: Path, name: string): boolean {
   return step !== undefined && ![name, ANY, ELEMENT, RESULT].includes(step);
-}
-
-/** Expressions that are the value of another one, or a text with it. */
-function isWrapper(parent: TS.Node, node: TS.Node): boolean {
-  if (ts.isConditionalExpression(parent)) return parent.condition !== node;
-  if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind);
-  if (ts.isTemplateExpression(parent)) return !ts.isTaggedTemplateExpression(parent.parent);
-  return (
-    ts.isTemplateSpan(parent) ||
-    ts.isParenthesizedExpression(parent) ||
-    ts.isAsExpression(parent) ||
-    ts.isTypeAssertionExpression(parent) ||
-    ts.isSatisfiesExpression(parent) ||
-    ts.isNonNullExpression(parent) ||
-    ts.isAwaitExpression(parent)
-  );
 }
 
 /** `JSON.stringify(payload, null, 2)`: a replacer would see what is changed, and may make something else of it. */

@@ -8,10 +8,13 @@ import { exampleWorld, ID } from "./example-world.ts";
 /** What the shapes ask for beside ids of the path. */
 const ARGUMENTS: Readonly<Record<string, Plain>> = { action: "target", verify: false };
 
+/** How many of a record's endpoints a fix is tried at in each shape, where each of them is replaced by itself; the shapes take turns. */
+const TRIED_ENDPOINTS = 3;
+
 /**
- * The programs of the call shapes that can run here: those that send through `fetch`, and are started by a function `run`. A fix is
- * tried in each shape of one file at every endpoint of its record, anything else at one of them; parameters are written as a hole in
- * one program and as text in the next. Records that move no path are left to the payload shapes and to programs of their own.
+ * The programs of the call shapes that can run here: those that send through `fetch`, and are started by a function `run`. A fix of a
+ * segment is tried in each shape of one file at every endpoint of its record, one of endpoints at some, so that all shapes together try
+ * each, and anything else at one of them; parameters are written as a hole in one program and as text in the next. Records that move no path are left to the payload shapes and to programs of their own.
  */
 export function listCallShapePrograms(records: readonly SunsetRecord[]): readonly ProofProgram[] {
   const byId = new Map(records.map((record) => [record.id, record]));
@@ -20,14 +23,23 @@ export function listCallShapePrograms(records: readonly SunsetRecord[]): readonl
   const moved = paths.filter((each) => movesPath(recordOf(each)) && !hasPlaceholder(each));
   const groups = new Map<string, CallCase[]>();
   for (const each of moved) {
-    const { id, edit } = recordOf(each) ?? {};
-    const isTriedAtAll = edit?.class === "fix" && each.files.length === 1;
+    const { id, edit, kind } = recordOf(each) ?? {};
+    const isTriedAtAll = edit?.class === "fix" && kind === "path-segment" && each.files.length === 1;
     const key = [id, each.shape, isTriedAtAll ? toEndpoint(each) : ""].join(" ");
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
-  const chosen = [...groups.values()].flatMap((group, turn) => group[turn % group.length] ?? []);
+  const chosen = [...groups.values()].flatMap((group, turn) => {
+    const record = group[0] && recordOf(group[0]);
+    const isOfEndpoints = record?.edit.class === "fix" && record.kind === "endpoint";
+    const count = isOfEndpoints ? Math.min(TRIED_ENDPOINTS, group.length) : 1;
+    return Array.from({ length: count }, (_, index) => group[(turn * count + index) % group.length]).filter(isGiven);
+  });
   const payloads = generatePayloads().filter((each) => recordOf(each) !== undefined);
   return [...chosen, ...payloads].flatMap(toProgram);
+}
+
+function isGiven<T>(item: T | undefined): item is T {
+  return item !== undefined;
 }
 
 function movesPath(record: SunsetRecord | undefined): boolean {

@@ -265,5 +265,68 @@ export async function run(zone: string) {
   ],
 ];
 
+const CF = `${API}
+async function cf(method: string, path: string, body?: unknown) {
+  const response = await fetch(API + path, { method, body: body ? JSON.stringify(body) : undefined });
+  if (!response.ok) throw new Error(\`\${method} \${path}: \${response.status}\`);
+  return response.json();
+}`;
+
+/** The record is written in the call of a function of the same file, which sends it. */
+const wrapped: readonly Row[] = [
+  [
+    "a wrapper with method, path and body",
+    `${CF}
+export const run = (zone: string) =>
+  cf("POST", \`/zones/\${zone}/dns_records\`, { type: "SRV", data: { ${PARTS}, ${REST} } });`,
+  ],
+  [
+    "a constant for a wrapper",
+    `${CF}
+export async function run(zone: string) {
+  const record = { type: "SRV", data: { ${PARTS}, ${REST} } };
+  return cf("POST", "/zones/" + zone + "/dns_records", record);
+}`,
+  ],
+  [
+    "a wrapper with options",
+    `${API}
+const request = async ({ path, body }: { path: string; body: object }) =>
+  (await fetch(API + path, { method: "POST", body: JSON.stringify(body) })).json();
+export const run = (zone: string) =>
+  request({ path: "/zones/" + zone + "/dns_records", body: { type: "SRV", data: { ${PARTS}, ${REST} } } });`,
+  ],
+  [
+    "a wrapper of a declared type",
+    `${API}
+interface Srv { type: string; name?: string; data: { service?: string; proto?: string; name?: string; port: number } }
+const send = async (zone: string, record: Srv) =>
+  (await fetch(\`\${API}/zones/\${zone}/dns_records\`, { method: "POST", body: JSON.stringify(record) })).json();
+export const run = (zone: string) => send(zone, { type: "SRV", data: { ${PARTS}, ${REST} } } as never);`,
+  ],
+  [
+    "a wrapper that reads the data",
+    `${API}
+async function send(zone: string, record: any) {
+  console.log(record.data.service);
+  return (await fetch(\`\${API}/zones/\${zone}/dns_records\`, { method: "POST", body: JSON.stringify(record) })).json();
+}
+export const run = (zone: string) => send(zone, { type: "SRV", data: { ${PARTS}, ${REST} } });`,
+  ],
+  [
+    "methods of a class",
+    `${API}
+class Dns {
+  create(zone: string, record: Record<string, unknown>) {
+    return this.send("POST", \`/zones/\${zone}/dns_records\`, record);
+  }
+  private async send(method: string, path: string, body: unknown) {
+    return (await fetch(API + path, { method, body: JSON.stringify(body) })).json();
+  }
+}
+export const run = (zone: string) => new Dns().create(zone, { type: "SRV", data: { ${PARTS}, ${REST} } });`,
+  ],
+];
+
 /** Ways of writing an SRV record. */
-export const srvPrograms: readonly ProofProgram[] = toPrograms("srv-data-fields", rows);
+export const srvPrograms: readonly ProofProgram[] = toPrograms("srv-data-fields", [...rows, ...wrapped]);

@@ -1,4 +1,5 @@
 import type { Execution, Outcome, Run, Start } from "../execution.ts";
+import { createAxiosModule } from "./axios-module.ts";
 import { createWorld, type RunningWorld } from "./create-world.ts";
 import { ExchangeLog } from "./exchange-log.ts";
 import { loadProgram, type Exports } from "./load-program.ts";
@@ -20,7 +21,8 @@ export async function execute(execution: Execution): Promise<Run> {
 
 async function runProgram({ modules, main, start, sdk }: Execution, world: RunningWorld): Promise<Outcome> {
   try {
-    const packages = sdk === undefined ? {} : { cloudflare: createSdkModule(sdk, world.fetch) };
+    const client = sdk === undefined ? {} : { cloudflare: createSdkModule(sdk, world.fetch) };
+    const packages = { axios: createAxiosModule(world.fetch), ...client };
     const exports = await loadProgram(modules, main, packages);
     return { kind: "returned", value: await toPlain(await readAll(await call(exports, start, world))) };
   } catch (error) {

@@ -1,0 +1,60 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { isAssignmentOperator } from "../syntax/operators.ts";
+
+/** Methods that change nothing and only give a value, whatever built-in object they are called on. */
+const ASKING = new Set(
+  "includes startsWith endsWith has at indexOf trim toLowerCase toUpperCase test slice split join filter map some every entries keys values".split(
+    " ",
+  ),
+);
+
+/** Functions of the language that change nothing. */
+const PLAIN_FUNCTIONS = new Set(
+  "Boolean String Number Array.isArray Array.from Object.keys Object.values Object.entries Object.freeze encodeURIComponent JSON.stringify".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether evaluating an expression does nothing but give a value, so that nobody misses it when it goes. A function is calm, since it does
+ * not run; one that a method is given runs, and is looked into.
+ */
+export function isCalm(root: TS.Node): boolean {
+  const pending: TS.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isFunctionLike(node) && !isArgument(node)) continue;
+    if (isEffect(node)) return false;
+    ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return true;
+}
+
+function isArgument(node: TS.Node): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression !== node;
+}
+
+function isEffect(node: TS.Node): boolean {
+  if (ts.isCallExpression(node)) return !isAsking(node);
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
+  }
+  if (ts.isBinaryExpression(node)) return isAssignmentOperator(node.operatorToken.kind);
+  return isEffectKind(node);
+}
+
+function isEffectKind(node: TS.Node): boolean {
+  return (
+    ts.isNewExpression(node) ||
+    ts.isTaggedTemplateExpression(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isYieldExpression(node) ||
+    ts.isDeleteExpression(node) ||
+    ts.isClassLike(node) ||
+    (ts.isStatement(node) && !ts.isBlock(node) && !ts.isReturnStatement(node))
+  );
+}
+
+function isAsking({ expression }: TS.CallExpression): boolean {
+  if (PLAIN_FUNCTIONS.has(expression.getText())) return true;
+  return ts.isPropertyAccessExpression(expression) && ASKING.has(expression.name.text);
+}

@@ -1,0 +1,72 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+
+/**
+ * The outermost expression that only waits for a request, reads its answer or says what came of it: `await call`, `call.json()`,
+ * `call.then((response) => response.json())`, `call.catch(report)`.
+ */
+export function toOutermostUse(expression: TS.Expression): TS.Expression {
+  const { parent } = expression;
+  if (isAround(parent)) return toOutermostUse(parent);
+  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== expression) return expression;
+  const call = parent.parent;
+  const isCalled = ts.isCallExpression(call) && call.expression === parent;
+  return isCalled && isOnlyTold(parent.name.text, call.arguments) ? toOutermostUse(call) : expression;
+}
+
+function isAround(node: TS.Node): node is TS.Expression {
+  return (
+    ts.isAwaitExpression(node) ||
+    ts.isVoidExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node)
+  );
+}
+
+/** What is done when the request fails is not missed when it is not made; what is done when it succeeds may be. */
+function isOnlyTold(method: string, given: readonly TS.Expression[]): boolean {
+  if (given.length === 0) return true;
+  if (method === "catch") return true;
+  return method === "then" && given[0] !== undefined && isTelling(given[0]);
+}
+
+/** Whether a handler only reads what it is given, or writes it to the console. */
+function isTelling(handler: TS.Expression): boolean {
+  if (!ts.isArrowFunction(handler) && !ts.isFunctionExpression(handler)) return isConsole(handler);
+  const names = new Set(handler.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
+  const pending: TS.Node[] = [handler.body];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (!tells(node, names)) return false;
+    ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return true;
+}
+
+/** Anything but names, members, texts, reads of the answer and calls of the console may be missed. */
+function tells(node: TS.Node, names: ReadonlySet<string>): boolean {
+  if (ts.isCallExpression(node)) return isConsole(node.expression) || isReading(node, names);
+  return (
+    ts.isIdentifier(node) ||
+    ts.isPropertyAccessExpression(node) ||
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateExpression(node) ||
+    ts.isTemplateSpan(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddle(node) ||
+    ts.isTemplateTail(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isBlock(node) ||
+    ts.isExpressionStatement(node) ||
+    ts.isReturnStatement(node)
+  );
+}
+
+function isReading({ expression, arguments: given }: TS.CallExpression, names: ReadonlySet<string>): boolean {
+  if (given.length > 0 || !ts.isPropertyAccessExpression(expression)) return false;
+  return ts.isIdentifier(expression.expression) && names.has(expression.expression.text);
+}
+
+/** `console.log` */
+function isConsole(node: TS.Expression): boolean {
+  return ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "console";
+}

@@ -1,0 +1,83 @@
+import type { Place } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { placeOfNode } from "../syntax/node-at.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+import { isCalm } from "./is-calm.ts";
+
+/**
+ * What has to go so that a statement goes and nothing empty is left: an `if`, a loop or a `try` that holds nothing else goes as a whole,
+ * where what it asks does nothing by itself; an `else` goes alone. Undefined where the statement has to stay: before an `else`, or where the
+ * lines around it would become one statement.
+ */
+export function findRemovable(statement: TS.Statement, module: SourceModule): Place | undefined {
+  const { parent } = statement;
+  if (isOnlyIn(statement, parent)) return findHolder(parent, module);
+  if (isListOfStatements(parent))
+    return canGo(statement, parent.statements, module) ? endOf(statement, module) : undefined;
+  return findBranch(statement, module);
+}
+
+/** Whether a block holds nothing but the statement. */
+export function isOnlyIn(statement: TS.Node, block: TS.Node): block is TS.Block {
+  return ts.isBlock(block) && block.statements.length === 1 && block.statements[0] === statement;
+}
+
+function isListOfStatements(node: TS.Node): node is TS.BlockLike {
+  return ts.isBlock(node) || ts.isSourceFile(node) || ts.isModuleBlock(node) || ts.isCaseOrDefaultClause(node);
+}
+
+/** What goes with the only statement of a block. The body of a function may be empty. */
+function findHolder(block: TS.Block, module: SourceModule): Place | undefined {
+  const { parent } = block;
+  if (ts.isFunctionLike(parent)) {
+    const [only] = block.statements;
+    return only && endOf(only, module);
+  }
+  if (ts.isTryStatement(parent)) {
+    const isWhole = parent.tryBlock === block && parent.finallyBlock === undefined;
+    return isWhole ? findRemovable(parent, module) : undefined;
+  }
+  return isListOfStatements(parent) ? findRemovable(block, module) : findBranch(block, module);
+}
+
+/** What goes with the whole body of an `if` or a loop. */
+function findBranch(body: TS.Statement, module: SourceModule): Place | undefined {
+  const { parent } = body;
+  if (ts.isIfStatement(parent)) return findOfCondition(body, parent, module);
+  const isLoop = (ts.isForOfStatement(parent) && parent.awaitModifier === undefined) || ts.isForInStatement(parent);
+  return isLoop && isCalm(parent.expression) ? findRemovable(parent, module) : undefined;
+}
+
+function findOfCondition(body: TS.Statement, statement: TS.IfStatement, module: SourceModule): Place | undefined {
+  const { thenStatement, elseStatement, expression } = statement;
+  if (elseStatement === body) {
+    const keyword = statement.getChildren(module.file).find(({ kind }) => kind === ts.SyntaxKind.ElseKeyword);
+    return keyword && { ...placeOfNode(keyword, module), end: body.end };
+  }
+  if (thenStatement !== body || elseStatement !== undefined || !isCalm(expression)) return undefined;
+  return findRemovable(statement, module);
+}
+
+/** A semicolon that begins the next line belongs to what follows there. */
+function endOf(statement: TS.Statement, module: SourceModule): Place {
+  const place = placeOfNode(statement, module);
+  const text = module.file.text.slice(place.start, place.end);
+  const cut = /\s*\n\s*;$/u.exec(text);
+  return cut === null ? place : { ...place, end: place.start + cut.index };
+}
+
+/** Without a semicolon, a line that begins with one of some marks goes on with the one before. */
+function canGo(statement: TS.Statement, list: TS.NodeArray<TS.Statement>, module: SourceModule): boolean {
+  const { file } = module;
+  const index = list.indexOf(statement);
+  if (isOverload(list[index - 1])) return false;
+  const before = list[index - 1]?.getText(file).at(-1) ?? ";";
+  const { end } = endOf(statement, module);
+  const after = end < statement.end ? ";" : (list[index + 1]?.getText(file).at(0) ?? "}");
+  return before === ";" || !/[([`+\-/*,.]/u.test(after);
+}
+
+/** A signature of a function stands before its body. */
+function isOverload(statement: TS.Statement | undefined): boolean {
+  return statement !== undefined && ts.isFunctionDeclaration(statement) && statement.body === undefined;
+}
