@@ -77,7 +77,6 @@ export const recordTemplates: Readonly<Record<string, string>> = {
   - field: value
     endpoints:
       - { path: "/zones/:zone_id/old_thing", methods: [POST] }
-allowed: [new_value]
 removed: [old_value]
 `,
     createWrites(things, '{ value: "old_value" }'),

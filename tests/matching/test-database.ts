@@ -154,11 +154,14 @@ export const records: readonly SunsetRecord[] = [
       {
         field: "action_parameters.security_level",
         when: { action: "set_config" },
-        endpoints: [{ methods: ["POST"], path: "/zones/:zone_id/rulesets/:ruleset_id/rules" }],
+        endpoints: [
+          { methods: ["POST"], path: "/zones/:zone_id/rulesets/:ruleset_id/rules" },
+          { methods: ["PATCH"], path: "/zones/:zone_id/rulesets/:ruleset_id/rules/:rule_id" },
+        ],
       },
     ],
     allowed: ["off", "under_attack"],
-    removed: ["essentially_off", "low", "medium", "high"],
+    former: ["essentially_off", "low", "medium", "high"],
     closest: { essentially_off: "off" },
     replacement: {},
     edit: { class: "suggestion" },
