@@ -9,7 +9,8 @@ import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
-import { UNSENT, weaken, type Report } from "../policy/policy.ts";
+import { judgeUnsent } from "../policy/judge-unsent.ts";
+import { weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
 
@@ -34,7 +35,9 @@ export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly 
   return records.flatMap((record) => {
     const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
     const values = places.flatMap((place) => findAt(fact.value, place, record));
-    return values.filter((found) => found.isSure).flatMap((found) => reportRefused(found, record, fact, UNSENT, scope));
+    const shown = values.filter(({ isSure, refused }) => isSure && refused.length > 0);
+    const report = shown.length > 0 ? judgeUnsent(fact, record, scope) : undefined;
+    return report === undefined ? [] : shown.flatMap((found) => reportRefused(found, record, fact, report, scope));
   });
 }
 

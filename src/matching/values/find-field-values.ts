@@ -63,7 +63,9 @@ function visitEntry(at: FieldValue, value: ObjectValue, search: Search, found: F
   if (entry === undefined) return;
   const beside = search.conditions.filter(([path]) => path[0] !== step || rest.length === 0);
   const answers = beside.map(([path, expected]) =>
-    search.isPartial && findEntry(value, path[0] ?? "") === undefined ? "unknown" : holdsConstant(value, path, expected),
+    search.isPartial && findEntry(value, path[0] ?? "") === undefined
+      ? "unknown"
+      : holdsConstant(value, path, expected),
   );
   if (answers.includes("no")) return;
   const below = search.conditions.filter((condition) => !beside.includes(condition));
@@ -72,7 +74,11 @@ function visitEntry(at: FieldValue, value: ObjectValue, search: Search, found: F
 }
 
 function descend({ steps, conditions, isPartial }: Search): Search {
-  return { isPartial, steps: steps.slice(1), conditions: conditions.map(([path, expected]) => [path.slice(1), expected]) };
+  return {
+    isPartial,
+    steps: steps.slice(1),
+    conditions: conditions.map(([path, expected]) => [path.slice(1), expected]),
+  };
 }
 
 /** The entry that counts: the last one written. */
