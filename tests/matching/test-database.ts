@@ -213,7 +213,7 @@ export function createTestDatabase(release = "2026-01-01"): Database {
     vocabulary,
     clients: [],
     binding: { methods: [] } as unknown as Database["binding"],
-    managementApi: { resources: [] } as unknown as Database["managementApi"],
+    managementApi: { resources: [], expressionFields: ["expression"] } as unknown as Database["managementApi"],
     findRecord: (id) => records.find((record) => record.id === id),
     matchPath: (segments) => templates.flatMap((template) => matchWhole(template, segments)),
     matchSuffix: (segments) => templates.flatMap((template) => matchEnd(template, segments)),

@@ -41,7 +41,10 @@ export function matchExpressionPayload(
   return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
     const { record } = use.match;
     if (record.kind !== "expression-field" || decision.kind !== "report") return [];
-    return walkStrings(payload).flatMap(({ key, value }) => {
+    // What stands under another name is no expression, whatever it reads like.
+    const { expressionFields } = scope.database.managementApi;
+    const expressions = walkStrings(payload).filter(({ key }) => key === undefined || expressionFields.includes(key));
+    return expressions.flatMap(({ key, value }) => {
       const role = roleOf(key, "data");
       return value.alternatives.flatMap((parts) =>
         reportFields(parts, role, { fact, record, report: decision }, scope),

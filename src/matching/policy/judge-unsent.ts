@@ -21,14 +21,16 @@ interface Sender {
 export function judgeUnsent(fact: Fact, record: SunsetRecord, scope: MatchScope): Report | undefined {
   const senders = listSenders(scope).filter((sender) => holds(sender, fact.place));
   if (senders.length === 0) return UNSENT;
-  const reports = senders.map((sender) => judgeSender(sender.fact, record, scope));
+  const reports = senders.map((sender) => judgeSender(sender, fact, record, scope));
   return reports.find((report) => report?.certainty === "proved") ?? reports.find((report) => report !== undefined);
 }
 
-function judgeSender(fact: PathFact, record: SunsetRecord, scope: MatchScope): Report | undefined {
+function judgeSender(sender: Sender, sent: Fact, record: SunsetRecord, scope: MatchScope): Report | undefined {
+  const { fact } = sender;
   const own = (scope.uses.get(fact) ?? []).filter(({ match }) => match.record === record);
   const [first, ...others] = own.filter(({ match }) => match.openAt.length === 0);
-  if (first !== undefined) return judgeOwn([first, ...others], fact, scope);
+  // What is known of its payload is judged there.
+  if (first !== undefined) return isReadIn(sender, sent.place) ? undefined : judgeOwn([first, ...others], fact, scope);
   const isElsewhere = own.length === 0 && toAlternatives(fact).every((parts) => isKnownPath(parts, scope));
   return isElsewhere ? undefined : { ...UNSENT, because: "where its request goes is not known" };
 }
@@ -64,6 +66,11 @@ function listSenders(scope: MatchScope): readonly Sender[] {
 function placesOf(payload: Value | undefined, fact: PathFact): readonly Place[] {
   if (payload !== undefined) return listPlaces(payload);
   return fact.kind === "request" ? [fact.place] : [];
+}
+
+/** Whether a payload is known to hold what stands at a place, or a part of it. */
+function isReadIn({ places }: Sender, place: Place): boolean {
+  return places.some((sent) => isInside(sent, place));
 }
 
 function holds({ places }: Sender, place: Place): boolean {
