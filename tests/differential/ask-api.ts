@@ -58,20 +58,24 @@ function observeWithout(program: Program, day: string, database: Database): Prom
   return seen;
 }
 
-/** What a program sees: the status, what is wrong, and what it reads. Causes inside of errors count as errors. */
-async function observe({ method, path, template, payload, headers, read }: Program, day: string, database: Database): Promise<string> {
+/** What a program sees: the status, the codes of what is wrong, and what it reads. Causes inside of errors count as errors. */
+async function observe(
+  { method, path, template, payload, headers, read }: Program,
+  day: string,
+  database: Database,
+): Promise<string> {
   const state = stateOf(template);
-  const api = createManagementApi({ asOf: day, state, announcements: true, database });
+  const api = createManagementApi({ asOf: day, clock: () => 0, state, announcements: true, database });
   const sent = payload === undefined ? {} : { body: JSON.stringify(payload) };
   const response = await api.fetch(BASE + path, { method, headers: { ...headers }, ...sent });
   const text = await response.text();
   const body = text === "" ? {} : (JSON.parse(text) as { readonly errors?: readonly ApiError[] });
   const seen = read === undefined ? [] : listFieldValues(body as Json, read).map(({ value }) => value);
-  return JSON.stringify([response.status, listCauses(body.errors), seen]);
+  return JSON.stringify([response.status, listCodes(body.errors), seen]);
 }
 
-function listCauses(errors: readonly ApiError[] = []): readonly string[] {
-  return errors.flatMap(({ message, error_chain: chain }) => (chain === undefined ? [message] : listCauses(chain)));
+function listCodes(errors: readonly ApiError[] = []): readonly number[] {
+  return errors.flatMap(({ code, error_chain: chain }) => (chain === undefined ? [code] : listCodes(chain)));
 }
 
 const states = new Map<string, ManagementState>();
@@ -80,7 +84,9 @@ const states = new Map<string, ManagementState>();
 function stateOf(template: string): ManagementState {
   let state = states.get(template);
   if (state === undefined) {
-    const entries = Object.entries(findState(template)).map(([path, stored]) => [path, addFields(path, stored)] as const);
+    const entries = Object.entries(findState(template)).map(
+      ([path, stored]) => [path, addFields(path, stored)] as const,
+    );
     states.set(template, (state = Object.fromEntries(entries) as ManagementState));
   }
   return state;

@@ -74,7 +74,9 @@ function listEndpointPrograms({ endpoints }: EndpointRecord, database: Database)
 
 /** The same setting in a request that sets several: alone, and between others. */
 function listBatches(path: string, values: readonly Json[], { managementApi }: Database): readonly Program[] {
-  const settings = managementApi.resources.filter((resource): resource is SettingsFacts => resource.kind === "settings");
+  const settings = managementApi.resources.filter(
+    (resource): resource is SettingsFacts => resource.kind === "settings",
+  );
   return settings.flatMap(({ path: all, batch }) => {
     if (!path.startsWith(`${all}/`)) return [];
     const other = { [batch.id]: "ssl", value: "full" };
@@ -86,11 +88,12 @@ function listBatches(path: string, values: readonly Json[], { managementApi }: D
   });
 }
 
-/** Every method of a target, and one that it does not list. */
+/** Every method of a target; of the first ones, others that it does not list too. */
 function listTargets(endpoints: Endpoints): readonly (readonly [method: string, path: string])[] {
-  return endpoints.flatMap(({ path, methods }) =>
-    [...new Set([...methods, "PUT", "PATCH"])].map((method) => [method, path] as const),
-  );
+  return endpoints.flatMap(({ path, methods }, index) => {
+    const tried = new Set([...methods, ...(index < 2 ? ["PUT", "PATCH"] : [])]);
+    return [...tried].map((method) => [method, path] as const);
+  });
 }
 
 function listFieldPrograms(record: PayloadFieldRecord): readonly Program[] {
@@ -102,18 +105,27 @@ function listFieldPrograms(record: PayloadFieldRecord): readonly Program[] {
     const values: readonly Json[] = index < 2 ? ["example.com", "", 1, true, {}, []] : ["example.com"];
     return [
       ...fields.flatMap((field) => values.map((value) => send(method, path, put(payload, field, value)))),
-      send(method, path, fields.reduce((whole, field) => put(whole, field, "example.com"), payload)),
+      send(
+        method,
+        path,
+        fields.reduce((whole, field) => put(whole, field, "example.com"), payload),
+      ),
       ...fields.map((field) => send(method, path, put(payload, `other.${last(field)}`, "example.com"))),
       ...Object.keys(when).map((name) => send(method, path, put(put(payload, fields[0] ?? "", "x"), name, "A"))),
       send(method, path, payload),
     ];
   });
   const read = record.returned === undefined ? [] : listReads({ ...record, returned: record.returned });
-  const kept = record.returned === undefined ? [] : listReads({ target, fields: companions, returned: record.returned });
+  const kept =
+    record.returned === undefined ? [] : listReads({ target, fields: companions, returned: record.returned });
   return [...sent, ...read, ...kept];
 }
 
-function listReads({ target, fields, returned }: Pick<ResponseFieldRecord, "target" | "fields" | "returned">): readonly Program[] {
+function listReads({
+  target,
+  fields,
+  returned,
+}: Pick<ResponseFieldRecord, "target" | "fields" | "returned">): readonly Program[] {
   return target.endpoints.flatMap(({ path, methods }) =>
     methods.flatMap((method) => {
       const isList = method === "GET" && !/:\w+$/.test(path);
@@ -133,7 +145,8 @@ function listValuePrograms(record: PayloadValueRecord, database: Database): read
       ...listTargets(endpoints).flatMap(([method, path], target) => {
         if (!WRITES.has(method)) return [send(method, path)];
         // Every value at the first of equal targets; at the others one of each sort.
-        const values = target === 0 ? all : [...(record.allowed ?? []), ...listFormerValues(record).slice(0, 1), "critical", null];
+        const values =
+          target === 0 ? all : [...(record.allowed ?? []), ...listFormerValues(record).slice(0, 1), "critical", null];
         const payload = findPayload(path);
         const refused = all.find((value) => !isAcceptedValue(value, record)) ?? "";
         return [
@@ -153,37 +166,44 @@ function listValuePrograms(record: PayloadValueRecord, database: Database): read
 function listExpressionPrograms(record: ExpressionFieldRecord, database: Database): readonly Program[] {
   const { managementApi, vocabulary } = database;
   const fields = vocabulary.expressionPrefixes.map((prefix) => `${prefix}.${record.field}`);
-  const texts = fields.flatMap((field) => [
+  const toTexts = (field: string): readonly string[] => [
     `${field} gt 10`,
     `(http.host eq "a" and ${field} ge 5)`,
     `not ${field} in {1 2}`,
     `http.user_agent contains "${field} gt 10"`,
     `true # ${field} gt 10`,
     `${field}_total gt 10`,
-    `my_${field} gt 10`,
-  ]);
-  const half = texts.length / fields.length;
+    ...(/^\w/.test(field) ? [`my.${field} gt 10`] : []),
+  ];
   const own = listTargets(record.target.endpoints).flatMap(([method, path], index) =>
-    WRITES.has(method) ? texts.slice((index % fields.length) * half).slice(0, half).map((text) => send(method, path, withRule(path, { action: "block", expression: text }))) : [],
+    WRITES.has(method)
+      ? toTexts(fields[index % fields.length] ?? "").map((text) =>
+          send(method, path, withRule(path, { action: "block", expression: text })),
+        )
+      : [],
   );
-  const [first = ""] = texts;
-  const places = record.target.endpoints.slice(0, 2).flatMap(({ methods, path }) =>
-    methods.flatMap((method) => [
-      ...managementApi.expressionFields.map((name) =>
-        send(method, path, withRule(path, { action: "block", expression: "true", ratelimit: { [name]: first } })),
-      ),
-      send(method, path, withRule(path, { action: "block", expression: "true", description: first })),
-      send(method, path, withRule(path, { action: "block", expression: "true", ref: fields[0] ?? "" })),
-    ]),
-  );
-  const elsewhere = ["/zones/:zone_id/filters", "/zones/:zone_id/firewall/rules", "/zones/:zone_id/rate_limits"].map((path) =>
-    send("POST", path, { expression: first, filter: { expression: first } }),
+  const [first = ""] = toTexts(fields[0] ?? "");
+  const places = record.target.endpoints
+    .slice(0, 2)
+    .flatMap(({ methods, path }) =>
+      methods.flatMap((method) => [
+        ...managementApi.expressionFields.map((name) =>
+          send(method, path, withRule(path, { action: "block", expression: "true", ratelimit: { [name]: first } })),
+        ),
+        send(method, path, withRule(path, { action: "block", expression: "true", description: first })),
+        send(method, path, withRule(path, { action: "block", expression: "true", ref: fields[0] ?? "" })),
+      ]),
+    );
+  const elsewhere = ["/zones/:zone_id/filters", "/zones/:zone_id/firewall/rules", "/zones/:zone_id/rate_limits"].map(
+    (path) => send("POST", path, { expression: first, filter: { expression: first } }),
   );
   return [...own, ...places, ...elsewhere];
 }
 
 function withRule(path: string, rule: JsonObject): JsonObject {
-  return /\/rules(\/:\w+)?$/.test(path) ? rule : { ...findPayload(path), rules: [{ action: "log", expression: "true" }, rule] };
+  return /\/rules(\/:\w+)?$/.test(path)
+    ? rule
+    : { ...findPayload(path), rules: [{ action: "log", expression: "true" }, rule] };
 }
 
 function listHeaderPrograms(headers: readonly string[]): readonly Program[] {
