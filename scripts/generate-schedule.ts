@@ -3,7 +3,7 @@ import { describeEnd } from "../src/cli/describe-end.ts";
 import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
-import type { Revision, SunsetRecord } from "../src/model/index.ts";
+import type { PayloadValueRecord, Revision, SunsetRecord } from "../src/model/index.ts";
 import type { Output } from "./output.ts";
 import { readRules } from "./read-rules.ts";
 
@@ -71,6 +71,10 @@ function toPlaces(record: SunsetRecord): string {
   return [...describeWords(record), ...new Set(paths)].join("<br>");
 }
 
+function describeValues({ allowed, removed = [] }: PayloadValueRecord): string {
+  return allowed === undefined ? removed.map(code).join(", ") : `any but ${allowed.map(code).join(", ")}`;
+}
+
 /** What of a request or a program the record is about, when it is not a path alone. */
 function describeWords(record: SunsetRecord): readonly string[] {
   switch (record.kind) {
@@ -78,7 +82,7 @@ function describeWords(record: SunsetRecord): readonly string[] {
     case "response-field":
       return [record.fields.map(code).join(", ")];
     case "payload-value":
-      return [record.removed.map(code).join(", ")];
+      return [describeValues(record)];
     case "expression-field":
       return [code(record.field)];
     case "query-parameter":

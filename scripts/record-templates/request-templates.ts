@@ -57,7 +57,6 @@ export const requestTemplates: Readonly<Record<RequestKind, string>> = {
   - field: value
     endpoints:
       - { path: "/zones/:zone_id/old_thing", methods: [POST] }
-allowed: [new_value]
 removed: [old_value]
 `,
     wrong: createWrites(things, '{ value: "old_value" }'),

@@ -103,7 +103,7 @@ function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRe
     : `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
 }
 
-function describeValues({ allowed, removed }: PayloadValueRecord): string {
+function describeValues({ allowed, removed = [] }: PayloadValueRecord): string {
   return allowed === undefined ? `with ${removed.join(", ")}` : `other than ${allowed.join(", ")}`;
 }
 

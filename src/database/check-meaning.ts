@@ -10,6 +10,7 @@ import type {
 import type { BindingFacts } from "./binding-facts.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
 import { checkBucketRecord } from "./check-bucket-record.ts";
+import { isAcceptedValue } from "./accepted-value.ts";
 import { findReplacedSegment } from "./replaced-segment.ts";
 import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
 
@@ -137,14 +138,27 @@ function checkSegments(record: PathSegmentRecord): readonly Complaint[] {
   return [{ path: ["replacementSegment"], message }];
 }
 
-function checkValues({ allowed = [], removed, closest = {} }: PayloadValueRecord): readonly Complaint[] {
-  const both = removed.filter((value) => allowed.includes(value));
-  const pairs = Object.entries(closest).filter(([from, to]) => !removed.includes(from) || !allowed.includes(to));
+/** One list decides; `closest` leads from a value that is refused to one that is accepted. */
+function checkValues(record: PayloadValueRecord): readonly Complaint[] {
+  const { allowed, removed, former = [], closest = {} } = record;
+  const complaints: Complaint[] = [];
+  if ((allowed === undefined) === (removed === undefined)) {
+    const message = "A record has either `allowed`, the values that are left, or `removed`, those that are gone.";
+    complaints.push({ path: [allowed === undefined ? "places" : "allowed"], message });
+  }
+  if (former.length > 0 && allowed === undefined) {
+    complaints.push({ path: ["former"], message: "`former` stands beside `allowed`; `removed` names them itself." });
+  }
+  const living = former.filter((value) => isAcceptedValue(value, record));
+  const pairs = Object.entries(closest).filter(
+    ([from, to]) => isAcceptedValue(from, record) || !isAcceptedValue(to, record),
+  );
   return [
-    ...both.map((value) => ({ path: ["removed"], message: `\`${value}\` cannot be allowed and removed.` })),
+    ...complaints,
+    ...living.map((value) => ({ path: ["former"], message: `\`${value}\` cannot be allowed and former.` })),
     ...pairs.map(([from]) => ({
       path: ["closest", from],
-      message: "`closest` leads from a removed value to an allowed one.",
+      message: "`closest` leads from a value that is refused to one that is accepted.",
     })),
   ];
 }

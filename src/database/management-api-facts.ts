@@ -124,9 +124,20 @@ export interface SettingFacts {
   readonly methods?: readonly string[];
 }
 
+/** A list in a payload, each entry of which counts as a request by itself: to the path below that a field of it names. */
+export interface BatchFacts {
+  readonly methods: readonly string[];
+  /** The field that holds the list. */
+  readonly items: string;
+  /** The field of an entry that holds the last segment of its path. The entry is what is sent there. */
+  readonly id: string;
+}
+
 /** Settings by name, below the path, and all of them at once at the path itself. */
 export interface SettingsFacts extends ResourceBase {
   readonly kind: "settings";
+  /** How several are set in one request. */
+  readonly batch: BatchFacts;
   readonly settings: Readonly<Record<string, SettingFacts>>;
 }
 

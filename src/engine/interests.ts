@@ -1,3 +1,4 @@
+import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
 import { listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
@@ -85,7 +86,7 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
     case "payload-field":
       return [...Object.values(record.when ?? {}), ...record.fields.map(firstName)];
     case "payload-value":
-      return [...record.removed, ...record.places.flatMap(({ field }) => field.split("."))];
+      return [...listFormerValues(record), ...record.places.flatMap(({ field }) => field.split("."))];
     case "expression-field":
       return [record.field];
     case "bucket-option":

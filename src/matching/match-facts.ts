@@ -28,7 +28,7 @@ import type { Outcome } from "./findings/outcome.ts";
 export function matchFacts(file: FileFacts, context: MatchContext): MatchResult {
   const scope = createMatchScope(file, context);
   return collectOutcomes(
-    file.facts.flatMap((fact) => matchDecided(fact, scope)),
+    scope.facts.flatMap((fact) => matchDecided(fact, scope)),
     scope,
   );
 }

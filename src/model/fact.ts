@@ -24,6 +24,8 @@ interface FactBase {
   readonly callSites?: readonly Place[];
   /** True when the code or a text that the fact is made of stands in another file: then it carries no edit (design.md, decision 7). */
   readonly spansFiles?: true;
+  /** True where the call sends other things beside this one: an entry of the list in a payload. It cannot go without them. */
+  readonly isPart?: true;
   /** True inside a function whose calls in the same file are facts of their own: what it leaves open they decide. */
   readonly callersDecide?: true;
 }

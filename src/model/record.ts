@@ -169,7 +169,10 @@ export interface PayloadFieldRecord extends DatedRecordBase {
   readonly returned?: ReturnedFields;
 }
 
-/** A field of a payload that keeps only some of its values. */
+/**
+ * A field of a payload that keeps only some of its values. One list says which, for all who read the record: `allowed` those
+ * that are left, or `removed` those that are gone.
+ */
 export interface PayloadValueRecord extends DatedRecordBase {
   readonly kind: "payload-value";
   /** Each way in which the value is sent. `*` in `field` stands for every element of an array. */
@@ -180,11 +183,16 @@ export interface PayloadValueRecord extends DatedRecordBase {
     /** What happens where the field is left out, as a clause; undefined where it has to be sent. */
     readonly without?: string;
   })[];
-  /** Undefined where any value is that is not removed. */
+  /** The values that are still accepted: everything else is refused, whatever it is. */
   readonly allowed?: readonly string[];
-  /** All values that existed and are no longer accepted, so that an unrelated word is not taken for one. */
-  readonly removed: readonly string[];
-  /** What a removed value can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
+  /** The values that are refused: everything else is accepted. */
+  readonly removed?: readonly string[];
+  /**
+   * Beside `allowed`, values that existed: where a path is not known to its end, they show that this field may be meant. Nothing
+   * is refused or accepted because of them.
+   */
+  readonly former?: readonly string[];
+  /** What a value that is gone can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
   readonly closest?: Readonly<Record<string, string>>;
   /** What each allowed value does, as a clause: `{ under_attack: 'every visitor is challenged' }`. */
   readonly effects?: Readonly<Record<string, string>>;

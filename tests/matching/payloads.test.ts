@@ -144,6 +144,67 @@ describe("removed values of a payload", () => {
     expect(find(path, payload, method)).toEqual(["security-level proved suggestion"]);
   });
 
+  it.each<readonly [string, Written]>([
+    ["a word in another letter case", "Off"],
+    ["a word that never was a level", "critical"],
+    ["no characters", ""],
+    ["null", null],
+    ["a number", 1],
+    ["a boolean", true],
+    ["an object", { level: "off" }],
+    ["a list", ["off"]],
+  ])("are all that is known and not accepted: %s", (_, value) => {
+    const proved = [expect.stringMatching(/^security-level proved/)];
+    expect(find(level, { value }, "PATCH")).toEqual(proved);
+    expect(find("/zones/abc/rulesets/def/rules", rule(value))).toEqual(proved);
+    expect(find("/zones/abc/rulesets/phases/def/entrypoint", { rules: [rule(value)] }, "PUT")).toEqual(proved);
+    expect(findObject(rule(value))).toEqual([expect.stringMatching(/security-level likely/)]);
+    expect(find("/zones/abc/settings/polish", { value }, "PATCH")).toEqual([]);
+  });
+
+  it("are undecided where nothing is said for as long as no level is known", () => {
+    expect(find(level, { value: { oneOf: [null, "off", ""] } }, "PATCH")).toEqual([
+      "security-level ?",
+      "security-level ?",
+    ]);
+    expect(find(level, { value: { oneOf: ["", hole("level")] } }, "PATCH")).toEqual([
+      "security-level ?",
+      "security-level ?",
+    ]);
+    expect(find(level, { value: { oneOf: [1, "Off"] } }, "PATCH")).toHaveLength(2);
+  });
+
+  it("are only the words that were levels where the value may be another setting's", () => {
+    const source = new SourceBuilder();
+    const url = source.template`https://api.cloudflare.com/client/v4/zones/${hole("z")}/settings/${hole("id")}`;
+    const value = source.value({ value: { oneOf: ["on", null, "Off", "low"] } });
+    const { findings, undecided } = matchSource(source, [request(source, url, "PATCH", value)]);
+    expect(findings).toEqual([]);
+    const levels = undecided.filter(({ record }) => record === "security-level");
+    expect(levels.map(({ place }) => source.text.slice(place.start, place.end))).toEqual(["low"]);
+  });
+
+  it("are likely where a change of a rule leaves its action as it is", () => {
+    const change = { action_parameters: { security_level: "low" } };
+    expect(find("/zones/abc/rulesets/def/rules/ghi", change, "PATCH")).toEqual(["security-level likely suggestion"]);
+    expect(find("/zones/abc/rulesets/def/rules/ghi", { ...change, action: "skip" }, "PATCH")).toEqual([]);
+    expect(find("/zones/abc/rulesets/def/rules", change, "POST")).toEqual([]);
+  });
+
+  it("say what they are", () => {
+    const messageOf = (value: Written) => {
+      const source = new SourceBuilder();
+      return matchSource(source, [send(source, level, { value }, "PATCH")]).findings[0]?.message.split(" after")[0];
+    };
+    expect(["Off", null, 1, {}, []].map(messageOf)).toEqual([
+      'The value "Off" is rejected',
+      "The value null is rejected",
+      "The value 1 is rejected",
+      "An object is rejected",
+      "A list is rejected",
+    ]);
+  });
+
   it("are nothing where the method is not one whose behaviour changes", () => {
     expect(find(level, { value: "medium" }, "PUT")).toEqual([]);
   });
@@ -155,8 +216,6 @@ describe("removed values of a payload", () => {
 
   it.each<readonly [string, string, Written, string]>([
     ["a value that is still accepted", level, { value: "under_attack" }, "PATCH"],
-    ["an unrelated word", level, { value: "on" }, "PATCH"],
-    ["a number", level, { value: 1 }, "PATCH"],
     ["no value", level, { id: "security_level" }, "PATCH"],
     ["a read", level, { value: "high" }, "GET"],
     ["another setting", "/zones/abc/settings/polish", { value: "high" }, "PATCH"],

@@ -1,5 +1,6 @@
 import type { RecordKind, Value } from "../../model/index.ts";
 import { toAlternatives, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import { isBodyless } from "../policy/is-bodyless.ts";
 import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 
@@ -9,8 +10,6 @@ export interface JudgedPayload extends Judgement {
   /** Whether every alternative of the path is a target: otherwise the payload may belong to another one. */
   readonly isOnlyPath: boolean;
 }
-
-const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
 /** The payload of a fact, judged once for each record of a kind whose target the path is; none for a request without a body. */
 export function judgePayload(
@@ -29,8 +28,4 @@ export function judgePayload(
     const isOnlyPath = new Set([first, ...rest].map(({ read }) => read)).size === toAlternatives(fact).length;
     return [{ ...judgeUses([first, ...rest], fact, scope), payload, isOnlyPath }];
   });
-}
-
-function isBodyless({ methods }: PathFact): boolean {
-  return !methods.open && methods.known.length > 0 && methods.known.every((method) => bodyless.has(method));
 }

@@ -6,7 +6,8 @@ import { judgePayload } from "./judge-payload.ts";
 import { findJoinedPlace, joinText } from "../values/joined-text.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
-import { UNSENT, type Report } from "../policy/policy.ts";
+import { judgeUnsent } from "../policy/judge-unsent.ts";
+import type { Report } from "../policy/policy.ts";
 import { walkStrings } from "./walk-strings.ts";
 
 /** A fact with an expression, the record that removes a field of it, and how certain that is. */
@@ -20,9 +21,13 @@ interface FieldUse {
 export function matchExpression(fact: ExpressionFact, scope: MatchScope): readonly Outcome[] {
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
-    const use = { fact, record, report: UNSENT };
     const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
-    return fact.alternatives.flatMap((parts) => reportFields(parts, role, use, scope));
+    const fields = toFields(record, scope.database.vocabulary);
+    const held = fact.alternatives.filter((parts) => findExpressionFields(joinText(parts), fields, role).length > 0);
+    const report = held.length > 0 ? judgeUnsent(fact, record, scope) : undefined;
+    return report === undefined
+      ? []
+      : held.flatMap((parts) => reportFields(parts, role, { fact, record, report }, scope));
   });
 }
 
@@ -36,7 +41,10 @@ export function matchExpressionPayload(
   return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
     const { record } = use.match;
     if (record.kind !== "expression-field" || decision.kind !== "report") return [];
-    return walkStrings(payload).flatMap(({ key, value }) => {
+    // What stands under another name is no expression, whatever it reads like.
+    const { expressionFields } = scope.database.managementApi;
+    const expressions = walkStrings(payload).filter(({ key }) => key === undefined || expressionFields.includes(key));
+    return expressions.flatMap(({ key, value }) => {
       const role = roleOf(key, "data");
       return value.alternatives.flatMap((parts) =>
         reportFields(parts, role, { fact, record, report: decision }, scope),

@@ -9,7 +9,8 @@ import type { Outcome } from "../findings/outcome.ts";
 import { planComposition } from "./plan-composition.ts";
 import { planFieldRemoval } from "./plan-field-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
-import { UNSENT, weaken, type Report } from "../policy/policy.ts";
+import { judgeUnsent } from "../policy/judge-unsent.ts";
+import { weaken, type Report } from "../policy/policy.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
@@ -34,7 +35,8 @@ export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonl
   return records.flatMap((record) => {
     const use = readFields(fact.value, record);
     if (use === undefined || !showsRecord(use, record, scope)) return [];
-    return report(record, use, { ...UNSENT, fact, payload: fact.value }, scope);
+    const judged = judgeUnsent(fact, record, scope);
+    return judged === undefined ? [] : report(record, use, { ...judged, fact, payload: fact.value }, scope);
   });
 }
 

@@ -1,3 +1,4 @@
+import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
 import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
@@ -6,18 +7,24 @@ import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
+import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
-import { UNSENT, weaken, type Report } from "../policy/policy.ts";
+import { judgeUnsent } from "../policy/judge-unsent.ts";
+import { weaken, type Report } from "../policy/policy.ts";
+import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
 
-/** A value, and what happens where its field is left out. */
+/** What a field is sent as and the record refuses, and what happens where the field is left out. */
 interface FoundValue extends FieldValue {
+  readonly refused: readonly SentValue[];
+  /** What may stand there only until another of the values is known: `let level = null`. */
+  readonly blank: readonly SentValue[];
   readonly without: string | undefined;
 }
 
-/** Payloads that are sent to one of a record's targets with a value that it removes; each bad member at its own text. */
+/** Payloads that are sent to one of a record's targets with a value that it refuses; each bad member at its own text. */
 export function matchPayloadValue(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
   return judgePayload(fact, uses, "payload-value", scope).flatMap((judged) => reportPayload(judged, fact, scope));
 }
@@ -27,8 +34,10 @@ export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly 
   const records = scope.database.records.filter((record) => record.kind === "payload-value");
   return records.flatMap((record) => {
     const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
-    const values = places.flatMap((place) => findAt(fact.value, place));
-    return values.filter((found) => found.isSure).flatMap((found) => reportRemoved(found, record, fact, UNSENT, scope));
+    const values = places.flatMap((place) => findAt(fact.value, place, record));
+    const shown = values.filter(({ isSure, refused }) => isSure && refused.length > 0);
+    const report = shown.length > 0 ? judgeUnsent(fact, record, scope) : undefined;
+    return report === undefined ? [] : shown.flatMap((found) => reportRefused(found, record, fact, report, scope));
   });
 }
 
@@ -39,18 +48,51 @@ function reportPayload(
 ): readonly Outcome[] {
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
-  const values = findPlaces(record, use).flatMap((place) => findAt(payload, place));
-  return values.flatMap((found) => {
-    if (decision.kind === "undecided") return reportOpen(found, record, fact, decision.because, scope);
-    if (use.match.openAt.length > 0) return reportOpen(found, record, fact, "the path is not known to its end", scope);
-    const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
-    const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
-    return [...reportRemoved(found, record, fact, report, scope), ...reportUnknown(found.value, record, fact, scope)];
+  const isOpenPath = use.match.openAt.length > 0;
+  return findPlaces(record, use).flatMap((place) =>
+    findAt(payload, place, record, isPartial(use)).flatMap((found) => {
+      // What may be the value of another field has to show that this one is meant: any setting can be `on`.
+      const own = isOnlyPath && !isOpenPath ? found : { ...found, refused: keepFormer(found.refused, record) };
+      if (decision.kind === "undecided") return reportOpen(own, record, fact, decision.because, scope);
+      if (isOpenPath) return reportOpen(own, record, fact, "the path is not known to its end", scope);
+      const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
+      const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
+      return [...reportRefused(own, record, fact, report, scope), ...reportUnknown(found, record, fact, scope)];
+    }),
+  );
+}
+
+/** A change of what is there need not repeat what it leaves as it is. */
+function isPartial({ match: { methods } }: PathUse): boolean {
+  return methods.length > 0 && methods.every((method) => method === "PATCH");
+}
+
+function findAt(
+  payload: Value,
+  { field, when, without }: SentPlace,
+  record: PayloadValueRecord,
+  isPartial = false,
+): readonly FoundValue[] {
+  const values = findFieldValues(payload, field, when, isPartial);
+  return values.map((found) => {
+    const refused = listSentValues(found.value).filter(({ value }) => !isAcceptedValue(value, record));
+    const blank = isOneOfSeveral(found, values) ? refused.filter(isBlank) : [];
+    return { ...found, refused: refused.filter((sent) => !blank.includes(sent)), blank, without };
   });
 }
 
-function findAt(payload: Value, { field, when, without }: SentPlace): readonly FoundValue[] {
-  return findFieldValues(payload, field, when).map((found) => ({ ...found, without }));
+function isOneOfSeveral({ entry, value }: FieldValue, values: readonly FieldValue[]): boolean {
+  const isUnion = values.some((other) => other.entry === entry && other.value !== value);
+  return isUnion || (value.kind === "string" && value.alternatives.length > 1);
+}
+
+function isBlank({ value }: SentValue): boolean {
+  return value === null || value === "";
+}
+
+function keepFormer(refused: readonly SentValue[], record: PayloadValueRecord): readonly SentValue[] {
+  const former: readonly unknown[] = listFormerValues(record);
+  return refused.filter(({ value }) => former.includes(value));
 }
 
 /** The ways of sending the value that belong to the path. */
@@ -59,23 +101,28 @@ function findPlaces(record: PayloadValueRecord, { match }: PathUse): readonly Se
   return record.places.filter((place) => place.endpoints.some((endpoint) => endpoint.path === path));
 }
 
-function reportRemoved(
-  { value, entry, without }: FoundValue,
+function reportRefused(
+  found: FoundValue,
   record: PayloadValueRecord,
   fact: Fact,
   report: Report,
   scope: MatchScope,
 ): readonly Outcome[] {
-  const removed = readMembers(value).texts.filter((text) => record.removed.includes(text.text));
-  return removed.flatMap((text) => {
-    const subject = `The value "${text.text}"`;
-    const edits =
-      report.edit === "none" ? [] : [...planValueEdits(text, record, scope), ...planKeyRemoval(entry, without, scope)];
-    return createFinding(
-      { ...report, subject, advice: toAdvice(record), record, fact, place: text.place, edits },
-      scope,
-    );
+  return found.refused.flatMap((sent) => {
+    const edits = report.edit === "none" ? [] : planEdits(sent, found, record, scope);
+    const advice = toAdvice(record);
+    return createFinding({ ...report, subject: sent.name, advice, record, fact, place: sent.place, edits }, scope);
   });
+}
+
+function planEdits(
+  { text }: SentValue,
+  { entry, without }: FoundValue,
+  record: PayloadValueRecord,
+  scope: MatchScope,
+): readonly PlannedEdit[] {
+  const replacements = text === undefined ? [] : planValueEdits(text, record, scope);
+  return [...replacements, ...planKeyRemoval(entry, without, scope)];
 }
 
 function toAdvice(record: PayloadValueRecord): string | undefined {
@@ -83,27 +130,31 @@ function toAdvice(record: PayloadValueRecord): string | undefined {
   return replacement.text === undefined && allowed !== undefined ? `Only ${toList(allowed)} are accepted.` : undefined;
 }
 
-function toCondition({ allowed, removed }: PayloadValueRecord): string {
+function toCondition({ allowed, removed = [] }: PayloadValueRecord): string {
   return allowed === undefined ? `it may not be ${toList(removed, "or")}` : `only ${toList(allowed)} are accepted`;
 }
 
-/** A removed value that cannot be decided for another reason than itself. */
+/** A value that cannot be decided for another reason than itself. */
 function reportOpen(
-  { value }: FieldValue,
+  { refused }: FoundValue,
   record: PayloadValueRecord,
   fact: Fact,
   reason: string,
   scope: MatchScope,
 ): readonly Outcome[] {
-  const removed = readMembers(value).texts.filter((text) => record.removed.includes(text.text));
-  return removed.flatMap((text) => createUndecided({ record, fact, place: text.place, reason }, scope));
+  return refused.flatMap(({ place }) => createUndecided({ record, fact, place, reason }, scope));
 }
 
-function reportUnknown(value: Value, record: PayloadValueRecord, fact: Fact, scope: MatchScope): readonly Outcome[] {
-  return readMembers(value)
-    .unknown.slice(0, 1)
-    .flatMap(({ name, place }) => {
-      const reason = `\`${name}\` is not known; ${toCondition(record)}`;
-      return createUndecided({ record, fact, place, reason }, scope);
-    });
+function reportUnknown(
+  { value, blank }: FoundValue,
+  record: PayloadValueRecord,
+  fact: Fact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const [unknown] = readMembers(value).unknown;
+  const named = unknown === undefined ? [] : [{ place: unknown.place, name: `\`${unknown.name}\` is not known` }];
+  const passing = blank.map(({ place, name }) => ({ place, name: `${name} may stand until another one is known` }));
+  return [...named, ...passing].flatMap(({ name, place }) =>
+    createUndecided({ record, fact, place, reason: `${name}; ${toCondition(record)}` }, scope),
+  );
 }

@@ -6,6 +6,12 @@ export type MethodFit = "fits" | "ignored" | "unknown" | "another";
 /** Where the method decides: one that fits is enough, and one that is not known leaves the answer open. */
 export function fitMethod(methods: Methods, listed: readonly string[], decides: boolean): MethodFit {
   if (!decides) return "ignored";
-  if (methods.known.some((method) => listed.includes(method.toUpperCase()))) return "fits";
+  if (methods.known.some((method) => listed.includes(toListed(method)))) return "fits";
   return methods.open ? "unknown" : "another";
+}
+
+/** HEAD is GET without the body (RFC 9110, 9.3.2): what ends for the one ends for the other. */
+function toListed(method: string): string {
+  const upper = method.toUpperCase();
+  return upper === "HEAD" ? "GET" : upper;
 }

@@ -1,5 +1,6 @@
-import type { BucketCallFact, FileFacts, Place, ResponseReadFact } from "../../model/index.ts";
+import type { BucketCallFact, Fact, FileFacts, Place, ResponseReadFact } from "../../model/index.ts";
 import { readApiPrefixes } from "../paths/api-prefix.ts";
+import { listBatchRequests } from "../paths/batch-requests.ts";
 import { findPathUses, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
 import type { MatchContext } from "./match-context.ts";
 import type { PathBases } from "../paths/read-path.ts";
@@ -7,6 +8,8 @@ import { showsApi } from "./shows-api.ts";
 
 /** The context of one file, with what all its matchers need worked out once. */
 export interface MatchScope extends MatchContext {
+  /** The file's facts, and behind each request that stands for several the requests that it stands for. */
+  readonly facts: readonly Fact[];
   readonly hasParseError: boolean;
   readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
   /** The reads of members of responses, by the place of the member's name: each stands for one request that may give it. */
@@ -21,16 +24,22 @@ export interface MatchScope extends MatchContext {
 /** Reads every path of the file, so that each may weigh as evidence for the others. */
 export function createMatchScope(file: FileFacts, context: MatchContext): MatchScope {
   const bases = toBases(context);
+  const facts = file.facts.flatMap((fact): readonly Fact[] =>
+    isPathFact(fact) ? [fact, ...listBatchRequests(fact, context.database, bases)] : [fact],
+  );
   const uses = new Map<PathFact, readonly PathUse[]>();
-  for (const fact of file.facts) {
+  for (const fact of facts) {
     const path = fact.kind === "response-read" ? fact.request : fact;
-    if ((path.kind === "request" || path.kind === "written-path") && !uses.has(path))
-      uses.set(path, findPathUses(path, context.database, bases));
+    if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathUses(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
   const { hasParseError } = file;
   const [reads, bucketCalls] = [groupReads(file), groupBucketCalls(file)];
-  return { ...context, hasParseError, uses, reads, bases, apiShown, bucketCalls };
+  return { ...context, hasParseError, facts, uses, reads, bases, apiShown, bucketCalls };
+}
+
+function isPathFact(fact: Fact): fact is PathFact {
+  return fact.kind === "request" || fact.kind === "written-path";
 }
 
 function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly ResponseReadFact[]> {

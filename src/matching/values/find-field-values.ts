@@ -20,6 +20,8 @@ type Condition = readonly [Steps, string];
 interface Search {
   readonly steps: Steps;
   readonly conditions: readonly Condition[];
+  /** Whether fields that are missing are left as they are. */
+  readonly isPartial: boolean;
 }
 
 /** More values of one payload are not looked at. */
@@ -27,12 +29,19 @@ const MAX_VALUES = 1000;
 
 /**
  * The values under a field such as `rules.*.action_parameters.security_level`, through unions and the elements of arrays.
- * Values for which a condition is shown not to hold are left out; conditions bind to the same element as the field.
+ * Values for which a condition is shown not to hold are left out; conditions bind to the same element as the field. In a
+ * payload that is partial, what is missing may hold.
  */
-export function findFieldValues(root: Value, field: string, conditions: FieldConditions = {}): readonly FieldValue[] {
+export function findFieldValues(
+  root: Value,
+  field: string,
+  conditions: FieldConditions = {},
+  isPartial = false,
+): readonly FieldValue[] {
   const found: FieldValue[] = [];
   const pairs = Object.entries(conditions).map(([path, expected]): Condition => [path.split("."), expected]);
-  visit({ value: root, entry: undefined, isSure: true }, { steps: field.split("."), conditions: pairs }, found);
+  const search = { steps: field.split("."), conditions: pairs, isPartial };
+  visit({ value: root, entry: undefined, isSure: true }, search, found);
   return found;
 }
 
@@ -53,15 +62,23 @@ function visitEntry(at: FieldValue, value: ObjectValue, search: Search, found: F
   const entry = findEntry(value, step);
   if (entry === undefined) return;
   const beside = search.conditions.filter(([path]) => path[0] !== step || rest.length === 0);
-  const answers = beside.map(([path, expected]) => holdsConstant(value, path, expected));
+  const answers = beside.map(([path, expected]) =>
+    search.isPartial && findEntry(value, path[0] ?? "") === undefined
+      ? "unknown"
+      : holdsConstant(value, path, expected),
+  );
   if (answers.includes("no")) return;
   const below = search.conditions.filter((condition) => !beside.includes(condition));
   const isSure = at.isSure && answers.every((answer) => answer === "yes");
   visit({ value: entry.value, entry, isSure }, descend({ ...search, conditions: below }), found);
 }
 
-function descend({ steps, conditions }: Search): Search {
-  return { steps: steps.slice(1), conditions: conditions.map(([path, expected]) => [path.slice(1), expected]) };
+function descend({ steps, conditions, isPartial }: Search): Search {
+  return {
+    isPartial,
+    steps: steps.slice(1),
+    conditions: conditions.map(([path, expected]) => [path.slice(1), expected]),
+  };
 }
 
 /** The entry that counts: the last one written. */

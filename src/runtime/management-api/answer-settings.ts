@@ -20,8 +20,6 @@ interface Setting {
   readonly path: string;
 }
 
-const LIST = "an object with `items`, a list of settings with `id` and `value`";
-
 /** The same type for the same facts: schemas are compiled once. */
 const types = new WeakMap<SettingFacts, ResourceType>();
 
@@ -42,16 +40,16 @@ export function answerSettings(resource: SettingsFacts, exchange: Exchange): Rep
     );
     return { result: names.map((name) => presentSetting(openSetting(resource, name, exchange), exchange)) };
   }
-  const items = readMember(exchange.body, "items");
-  if (!isJsonList(items)) throw refuseContent(LIST, exchange);
+  const items = readMember(exchange.body, resource.batch.items);
+  if (!isJsonList(items)) throw refuseList(resource, exchange);
   const written = items.map((item) => writeListed(item, resource, exchange));
   for (const [{ path }, value] of written) exchange.service.store.writeSingle(path, value);
   return { result: written.map(([setting]) => presentSetting(setting, exchange)) };
 }
 
 function writeListed(item: Json, resource: SettingsFacts, exchange: Exchange): readonly [Setting, JsonObject] {
-  const name = readMember(item, "id");
-  if (!isJsonObject(item) || typeof name !== "string") throw refuseContent(LIST, exchange);
+  const name = readMember(item, resource.batch.id);
+  if (!isJsonObject(item) || typeof name !== "string") throw refuseList(resource, exchange);
   const ended = findSettingEnds(name, exchange);
   refuseEndedPath(ended, exchange.service);
   const setting = openSetting(resource, name, exchange);
@@ -95,6 +93,10 @@ function toType(facts: SettingFacts): ResourceType {
 function toTypeName(value: Json): string {
   if (value === null) return "null";
   return isJsonList(value) ? "array" : typeof value;
+}
+
+function refuseList({ batch: { items, id } }: SettingsFacts, exchange: Exchange): Error {
+  return refuseContent(`an object with \`${items}\`, a list of settings with \`${id}\` and \`value\``, exchange);
 }
 
 function refuseContent(expected: string, { service }: Exchange): Error {

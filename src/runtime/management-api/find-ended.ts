@@ -1,5 +1,5 @@
 import type { PathMatch } from "../../database/database.ts";
-import { findEndOfLife, hasEnded } from "../../database/end-of-life.ts";
+import { findEndOfLife, findStep, hasEnded } from "../../database/end-of-life.ts";
 import { matchRequest } from "../../database/match-request.ts";
 import type { SunsetRecord } from "../../model/index.ts";
 import type { Service } from "./exchange.ts";
@@ -9,7 +9,12 @@ import { createRefusal } from "./refusal-error.ts";
 export function findEnded(method: string, segments: readonly string[], service: Service): readonly PathMatch[] {
   const { database, dates } = service;
   const day = service.readDay();
-  return matchRequest(method, segments, database).filter(({ record }) => hasEnded(record, day, dates));
+  return matchRequest(method, segments, database).filter(({ record }) => isOver(record, method, day, dates));
+}
+
+/** A step before the end ends it for the methods to which it happens. */
+function isOver(record: SunsetRecord, method: string, day: string, dates: Service["dates"]): boolean {
+  return hasEnded(record, day, dates) || findStep(record, day, dates, [method])?.hasCome === true;
 }
 
 /** The record that has ended the path itself, not only a part of what is sent or answered there. */

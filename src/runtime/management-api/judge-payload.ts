@@ -1,3 +1,4 @@
+import { isAcceptedValue } from "../../database/accepted-value.ts";
 import type { PathMatch } from "../../database/database.ts";
 import { readExpressionTokens } from "../../database/expression-tokens.ts";
 import type { Json, JsonObject, RefusalName } from "../../database/management-api-facts.ts";
@@ -55,12 +56,10 @@ function findFields({ payload, effective }: SentPayload, record: PayloadFieldRec
 
 function findValues({ payload, effective }: SentPayload, record: PayloadValueRecord, path: string): readonly Cause[] {
   const places = record.places.filter((place) => place.endpoints.some((endpoint) => endpoint.path === path));
-  const { allowed, removed, change } = record;
-  const isAccepted = (value: Json): boolean =>
-    allowed === undefined ? !removed.some((each) => each === value) : allowed.some((each) => each === value);
+  const { allowed, change } = record;
   return places.flatMap(({ field, when }) => {
     const values = listFieldValues(payload, field).filter(({ indices }) => holdsConstants(effective, when, indices));
-    const refused = values.filter(({ value }) => !isAccepted(value));
+    const refused = values.filter(({ value }) => !isAcceptedValue(value, record));
     return refused.map(({ value }) => ({
       name: "refusedValue",
       details: { value: JSON.stringify(value), field, change, allowed: allowed?.join(", ") ?? "other values" },

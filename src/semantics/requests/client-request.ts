@@ -13,7 +13,10 @@ import { toConstantTexts } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 
 /** What a client call sends. */
-export type RequestParts = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query" | "callee">;
+export type RequestParts = Pick<
+  RequestFact,
+  "urls" | "methods" | "payload" | "headers" | "query" | "callee" | "isPart"
+>;
 
 /** Links of a chain behind a call that are looked at. */
 const MAX_LINKS = 32;
@@ -31,7 +34,9 @@ export function readRequests(
     return readCommand(words, signature, evaluation.placeOf(node));
   }
   if (call.each === undefined) return readRequest(reading, verb, frame, roots);
-  return listEachParts(call, reading).flatMap((each) => readRequest({ ...reading, each }, verb, frame, roots));
+  const parts = listEachParts(call, reading);
+  const requests = parts.flatMap((each) => readRequest({ ...reading, each }, verb, frame, roots));
+  return parts.length > 1 ? requests.map((request) => ({ ...request, isPart: true })) : requests;
 }
 
 function readRequest(

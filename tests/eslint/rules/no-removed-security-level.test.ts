@@ -11,6 +11,16 @@ describe("no-removed-security-level", () => {
   it.each<[why: string, code: string, reports: readonly string[]]>([
     ["set for a zone", patch('{ value: "high" }'), ["high → off → under_attack"]],
     ["that has a close one", patch('{ value: "essentially_off" }'), ["essentially_off → off"]],
+    ["that never was one", patch('{ value: "Off" }'), ["Off → off → under_attack"]],
+    ["that is no word", patch("{ value: null }"), ["null"]],
+    [
+      "among other settings",
+      patch('{ items: [{ id: "ssl", value: "full" }, { id: "security_level", value: "low" }] }').replace(
+        "/security_level",
+        "",
+      ),
+      ["low → off → under_attack"],
+    ],
     ["in a constant", `const LEVEL = "medium"; ${patch("{ value: LEVEL }")}`, ["medium → off → under_attack"]],
     ["that is one of two", patch('{ value: night ? "low" : "off" }'), ["low → off → under_attack"]],
     [
@@ -66,6 +76,7 @@ describe("no-removed-security-level", () => {
     ["that is left", patch('{ value: "under_attack" }')],
     ["of two that are left", patch('{ value: attacked ? "under_attack" : "off" }')],
     ["that nothing tells", patch("{ value: await ask() }")],
+    ["that is not known yet", `let value = null; if (attacked) value = "under_attack"; ${patch("{ value }")}`],
     [
       "that is compared",
       `const { result } = await (await fetch(\`${api}/zones/1/settings/security_level\`)).json(); if (result.value === "high") report();`,

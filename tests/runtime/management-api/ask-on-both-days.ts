@@ -3,10 +3,12 @@ import type { SunsetRecord } from "../../../src/model/index.ts";
 import { fillTemplate, findPayload, findState } from "./example-request.ts";
 import { addDays, openApi, type Answer } from "./open-api.ts";
 
-/** The last day on which a record's old way works, and the first on which it does not. */
-function listDays({ endOfLife, boundary }: SunsetRecord): readonly [string, string] {
-  if (typeof endOfLife !== "string") throw new TypeError("expected a record with a date");
-  return boundary === "after" ? [endOfLife, addDays(endOfLife, 1)] : [addDays(endOfLife, -1), endOfLife];
+/** The last day on which a record's old way works with a method, and the first on which it does not. */
+function listDays({ endOfLife, boundary, phases = [] }: SunsetRecord, method: string): readonly [string, string] {
+  const step = phases.find(({ methods }) => methods === undefined || methods.includes(method));
+  const date = step?.date ?? endOfLife;
+  if (typeof date !== "string") throw new TypeError("expected a record with a date");
+  return boundary === "after" ? [date, addDays(date, 1)] : [addDays(date, -1), date];
 }
 
 /** One request on the last good day of a record and on the first bad one, to an API in which everything is there that the path names. */
@@ -17,7 +19,7 @@ export async function askOnBothDays(
   payload: Json = findPayload(template),
   headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly [before: Answer, after: Answer]> {
-  const [lastGood, firstBad] = listDays(record);
+  const [lastGood, firstBad] = listDays(record, method);
   const answerOn = (asOf: string): Promise<Answer> => {
     const { call } = openApi(asOf, { state: findState(template), announcements: true });
     const hasBody = method !== "GET" && method !== "DELETE";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listFormerValues } from "../../../src/database/accepted-value.ts";
 import { getBuiltinData, getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
 import { listRecordTemplates } from "../../../src/database/record-templates.ts";
 import { createDatabase } from "../../../src/database/create-database.ts";
@@ -57,7 +58,7 @@ function listCases(record: SunsetRecord): readonly Case[] {
                 (whole, [name, value]) => put(whole, name, value),
                 findPayload(path),
               );
-              for (const value of record.removed) {
+              for (const value of listFormerValues(record)) {
                 const [before, after] = await askOnBothDays(record, method, path, put(payload, field, value));
                 expectSuccess(before);
                 expectRefusal(after, 400);
