@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import { compareByEnd } from "../src/cli/compare-by-end.ts";
 import { describeEnd } from "../src/cli/describe-end.ts";
 import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
@@ -38,13 +39,8 @@ function toPage(): string {
 }
 
 function toTable(records: readonly SunsetRecord[]): string {
-  const rows = [header, header.map(() => "---"), ...records.toSorted(compareRecords).map(toRow)];
+  const rows = [header, header.map(() => "---"), ...records.toSorted(compareByEnd).map(toRow)];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-/** The latest first, by id on one date; last, what has no date. */
-function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
-  return (second.endOfLife ?? "").localeCompare(first.endOfLife ?? "") || first.id.localeCompare(second.id);
 }
 
 function toRow(record: SunsetRecord): readonly string[] {

@@ -1,4 +1,5 @@
 import picocolors from "picocolors";
+import { compareByEnd } from "./compare-by-end.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { parseOptions } from "./parse-options.ts";
@@ -8,12 +9,12 @@ import { UsageError } from "./usage-error.ts";
 const ANY_DAY = "any day   ";
 const NO_DAY = "no day yet";
 
-/** `list`: one line per record, the latest end of life first, by id on one date; last, what has no date. Later announcements are marked. */
+/** `list`: one line per record, the latest end of life first, by id on one date; last, what ends on no day yet, and what holds on any. Later announcements are marked. */
 export function list(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
   const { positionals } = parseOptions(args, {});
   if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
   const { dim } = picocolors.createColors(io.hasColors);
-  const records = database.records.toSorted((a, b) => (b.endOfLife ?? "").localeCompare(a.endOfLife ?? ""));
+  const records = database.records.toSorted(compareByEnd);
   const width = Math.max(0, ...records.map(({ id }) => id.length));
   for (const { endOfLife, id, title, set } of records) {
     const date = endOfLife === undefined ? ANY_DAY : (endOfLife ?? NO_DAY);
