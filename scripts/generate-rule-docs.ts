@@ -4,14 +4,15 @@ import { describeEnd } from "../src/cli/describe-end.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { rules } from "../src/eslint/rules/index.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
+import { fillPage } from "./fill-page.ts";
 import type { Output } from "./output.ts";
 import { createProofTable } from "./proof-table.ts";
 import { readRules, rootFolder } from "./read-rules.ts";
 
-/** The pages of the rules: the parts between marks list the records and what is proven, the rest is written by hand. */
+/** The pages of the rules: the parts between marks list the records and what is proven, the rest is written by hand but for its figures. */
 export const generateRuleDocs: readonly Output[] = Object.keys(rules).map((rule) => ({
   file: `docs/rules/${rule}.md`,
-  generate: () => format(fillPage(rule), { parser: "markdown" }),
+  generate: () => format(writePage(rule), { parser: "markdown" }),
 }));
 
 /** A part of a page between two marks. */
@@ -39,9 +40,9 @@ const proof: Part = {
   generate: (rule) => `${createProofTable(recordsOf(rule))}\n\nWhat the columns mean: [proofs](../proofs.md).`,
 };
 
-function fillPage(rule: string): string {
+function writePage(rule: string): string {
   const file = `docs/rules/${rule}.md`;
-  const page = readFileSync(new URL(file, rootFolder), "utf8");
+  const page = fillPage(readFileSync(new URL(file, rootFolder), "utf8"), readRules(), file);
   return [records, proof].reduce((text, part) => fillPart(text, part, rule, file), page);
 }
 
