@@ -1,14 +1,22 @@
 const schema = "# yaml-language-server: $schema=../schema.json\n";
 
+/** What a record that ends on a day says of it. */
+const DATED = "endOfLife: 2030-01-01\nboundary: from # or after, when the date is the last good day\n";
+
 /** What every record has, around what its kind has. */
-function createTemplate(kind: string, rule: string, fields: string, wrong: readonly string[], right: string): string {
+function createTemplate(
+  kind: string,
+  rule: string,
+  fields: string,
+  wrong: readonly string[],
+  right: string,
+  date = DATED,
+): string {
   const examples = wrong.map((code) => `    - |\n${indent(code)}`).join("");
   return `${schema}title: TODO what ends, as a noun
 kind: ${kind}
 rule: ${rule}
-endOfLife: 2030-01-01
-boundary: from # or after, when the date is the last good day
-change: is deprecated
+${date}change: is deprecated
 ${fields}replacement: { text: TODO what replaces it } # {} when none is stated, { none: true } when the source says that there is none
 edit: { class: none, reason: TODO why no edit can be proven } # or fix, suggestion with differs
 source: TODO where it is announced
@@ -147,5 +155,6 @@ removed: [old_value]
       'const options = { oldOption: ["something"] };\nexport const list = (bucket: R2Bucket) => bucket.list(options);',
     ],
     "export const list = (bucket: R2Bucket) => bucket.list({ limit: 10 });",
+    "",
   ),
 };
