@@ -15,7 +15,7 @@ export const generateManagementApi: Output = {
     const database = createDatabase(readRules());
     const file = "docs/management-api.md";
     const before = fillPage(readFileSync(new URL(file, rootFolder), "utf8"), readRules(), file);
-    const after = [["refusals", toRefusals(database)] as const, ["endpoints", toEndpoints(database)] as const].reduce(
+    const after = [["refusals", describeRefusals(database)] as const, ["endpoints", describeServed(database)] as const].reduce(
       (text, [mark, table]) => replaceBetween(text, mark, table),
       before,
     );
@@ -28,12 +28,14 @@ function replaceBetween(text: string, mark: string, table: string): string {
   return text.replace(pattern, () => `<!-- ${mark} -->\n\n${table}\n\n<!-- /${mark} -->`);
 }
 
-function toRefusals({ managementApi }: Database): string {
+/** The table of refusals. */
+export function describeRefusals({ managementApi }: Database): string {
   const rows = Object.values(managementApi.refusals).map(({ status, code, message }) => [status, code, message]);
   return toTable(["status", "code", "message"], rows);
 }
 
-function toEndpoints(database: Database): string {
+/** The table of what is served. */
+export function describeServed(database: Database): string {
   const rows = listRoutes(database.managementApi.resources)
     .filter(({ methods }) => methods.length > 0)
     .map((route) => [

@@ -35,10 +35,11 @@ function toPage(): string {
     records.filter(({ set }) => set !== undefined),
   ];
   const count = `Release of the database: ${release}. Records: ${String(own.length)}, and ${String(announced.length)} announcements.`;
-  return `${introduction}\n${count}\n\n${toTable(own)}\n\n${announcements}\n\n${toTable(announced)}\n`;
+  return `${introduction}\n${count}\n\n${describeSchedule(own)}\n\n${announcements}\n\n${describeSchedule(announced)}\n`;
 }
 
-function toTable(records: readonly SunsetRecord[]): string {
+/** The table of some records. */
+export function describeSchedule(records: readonly SunsetRecord[]): string {
   const rows = [header, header.map(() => "---"), ...records.toSorted(compareByEnd).map(toRow)];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
