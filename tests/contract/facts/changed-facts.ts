@@ -1,4 +1,5 @@
 import type { DatabaseData } from "../../../src/database/database-data.ts";
+import { FACT_FIELDS } from "../../../src/database/fact-fields.ts";
 import { isRecordText } from "../../../src/database/record-texts.ts";
 
 type Path = readonly (string | number)[];
@@ -56,12 +57,19 @@ function* walk(data: unknown, path: Path): Generator<readonly [Path, string | nu
 
 /**
  * Whether a place holds a text for people, or a word of the schema, and no fact. The words of the management API's facts are what
- * it serves: a path, a type and a schema name each other, and one that is changed alone serves nothing.
+ * it serves: a path, a type and a schema name each other, and one that is changed alone serves nothing. So are the arguments of the
+ * binding's methods, which are its interface, and the names by which errors are looked up.
  */
 function isText([root, ...path]: Path, value: string | number): boolean {
-  if (root === "records") return WORDS_OF_SCHEMA.has(String(path[1])) || isRecordText(path.slice(1));
+  if (typeof value === "string" && !/\w/u.test(value)) return true;
   if (root === "managementApi") return typeof value === "string";
-  return path.at(-1) === "message" || path.at(-1) === "source";
+  if (root === "binding") return ["methods", "source", "errors"].includes(String(path[0])) && typeof value === "string";
+  return isRecordText(path.slice(1)) || WORDS_OF_SCHEMA.has(String(path[1])) || isNameOfFact(path, value);
+}
+
+/** `maximum: list.maximumLimit` */
+function isNameOfFact(path: Path, value: string | number): boolean {
+  return path.length === 2 && typeof value === "string" && Object.hasOwn(FACT_FIELDS, String(path[1]));
 }
 
 function setAt(data: unknown, [step, ...rest]: Path, value: unknown): unknown {

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readWrittenRules } from "../../../scripts/read-rules.ts";
 import { changeFact, isDate, listFacts, toOther, type Fact } from "./changed-facts.ts";
-import { filterShowing, listTexts, rewriteCode } from "./list-stale.ts";
+import { withoutExceptions } from "./exceptions.ts";
+import { filterShowing, listTexts, rewriteCode } from "./list-texts.ts";
 
 const rules = readWrittenRules();
 
-/** Values that texts may show where they stand for something else, and what that is. */
-const exceptions: Readonly<Record<string, string>> = {};
-
-const facts = listFacts(rules).filter(({ value }) => !(String(value) in exceptions));
+const facts = listFacts(rules);
 
 /** Where a fact's old value is still said when it has another one everywhere. */
 async function listStale(fact: Fact, data = rules): Promise<readonly string[]> {
   const texts = await listTexts(changeFact(data, fact), fact, (code) => rewriteCode(code, fact));
-  return filterShowing(texts, fact).map(({ where, record = "", text }) => `${where} ${record}: ${text.trim()}`);
+  const allowed = texts.map((each) => ({ ...each, text: withoutExceptions(each.text, fact.value) }));
+  return filterShowing(allowed, fact).map(({ where, record = "", text }) => `${where} ${record}: ${text.trim()}`);
 }
 
 const named = facts.map((fact) => [String(fact.value), fact] as const);

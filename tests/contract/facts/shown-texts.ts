@@ -16,22 +16,18 @@ export interface ShownText {
   readonly text: string;
 }
 
-/** What the command and the generated pages say of a record. Its examples are programs, which call things by their names. */
-export function describeRecord(record: SunsetRecord, database: Database): readonly ShownText[] {
-  const shown = (where: string, text: string): ShownText => ({ where, record: record.id, text });
+/** What the command and the generated pages say of a record, without its id. Its examples are programs, which call things by their names. */
+export function describeRecord(written: SunsetRecord, database: Database): readonly ShownText[] {
+  const record = { ...written, examples: { wrong: [], right: [] } };
   const only = { ...database, records: [record], findRecord: () => record };
-  return [
-    shown(
-      "explain",
-      run((io) => explain([record.id], io, { database: only } as unknown as CommandParts)),
-    ),
-    shown(
-      "list",
-      run((io) => list([], io, { database: only } as unknown as CommandParts)),
-    ),
-    shown("docs/schedule.md", describeSchedule([record])),
-    shown(`docs/rules/${record.rule}.md`, describeRecords([record])),
-  ];
+  const parts = { database: only } as unknown as CommandParts;
+  const texts = [
+    ["explain", run((io) => explain([record.id], io, parts))],
+    ["list", run((io) => list([], io, parts)).split("\n")[0] ?? ""],
+    ["docs/schedule.md", describeSchedule([record])],
+    [`docs/rules/${record.rule}.md`, describeRecords([record])],
+  ] as const;
+  return texts.map(([where, text]) => ({ where, record: record.id, text: text.replaceAll(record.id, "…") }));
 }
 
 /** The figures of a page that is written by hand: its programs, and the tables that are generated, are left out. */

@@ -5,7 +5,7 @@ import type { Database } from "../../../src/database/database.ts";
 import type { DatabaseData } from "../../../src/database/database-data.ts";
 import { fillTexts } from "../../../src/database/fill-texts.ts";
 import type { SunsetRecord } from "../../../src/model/index.ts";
-import { isFigure, toOther, type Fact } from "./changed-facts.ts";
+import { isDate, isFigure, toOther, type Fact } from "./changed-facts.ts";
 import { listMessages } from "./messages.ts";
 import { listApiErrors, listBucketErrors } from "./runtime-errors.ts";
 import { describePage, describeRecord, type ShownText } from "./shown-texts.ts";
@@ -70,7 +70,8 @@ async function listSharedTexts(
     return root === "binding" || (root === "records" && data.records[Number(index)]?.kind === "bucket-option");
   });
   const errors = isOfBinding ? await listBucketErrors(database) : [];
-  if (!isFigure(value)) return errors;
+  // 0 and 1 are too common in prose: exit codes, ports.
+  if (!isFigure(value) || (typeof value === "number" && Math.abs(value) < 2)) return errors;
   const refusals = { where: "docs/management-api.md", record: undefined, text: describeRefusals(database) };
   return [...errors, refusals, ...pages.map(([name, page]) => describePage(name, page, data))];
 }
@@ -101,5 +102,5 @@ function toPattern(value: string | number): RegExp {
 }
 
 function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, "\\$&");
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
 }
