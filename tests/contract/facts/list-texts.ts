@@ -5,7 +5,7 @@ import type { Database } from "../../../src/database/database.ts";
 import type { DatabaseData } from "../../../src/database/database-data.ts";
 import { fillTexts } from "../../../src/database/fill-texts.ts";
 import type { SunsetRecord } from "../../../src/model/index.ts";
-import { isDate, isFigure, toOther, type Fact } from "./changed-facts.ts";
+import { isFigure, toOther, type Fact } from "./changed-facts.ts";
 import { listMessages } from "./messages.ts";
 import { listApiErrors, listBucketErrors } from "./runtime-errors.ts";
 import { describePage, describeRecord, type ShownText } from "./shown-texts.ts";
