@@ -21,7 +21,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     values: [1],
-    said: /(?:item|rule) 1\b|: 1` in|value was: 1\b/gu,
+    said: /(?:item|rule|part) 1\b|: 1` in|value was: 1\b/gu,
     why: "a number of the source, or of the user's code",
   },
   { values: [-1, 10_001], said: /: -1` in|value was: 10001/gu, why: "a number of the user's code" },
