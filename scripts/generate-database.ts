@@ -1,5 +1,5 @@
 import type { Output } from "./output.ts";
-import { readRules } from "./read-rules.ts";
+import { readWrittenRules } from "./read-rules.ts";
 import { toTextModule } from "./to-text-module.ts";
 
 /** The database as a module: a record or a client a line, records without their examples. */
@@ -9,7 +9,7 @@ export const generateDatabase: Output = {
 };
 
 function toJson(): string {
-  const { release, records, clients, vocabulary, binding, managementApi } = readRules();
+  const { release, records, clients, vocabulary, binding, managementApi } = readWrittenRules();
   const members = [
     `"release":${JSON.stringify(release)}`,
     `"vocabulary":${JSON.stringify(vocabulary)}`,

@@ -1,4 +1,5 @@
 import { format } from "prettier";
+import { compareByEnd } from "../src/cli/compare-by-end.ts";
 import { describeEnd } from "../src/cli/describe-end.ts";
 import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
 import { describeReplacement } from "../src/cli/describe-replacement.ts";
@@ -34,17 +35,13 @@ function toPage(): string {
     records.filter(({ set }) => set !== undefined),
   ];
   const count = `Release of the database: ${release}. Records: ${String(own.length)}, and ${String(announced.length)} announcements.`;
-  return `${introduction}\n${count}\n\n${toTable(own)}\n\n${announcements}\n\n${toTable(announced)}\n`;
+  return `${introduction}\n${count}\n\n${describeSchedule(own)}\n\n${announcements}\n\n${describeSchedule(announced)}\n`;
 }
 
-function toTable(records: readonly SunsetRecord[]): string {
-  const rows = [header, header.map(() => "---"), ...records.toSorted(compareRecords).map(toRow)];
+/** The table of some records. */
+export function describeSchedule(records: readonly SunsetRecord[]): string {
+  const rows = [header, header.map(() => "---"), ...records.toSorted(compareByEnd).map(toRow)];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-/** The latest first, by id on one date; last, what has no date. */
-function compareRecords(first: SunsetRecord, second: SunsetRecord): number {
-  return (second.endOfLife ?? "").localeCompare(first.endOfLife ?? "") || first.id.localeCompare(second.id);
 }
 
 function toRow(record: SunsetRecord): readonly string[] {

@@ -6,6 +6,7 @@ import { generateDatabase } from "./generate-database.ts";
 import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
+import { generateRuntime } from "./generate-runtime.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
 import { generateSchema } from "./generate-schema.ts";
@@ -23,6 +24,7 @@ const outputs: readonly Output[] = [
   generateProofs,
   ...generateRuleDocs,
   generateManagementApi,
+  generateRuntime,
   generateReadme,
 ];
 

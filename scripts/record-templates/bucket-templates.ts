@@ -1,5 +1,5 @@
 import type { SunsetRecord } from "../../src/model/index.ts";
-import { createTemplate, createUndatedTemplate } from "./create-template.ts";
+import { createUndatedTemplate } from "./create-template.ts";
 import type { RequestKind } from "./request-templates.ts";
 
 /** The kinds that say how something shows in calls of a bucket, or in the deployment config that binds it. */
@@ -27,7 +27,7 @@ function createConfig(date: string, binding: string): string {
 const upload = 'const upload = await bucket.createMultipartUpload("a");\n  ';
 
 export const bucketTemplates: Readonly<Record<BucketKind, string>> = {
-  "bucket-option": createTemplate({
+  "bucket-option": createUndatedTemplate({
     kind: "bucket-option",
     rule: "no-ignored-include",
     fields:
@@ -38,7 +38,7 @@ export const bucketTemplates: Readonly<Record<BucketKind, string>> = {
     ],
     right: "export const list = (bucket: R2Bucket) => bucket.list({ limit: 10 });",
   }),
-  "bucket-unasked": createTemplate({
+  "bucket-unasked": createUndatedTemplate({
     kind: "bucket-unasked",
     rule: "no-ignored-include",
     fields: `method: list
@@ -55,7 +55,7 @@ flag: list_honor_include
       "const page = await bucket.list({ limit: 10 });\n  return page.objects.map((object) => object.key);",
     ),
   }),
-  "compatibility-flag": createTemplate({
+  "compatibility-flag": createUndatedTemplate({
     kind: "compatibility-flag",
     rule: "no-outdated-compatibility-date",
     fields:

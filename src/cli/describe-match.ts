@@ -3,6 +3,7 @@ import type {
   BucketPlace,
   BucketUnaskedRecord,
   CompatibilityFlagRecord,
+  CompatibilityRecordBase,
   Endpoint,
   HeaderPairRecord,
   HeaderRecord,
@@ -42,7 +43,7 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
     case "cipher-suite":
       return record.names;
     case "bucket-option":
-      return [`${record.method}({ ${record.option} }) at a compatibility date before ${record.compatibilityDate}`];
+      return [`${record.method}({ ${record.option} }) ${describeOldDate(record)}`];
     case "bucket-unasked":
       return [describeUnasked(record)];
     case "compatibility-flag":
@@ -79,8 +80,13 @@ function describeRequest(
   }
 }
 
-function describeUnasked({ forced, method, option, compatibilityDate }: BucketUnaskedRecord): string {
-  return `${forced.join(", ")} of what ${method}() gives without ${option}, at a compatibility date before ${compatibilityDate}`;
+function describeUnasked(record: BucketUnaskedRecord): string {
+  const { forced, method, option } = record;
+  return `${forced.join(", ")} of what ${method}() gives without ${option}, ${describeOldDate(record)}`;
+}
+
+function describeOldDate({ compatibilityDate, flag }: CompatibilityRecordBase): string {
+  return `at a compatibility date before ${compatibilityDate}, without the flag ${flag}`;
 }
 
 /** Parameters as a query has them: `magnitude=…`, `name=contains:…`. */
@@ -98,9 +104,10 @@ const FLAWS: Readonly<Record<BucketBindingRecord["flaw"], string>> = {
 };
 
 function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRecord): string {
-  return reported === "missing"
-    ? `bound buckets at a compatibility date before ${compatibilityDate} without the flag ${flag}`
-    : `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
+  if (reported === "refused") return `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
+  const date =
+    reported === "missing" ? `at a compatibility date before ${compatibilityDate}` : "at no compatibility date";
+  return `bound buckets ${date}, without the flag ${flag}`;
 }
 
 function describeValues({ allowed, removed = [] }: PayloadValueRecord): string {

@@ -47,6 +47,7 @@ function toSections(record: SunsetRecord): readonly (readonly [heading: string, 
 
 function toDates(record: SunsetRecord): readonly string[] {
   const { endOfLife, boundary, announced, revisions = [], set } = record;
+  if ("compatibilityDate" in record) return ["holds on any day: the deployment config's compatibility date decides"];
   if (endOfLife === undefined) return ["holds on any day"];
   const end = endOfLife === null ? "No day is known yet" : toEnd(endOfLife, boundary);
   const later = revisions.map((revision) => {

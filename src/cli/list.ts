@@ -1,6 +1,7 @@
 import picocolors from "picocolors";
 import type { Database } from "../database/database.ts";
 import type { SunsetRecord } from "../model/index.ts";
+import { compareByEnd } from "./compare-by-end.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { parseOptions, toFormat } from "./parse-options.ts";
@@ -11,11 +12,11 @@ import { UsageError } from "./usage-error.ts";
 const ANY_DAY = "any day   ";
 const NO_DAY = "no day yet";
 
-/** `list`: the records, the latest end of life first, by id on one date; last, what has no date. */
+/** `list`: the records, the latest end of life first, by id on one date; last, what ends on no day yet, and what holds on any. */
 export function list(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
   const { values, positionals } = parseOptions(args, { format: { type: "string" } });
   if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
-  const records = database.records.toSorted((a, b) => (b.endOfLife ?? "").localeCompare(a.endOfLife ?? ""));
+  const records = database.records.toSorted(compareByEnd);
   if (toFormat(values.format) === "json") {
     io.out(`${JSON.stringify(toRecordsOutput(database.release, records), undefined, 2)}\n`);
   } else {

@@ -1,17 +1,16 @@
-import type { BucketOptionRecord, BucketUnaskedRecord, CompatibilityFlagRecord, SunsetRecord } from "../model/index.ts";
+import type { CompatibilityRecordBase, SunsetRecord } from "../model/index.ts";
 import { isBucketHabit, listBucketPlaces } from "./bucket-places.ts";
 import type { Complaint, MeaningContext } from "./check-meaning.ts";
+import { FACT_FIELDS } from "./fact-fields.ts";
 import { findFact } from "./find-fact.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
 
 /** What is wrong with a record of the binding: methods, facts and flags that are not known. Nothing for any other record. */
 export function checkBucketRecord(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
-  const isDated =
-    record.kind === "bucket-option" || record.kind === "bucket-unasked" || record.kind === "compatibility-flag";
   return [
     ...checkMethods(record, context),
     ...checkFacts(record, context),
-    ...(isDated ? checkDate(record, context) : []),
+    ...("compatibilityDate" in record ? checkCompatibility(record, context) : []),
   ];
 }
 
@@ -24,15 +23,6 @@ function checkMethods(record: SunsetRecord, { binding }: MeaningContext): readon
   });
 }
 
-/** Fields of records that name a fact of the binding, and what that has to be. */
-const FACT_FIELDS = {
-  minimum: isNumber,
-  maximum: isNumber,
-  exception: isNumber,
-  standard: isNumber,
-  allowed: Array.isArray,
-};
-
 function checkFacts(record: SunsetRecord, { binding }: MeaningContext): readonly Complaint[] {
   if (!isBucketHabit(record)) return [];
   return Object.entries(FACT_FIELDS).flatMap(([field, isExpected]) => {
@@ -42,12 +32,8 @@ function checkFacts(record: SunsetRecord, { binding }: MeaningContext): readonly
   });
 }
 
-function isNumber(value: unknown): boolean {
-  return typeof value === "number";
-}
-
-function checkDate(
-  { flag, compatibilityDate }: BucketOptionRecord | BucketUnaskedRecord | CompatibilityFlagRecord,
+function checkCompatibility(
+  { flag, compatibilityDate }: CompatibilityRecordBase,
   { vocabulary }: MeaningContext,
 ): readonly Complaint[] {
   const complaints: Complaint[] = [];

@@ -7,17 +7,16 @@ import type {
   SunsetRecord,
   Vocabulary,
 } from "../model/index.ts";
-import type { BindingFacts } from "./binding-facts.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
 import { checkBucketRecord } from "./check-bucket-record.ts";
 import { isAcceptedValue } from "./accepted-value.ts";
 import { findReplacedSegment } from "./replaced-segment.ts";
 import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
+import { listOpenPlaceholders, type SharedFacts } from "./record-texts.ts";
 
 /** What a record's words must be found in. */
-export interface MeaningContext {
+export interface MeaningContext extends SharedFacts {
   readonly vocabulary: Vocabulary;
-  readonly binding: BindingFacts;
 }
 
 /** What is wrong with a record, and where in its file. */
@@ -35,6 +34,7 @@ export function checkRecordMeaning(document: DatabaseDocument, context: MeaningC
     ...checkEdit(record),
     ...checkPaths(document, record, context.vocabulary),
     ...checkKind(record, context),
+    ...checkTexts(record, context),
   ];
   return complaints.map(({ path, message }) => document.createProblem(path, message));
 }
@@ -99,6 +99,18 @@ function describePathProblem(path: string, { roots, segments }: Vocabulary): str
   return neutral === undefined
     ? undefined
     : `The segment ${neutral} of ${path} is not in the vocabulary's \`segments\`.`;
+}
+
+function checkTexts(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
+  return listOpenPlaceholders(record, context).map(({ path, text }) => ({
+    path,
+    message: describeOpenPlaceholder(text),
+  }));
+}
+
+/** What is wrong with a placeholder that no fact fills. */
+export function describeOpenPlaceholder(text: string): string {
+  return `\`${text}\` names no fact: expected a field of the record, or a path below \`binding\` or \`managementApi\`, that is a word, a number or a list of them.`;
 }
 
 /** Where in plain data a text stands for the first time. */

@@ -2,14 +2,16 @@ import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } f
 import type { BindingFacts } from "./binding-facts.ts";
 import { checkManagementApi } from "./check-management-api.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
-import { checkRecordMeaning } from "./check-meaning.ts";
+import { checkRecordMeaning, describeOpenPlaceholder } from "./check-meaning.ts";
 import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
 import { checkUniqueness } from "./check-uniqueness.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument, DocumentKind } from "./database-document.ts";
+import { listOpenFacts } from "./fill-texts.ts";
 import { listDatabaseFiles } from "./list-database-files.ts";
 import type { ManagementApiFacts } from "./management-api-facts.ts";
 import { readDocument } from "./read-document.ts";
+import type { SharedFacts } from "./record-texts.ts";
 import { readVocabulary, type WrittenVocabulary } from "./read-vocabulary.ts";
 import { extendVocabulary, selectVocabulary } from "./sided-vocabulary.ts";
 
@@ -96,17 +98,24 @@ function toData({ kind, name, value }: DatabaseDocument): unknown {
 
 function checkMeaning(
   documents: readonly DatabaseDocument[],
-  { vocabulary, binding }: DatabaseData,
+  { vocabulary, binding, managementApi }: DatabaseData,
   base: DatabaseData | undefined,
 ): readonly Problem[] {
-  const context = { vocabulary: selectVocabulary(vocabulary, "both"), binding };
+  const context = { vocabulary: selectVocabulary(vocabulary, "both"), binding, managementApi };
   const records = documents.filter(({ kind }) => kind === "record");
   return [
     ...documents.flatMap(checkRelease),
     ...documents.filter(({ kind }) => kind === "management-api").flatMap(checkManagementApi),
+    ...documents.filter(({ kind }) => ownKinds.has(kind)).flatMap((document) => checkFactTexts(document, context)),
     ...records.flatMap((document) => checkRecordMeaning(document, context)),
     ...checkUniqueness(documents, base ?? { records: [], clients: [] }),
   ];
+}
+
+function checkFactTexts(document: DatabaseDocument, shared: SharedFacts): readonly Problem[] {
+  return listOpenFacts(document.value, shared).map(({ path, text }) =>
+    document.createProblem(path, describeOpenPlaceholder(text)),
+  );
 }
 
 function checkRelease(document: DatabaseDocument): readonly Problem[] {

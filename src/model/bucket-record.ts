@@ -1,4 +1,4 @@
-import type { DatedRecordBase, UndatedRecordBase } from "./record.ts";
+import type { CompatibilityRecordBase, UndatedRecordBase } from "./record.ts";
 
 /** Where in the call of a method something is given: `0` is the first argument, `1.range` a property of the second. */
 export interface BucketPlace {
@@ -116,16 +116,13 @@ export interface BucketPreconditionRecord extends BucketHabitBase {
 }
 
 /** Members of what was listed that come without being asked for, up to a compatibility date, and are used. */
-export interface BucketUnaskedRecord extends DatedRecordBase {
+export interface BucketUnaskedRecord extends CompatibilityRecordBase {
   readonly kind: "bucket-unasked";
   readonly method: string;
   readonly option: string;
   readonly members: readonly string[];
   /** What comes whatever is asked for. */
   readonly forced: readonly string[];
-  readonly compatibilityDate: string;
-  /** Vocabulary key of the flag that ends it at an older date. */
-  readonly flag: string;
 }
 
 /** Habits of calls of a bucket, which have no date. */

@@ -89,6 +89,17 @@ export interface UndatedRecordBase extends RecordBase {
   readonly set?: never;
 }
 
+/**
+ * What depends on the compatibility date in the deployment config, and not on the calendar: where the config has an old date it
+ * holds now, on every day (specification, Endpoints rule 3).
+ */
+export interface CompatibilityRecordBase extends UndatedRecordBase {
+  /** ISO date: the first compatibility date with the new behaviour. */
+  readonly compatibilityDate: string;
+  /** Vocabulary key of the flag that gives the new behaviour to an older date. */
+  readonly flag: string;
+}
+
 /** A path of the API with its methods, as the specification lists it. */
 export interface Endpoint {
   readonly methods: readonly string[];
@@ -223,30 +234,22 @@ export interface CipherSuiteRecord extends DatedRecordBase {
   readonly standard?: Readonly<Record<string, string>>;
 }
 
-/** An option of a bucket method that is ignored before a compatibility date. `endOfLife` is that date. */
-export interface BucketOptionRecord extends DatedRecordBase {
+/** An option of a bucket method that is ignored before a compatibility date. */
+export interface BucketOptionRecord extends CompatibilityRecordBase {
   readonly kind: "bucket-option";
   readonly method: string;
   readonly option: string;
   /** The option behaves as if it had this value when it is ignored. */
   readonly forced: readonly string[];
-  /** The compatibility date from which the option is honoured. */
-  readonly compatibilityDate: string;
-  /** Vocabulary key of the flag that honours it at an older date. */
-  readonly flag: string;
 }
 
 /**
- * A compatibility flag in the deployment config. `missing`: buckets are bound under an older date without the flag.
- * `refused`: the date has it by default, and then it may not be set.
+ * What a deployment config says of compatibility. `missing`: buckets are bound under an older date without the flag. `undated`:
+ * they are bound without the flag and without any date. `refused`: the date has the flag by default, and then it may not be set.
  */
-export interface CompatibilityFlagRecord extends DatedRecordBase {
+export interface CompatibilityFlagRecord extends CompatibilityRecordBase {
   readonly kind: "compatibility-flag";
-  /** Vocabulary key of the flag. */
-  readonly flag: string;
-  /** The compatibility date from which the flag is the default. */
-  readonly compatibilityDate: string;
-  readonly reported: "missing" | "refused";
+  readonly reported: "missing" | "undated" | "refused";
 }
 
 /**

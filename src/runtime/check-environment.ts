@@ -3,7 +3,7 @@ import { ConfigProblems } from "../deployment/config-problems.ts";
 import { isBindingName } from "../database/is-binding-name.ts";
 import type { DeploymentEnvironment } from "../model/index.ts";
 import { describeRefusedFlag } from "./check-bucket-options.ts";
-import { findRefusedFlags, listOptionRecords } from "./compatibility.ts";
+import { findRefusedFlags, findUndatedOption, listOptionRecords } from "./compatibility.ts";
 
 /** Where an environment was read from. */
 interface ConfigText {
@@ -13,13 +13,14 @@ interface ConfigText {
 
 /**
  * Throws one ProblemError for all that a deployment would refuse though each value is of the right type: a binding that no code
- * can name or that is declared twice, one without its bucket, a flag that the date has by default (specification, Binding
- * configuration).
+ * can name or that is declared twice, one without its bucket, a flag that the date has by default, buckets without a compatibility
+ * date (specification, Binding configuration and Endpoints rule 3).
  */
 export function checkEnvironment(environment: DeploymentEnvironment, config: ConfigText, database: Database): void {
   const problems = new ConfigProblems(config.file, config.text.replace(/^\uFEFF/, ""));
   checkBindings(environment, problems);
   checkFlags(environment, problems, database);
+  checkDate(environment, problems, database);
   problems.throwIfAny();
 }
 
@@ -56,4 +57,20 @@ function checkFlags(environment: DeploymentEnvironment, problems: ConfigProblems
   );
   if (refused === undefined) return;
   problems.add(place?.start ?? 0, `${describeRefusedFlag(refused.flag, refused.defaultFrom)}.`);
+}
+
+/** With the flag the buckets behave in one way whatever the date is. */
+function checkDate(
+  { buckets, compatibilityDate: date, compatibilityFlags: flags }: DeploymentEnvironment,
+  problems: ConfigProblems,
+  database: Database,
+): void {
+  const option = findUndatedOption(listOptionRecords(database), { date, flags }, database.vocabulary);
+  if (buckets.length === 0 || option === undefined) return;
+  const { compatibilityDate, flag, method } = option;
+  problems.add(
+    Math.min(...buckets.map(({ entryPlace }) => entryPlace.start)),
+    `\`compatibility_date\`: expected a date, since buckets are bound, found none. Add it: before ${compatibilityDate}, and ` +
+      `without the flag \`${flag}\`, \`${method}\` ignores its option \`${option.option}\`.`,
+  );
 }

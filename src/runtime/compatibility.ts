@@ -1,5 +1,5 @@
 import type { BucketOptionRecord, Database, Vocabulary } from "../database/index.ts";
-import { isOptionIgnored, spellingsOf, type Compatibility } from "../database/is-option-ignored.ts";
+import { findOptionState, spellingsOf, type Compatibility } from "../database/find-option-state.ts";
 
 /** The database's records of options that compatibility decides; those of one option when it is named. */
 export function listOptionRecords(
@@ -14,14 +14,23 @@ export function listOptionRecords(
 
 /**
  * The value that an option has whatever a call says, where compatibility makes it ineffective (specification, Endpoints rule 3);
- * undefined where the call decides. `records` are those of the option.
+ * undefined where the call decides, which is also where there is no date. `records` are those of the option.
  */
 export function findForcedValue(
   records: readonly BucketOptionRecord[],
   compatibility: Compatibility,
   vocabulary: Vocabulary,
 ): readonly string[] | undefined {
-  return records.find((record) => isOptionIgnored(record, compatibility, vocabulary))?.forced;
+  return records.find((record) => findOptionState(record, compatibility, vocabulary) === "ignored")?.forced;
+}
+
+/** The option whose effect nobody can tell: compatibility has neither a date nor its flag (specification, Endpoints rule 3). */
+export function findUndatedOption(
+  records: readonly BucketOptionRecord[],
+  compatibility: Compatibility,
+  vocabulary: Vocabulary,
+): BucketOptionRecord | undefined {
+  return records.find((record) => findOptionState(record, compatibility, vocabulary) === "undated");
 }
 
 /** A flag that the service refuses, because its date has it by default, and that date. */

@@ -41,11 +41,16 @@ it("list has one line per record, the latest first and by id on one date, and sa
   expect(code).toBe(0);
   expect(lines.pop()).toContain(`${records.length} records, released ${release}`);
   const rows = lines.map((line) => line.split(/ {2,}/).slice(0, 2));
-  const latestFirst = records.toSorted((first, second) => {
-    const [one, other] = [first.endOfLife ?? "", second.endOfLife ?? ""];
-    return one === other ? 0 : one < other ? 1 : -1;
-  });
-  expect(rows).toEqual(latestFirst.map((record) => [toShownDate(record), record.id]));
+  const latestFirst = records
+    .filter(({ endOfLife }) => typeof endOfLife === "string")
+    .toSorted(
+      (first, second) =>
+        (String(first.endOfLife) < String(second.endOfLife) ? 1 : -1) * Number(first.endOfLife !== second.endOfLife),
+    );
+  const [open, always] = [null, undefined].map((end) => records.filter(({ endOfLife }) => endOfLife === end));
+  expect(rows).toEqual(
+    [...latestFirst, ...(open ?? []), ...(always ?? [])].map((record) => [toShownDate(record), record.id]),
+  );
 });
 
 it.each(records.map((record) => [record.id, record] as const))(

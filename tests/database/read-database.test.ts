@@ -67,6 +67,14 @@ describe("further databases", () => {
     expect(database.passesGate("fetch(`${api}/zones/${zone}/old_thing`)")).toBe(true);
   });
 
+  it("say in their texts the facts that placeholders name", () => {
+    const title = "{endpoints.0.methods:or} until {endOfLife}, {binding.list.maximumLimit} at most, as { type }";
+    write({ "old-thing.yaml": record.replace("title: Old thing", `title: "${title}"`) });
+    expect(loadDatabase([folder]).findRecord("old-thing")?.title).toBe(
+      "GET until 2030-01-01, 1000 at most, as { type }",
+    );
+  });
+
   it("may be a file", () => {
     write({ "old-thing.yaml": record });
     expect(loadDatabase([join(folder, "old-thing.yaml")]).findRecord("old-thing")).toBeDefined();
@@ -99,6 +107,14 @@ describe("a problem", () => {
       "2030-01-01",
       "2030-02-30",
       /^old-thing.yaml:4:12 `endOfLife` must be a day of the calendar; 2030-02-30 is none\.$/,
+    ],
+    ["title: Old thing", 'title: "Old {thing}"', /^old-thing.yaml:1:8 `\{thing\}` names no fact: /],
+    ["title: Old thing", 'title: "Old {endpoints}"', /^old-thing.yaml:1:8 `\{endpoints\}` names no fact: /],
+    ["title: Old thing", 'title: "Old {endOfLife:nor}"', /^old-thing.yaml:1:8 `\{endOfLife:nor\}` names no fact: /],
+    [
+      "title: Old thing",
+      'title: "{binding.list.limit}"',
+      /^old-thing.yaml:1:8 `\{binding.list.limit\}` names no fact: /,
     ],
     ["boundary: from\n", "", /^old-thing.yaml:4:12 A record with a date has a `boundary`; /],
     ["2030-01-01", "null", /^old-thing.yaml:4:12 A record with a date has a `boundary`; /],

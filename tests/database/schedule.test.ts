@@ -11,10 +11,9 @@ describe("the end-of-life table", () => {
     for (const id of ids) expect(database.findRecord(id)).toMatchObject({ id, endOfLife, boundary });
   });
 
-  it("and the compatibility date of the binding are all that has a date", () => {
-    const ofBinding = ["list-include", "old-compatibility-date", "refused-list-flag", "unasked-metadata"];
+  it("has all that ends on a day", () => {
     const dated = database.records.filter(({ endOfLife, set }) => endOfLife !== undefined && set === undefined);
-    expect(dated.map(({ id }) => id)).toEqual([...rows.flatMap(([, , names]) => names), ...ofBinding].sort());
+    expect(dated.map(({ id }) => id)).toEqual(rows.flatMap(([, , names]) => names).sort());
   });
 
   it("is quoted by every record of the schedule with its own date", () => {
@@ -107,9 +106,21 @@ describe("the binding's facts", () => {
     expect(notPromised.map(([name]) => name)).toEqual(["resumeMultipartUpload"]);
   });
 
-  it("agree in the two records of the option that an old date ignores", () => {
+  it("agree in all records of the option that an old date ignores, which no calendar ends", () => {
     const { option, forced, compatibilityDate, flag } = database.findRecord("list-include") as BucketOptionRecord;
-    expect(database.findRecord("unasked-metadata")).toMatchObject({ option, forced, compatibilityDate, flag });
+    expect(database.findRecord("unasked-metadata")).toMatchObject({ option, forced });
+    const dependent = database.records.filter((record) => "compatibilityDate" in record);
+    expect(dependent.map(({ id }) => id)).toEqual([
+      "list-include",
+      "missing-compatibility-date",
+      "old-compatibility-date",
+      "refused-list-flag",
+      "unasked-metadata",
+    ]);
+    for (const record of dependent) {
+      expect(record).toMatchObject({ compatibilityDate, flag });
+      expect(record.endOfLife).toBeUndefined();
+    }
   });
 
   it("agree with the records of what a call is given", () => {

@@ -97,8 +97,20 @@ describe("the deployment", () => {
   const less = { include: ["httpMetadata"] };
   it.each<readonly [string, Deployment | undefined, readonly string[]]>([
     ["the first good day", deploy(environment("2022-08-04")), []],
-    ["no date", deploy(environment(undefined)), []],
-    ["a date that is none", deploy(environment("2022")), []],
+    ["no date", deploy(environment(undefined)), ["ignored-include ?"]],
+    ["a date that is none", deploy(environment("2022")), ["ignored-include ?"]],
+    ["no date, with the flag", deploy(environment(undefined, { compatibilityFlags: ["list_honor_include"] })), []],
+    ["no date where no bucket is bound", deploy(environment(undefined, { buckets: [] })), []],
+    [
+      "no date in an environment that binds others",
+      deploy(environment("2023-01-01"), environment(undefined, { name: "staging", buckets: [] })),
+      [],
+    ],
+    [
+      "an old environment beside one without a date",
+      deploy(environment("2022-01-01"), environment(undefined, { name: "staging" })),
+      ["ignored-include proved suggestion"],
+    ],
     ["the vendor's flag", deploy(environment("2022-01-01", { compatibilityFlags: ["r2_list_honor_include"] })), []],
     ["the neutral flag", deploy(environment("2022-01-01", { compatibilityFlags: ["list_honor_include"] })), []],
     ["another flag", deploy(environment("2022-01-01", { compatibilityFlags: ["x"] })), ["ignored-include proved fix"]],
@@ -114,6 +126,30 @@ describe("the deployment", () => {
     ],
   ])("decides: %s", (_, deployment, expected) => {
     expect(find(less, deployment)).toEqual(expected);
+  });
+
+  it("says what is missing where it leaves open whether the option is honoured", () => {
+    const source = new SourceBuilder();
+    const deployment = deploy(environment(undefined), environment(undefined, { name: "staging" }));
+    const { undecided } = matchSource(source, [call(source, less)], { deployment });
+    expect(undecided.map(({ reason }) => reason)).toEqual([
+      "whether `include` is honoured is not known: wrangler.toml has no valid compatibility date for the top level and " +
+        'environment "staging"',
+    ]);
+  });
+
+  it("leaves nothing open for a call that asks for all that can come", () => {
+    const all = { include: ["httpMetadata", "customMetadata"] };
+    expect(find(all, deploy(environment(undefined)))).toEqual([]);
+    expect(find({ prefix: "a" }, deploy(environment(undefined)))).toEqual([]);
+  });
+
+  it("decides on every day alike: no calendar does", () => {
+    for (const asOf of ["2021-01-01", "2022-08-03", "2030-01-01"]) {
+      const source = new SourceBuilder();
+      const { findings } = matchSource(source, [call(source, less)], { deployment: old, settings: { asOf } });
+      expect(findings.map(({ phase, endOfLife }) => [phase, endOfLife])).toEqual([["ended", undefined]]);
+    }
   });
 
   it("is needed", () => {

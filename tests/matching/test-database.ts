@@ -16,14 +16,15 @@ const vocabulary: Vocabulary = {
   flags: { list_honor_include: ["list_honor_include", "r2_list_honor_include"] },
 };
 
-const base = {
+const undated = {
   rule: "no-deprecated-endpoint",
-  boundary: "after",
   change: "is deprecated",
   edit: { class: "none", reason: "another model" },
   source: "test",
   examples: { wrong: [], right: [] },
 } as const;
+
+const base = { ...undated, boundary: "after" } as const;
 
 function endpoint(id: string, endOfLife: string, endpoints: readonly Endpoint[], more: object = {}): SunsetRecord {
   return { ...base, id, title: id, kind: "endpoint", endOfLife, endpoints, replacement: {}, ...more };
@@ -179,13 +180,11 @@ export const records: readonly SunsetRecord[] = [
     replacement: {},
   },
   {
-    ...base,
+    ...undated,
     id: "ignored-include",
     title: "include",
     kind: "bucket-option",
     rule: "no-ignored-include",
-    endOfLife: "2022-08-04",
-    boundary: "from",
     change: "is ignored",
     method: "list",
     option: "include",

@@ -12,20 +12,22 @@ export interface RecordCalendars {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * For an option of a bucket the day of the deployment config moves, for anything else that of the API. A record without an end of
- * life has one day, the database's release: what it says holds on every other too.
+ * For what depends on the compatibility date the day of the deployment config moves, for anything else that of the API. A record
+ * without either has one day, the database's release: what it says holds on every other too.
  */
 export function findCalendars(record: SunsetRecord, release: string): RecordCalendars {
+  if ("compatibilityDate" in record) {
+    const { compatibilityDate } = record;
+    return { before: toCalendar(release, addDays(compatibilityDate, -1)), after: toCalendar(release, compatibilityDate) };
+  }
   const { boundary, endOfLife } = record;
-  if (typeof endOfLife !== "string") return { before: toCalendar(record, release), after: toCalendar(record, release) };
+  if (typeof endOfLife !== "string") return { before: toCalendar(release), after: toCalendar(release) };
   const lastGood = boundary === "after" ? endOfLife : addDays(endOfLife, -1);
-  return { before: toCalendar(record, lastGood), after: toCalendar(record, addDays(lastGood, 1)) };
+  return { before: toCalendar(lastGood, endOfLife), after: toCalendar(addDays(lastGood, 1), endOfLife) };
 }
 
-function toCalendar({ kind, endOfLife }: SunsetRecord, date: string): Calendar {
-  const isOfDeployment = kind === "bucket-option" || kind === "bucket-unasked";
-  const compatibilityDate = isOfDeployment ? date : (endOfLife ?? date);
-  return { asOf: date, compatibilityDate, compatibilityFlags: [] };
+function toCalendar(asOf: string, compatibilityDate = asOf): Calendar {
+  return { asOf, compatibilityDate, compatibilityFlags: [] };
 }
 
 function addDays(date: string, days: number): string {

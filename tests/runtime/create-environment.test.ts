@@ -85,7 +85,7 @@ describe("createEnvironment", () => {
   });
 
   it("reads JSON with comments", () => {
-    const json = `{ /* buckets */ "r2_buckets": [{ "binding": "FILES", "bucket_name": "files" },] }`;
+    const json = `{ /* buckets */ "compatibility_date": "2023-01-01", "r2_buckets": [{ "binding": "FILES", "bucket_name": "files" },] }`;
     expect(Object.keys(createEnvironment(write(json, "wrangler.jsonc")))).toEqual(["FILES"]);
   });
 
@@ -106,7 +106,8 @@ describe("createEnvironment", () => {
 
   it("names all that is wrong in the config, with its place", () => {
     expect(
-      problemsOf(`[[r2_buckets]]
+      problemsOf(`compatibility_date = "2023-01-01"
+[[r2_buckets]]
 binding = "my-bucket"
 bucket_name = "a"
 
@@ -122,13 +123,29 @@ binding = "class"
 bucket_name = "c"
 `),
     ).toEqual([
-      'wrangler.toml:2:11 `binding`: expected a name that JavaScript code can use, found "my-bucket".',
-      "wrangler.toml:6:11 `bucket_name`: expected the bucket that FILES stands for, found none.",
-      "wrangler.toml:9:11 `binding`: expected another name, FILES is declared already.",
-      'wrangler.toml:13:11 `binding`: expected a name that JavaScript code can use, found "class".',
+      'wrangler.toml:3:11 `binding`: expected a name that JavaScript code can use, found "my-bucket".',
+      "wrangler.toml:7:11 `bucket_name`: expected the bucket that FILES stands for, found none.",
+      "wrangler.toml:10:11 `binding`: expected another name, FILES is declared already.",
+      'wrangler.toml:14:11 `binding`: expected a name that JavaScript code can use, found "class".',
     ]);
     expect(problemsOf("r2_buckets = 7")).toEqual(["wrangler.toml:1:14 `r2_buckets`: expected an array, found 7."]);
     expect(problemsOf("r2_buckets = [")[0]).toMatch(/^wrangler\.toml:\d+:\d+ is not valid TOML/);
+  });
+
+  it("asks for a compatibility date where buckets are bound and nothing says whether list honours include", () => {
+    const missing =
+      "`compatibility_date`: expected a date, since buckets are bound, found none. Add it: before 2022-08-04, and without " +
+      "the flag `list_honor_include`, `list` ignores its option `include`.";
+    const bound = `[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n`;
+    expect(problemsOf(bound)).toEqual([`wrangler.toml:1:3 ${missing}`]);
+    expect(problemsOf(`compatibility_flags = ["nodejs_compat"]\n${bound}`)).toEqual([`wrangler.toml:2:3 ${missing}`]);
+    expect(problemsOf(`compatibility_flags = ["list_honor_include"]\n${bound}`)).toEqual([]);
+    expect(problemsOf(`name = "a"`)).toEqual([]);
+    const staged = write(bound.replace("[[", "[[env.staging."));
+    expect(() => createEnvironment(staged)).not.toThrow();
+    expect(() => createEnvironment(staged, { environment: "staging" })).toThrow(missing);
+    const dated = write(`compatibility_date = "2023-01-01"\n${bound.replace("[[", "[[env.staging.")}`);
+    expect(Object.keys(createEnvironment(dated, { environment: "staging" }))).toEqual(["FILES"]);
   });
 
   it("refuses a flag that the date has by default, where the date stands", () => {

@@ -1,7 +1,7 @@
 import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironment } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
-import { describeDates } from "../deployment/describe-dates.ts";
-import { findOldEnvironments, isOld } from "../deployment/find-old-environments.ts";
+import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
+import { findOldEnvironments, findUndatedEnvironments, isOld } from "../deployment/find-old-environments.ts";
 import { isInside } from "../values/is-inside.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import { nameEnvironments } from "../deployment/name-environments.ts";
@@ -27,7 +27,7 @@ export function matchBucketOption(
   const { deployment } = scope;
   if (deployment === undefined || fact.method !== record.method) return [];
   const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
-  if (environments.length === 0) return [];
+  if (environments.length === 0) return leaveOpen(record, fact, deployment, scope);
   const use = { fact, record, deployment, environments };
   return readOption(fact.arguments, record).flatMap((reading) => {
     if (reading.kind === "less") return report(reading, use, scope);
@@ -35,6 +35,21 @@ export function matchBucketOption(
     const reason = `what \`${record.option}\` asks for is not known, and it is ignored for ${where}`;
     return createUndecided({ record, fact, place: reading.value.place, reason }, scope);
   });
+}
+
+/** Where no date says whether the option is honoured, what it asks for may be ignored. */
+function leaveOpen(
+  record: BucketOptionRecord,
+  fact: BucketCallFact,
+  deployment: Deployment,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const undated = findUndatedEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
+  if (undated.length === 0) return [];
+  const reason = `whether \`${record.option}\` is honoured is not known: ${describeMissingDates(deployment, undated)}`;
+  return readOption(fact.arguments, record).flatMap(({ value: { place } }) =>
+    createUndecided({ record, fact, place, reason }, scope),
+  );
 }
 
 function report({ value, missing, isClosed }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {

@@ -1,5 +1,5 @@
 import type { BucketUnaskedRecord, ResultUse } from "../../model/index.ts";
-import { createFinding } from "../findings/create-finding.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
@@ -7,8 +7,8 @@ import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { readMembers } from "../values/string-members.ts";
 import { addProperty } from "./add-property.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { describeDates } from "../deployment/describe-dates.ts";
-import { findOldEnvironments } from "../deployment/find-old-environments.ts";
+import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
+import { findOldEnvironments, findUndatedEnvironments } from "../deployment/find-old-environments.ts";
 import { isOf } from "./list-uses.ts";
 import { readPlace } from "./read-argument.ts";
 
@@ -17,12 +17,19 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketUse, 
   const { fact } = use;
   const { deployment } = scope;
   if (use.method !== record.method || deployment === undefined) return [];
-  const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
+  const { vocabulary } = scope.database;
   const asked = readAsked(record, use);
-  if (environments.length === 0 || asked === undefined) return [];
+  if (asked === undefined) return [];
   const reads = (fact.result?.uses ?? []).filter((each) => isUnasked(each, record, asked));
   const taken = reads.filter(({ path }, index) => reads.findIndex((other) => other.path[2] === path[2]) === index);
+  const environments = findOldEnvironments(record, fact.bindingName, deployment, vocabulary);
+  const undated = findUndatedEnvironments(record, fact.bindingName, deployment, vocabulary);
+  if (environments.length === 0 && undated.length === 0) return [];
   return taken.flatMap(({ path: [, , name = ""], place }) => {
+    if (environments.length === 0) {
+      const reason = `whether \`${name}\` comes unasked is not known: ${describeMissingDates(deployment, undated)}`;
+      return createUndecided({ record, fact, place, reason }, scope);
+    }
     const subject = `\`${name}\` of a listed object`;
     const predicate = `comes unasked before the compatibility date ${record.compatibilityDate}, and no longer from then on; ${describeDates(deployment, environments)}`;
     const edits = planAsking([...asked, ...reads.map(({ path }) => path[2] ?? "")], record, use, scope);

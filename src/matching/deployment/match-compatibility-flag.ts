@@ -6,18 +6,38 @@ import type {
   WrittenFlag,
 } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import { isOld } from "./find-old-environments.ts";
+import { findUndatedEnvironments, isOld } from "./find-old-environments.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import { nameEnvironments } from "./name-environments.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { planFlagAddition, planFlagRemoval } from "./plan-flag-edit.ts";
 
-/** Compatibility dates under which bound buckets behave in the old way, and flags that a date refuses. */
+/** Compatibility dates under which bound buckets behave in the old way, dates that are missing, and flags that a date refuses. */
 export function matchCompatibilityFlag(fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
   const records = scope.database.records.filter((record) => record.kind === "compatibility-flag");
-  return records.flatMap((record) =>
-    record.reported === "missing" ? reportMissing(record, fact, scope) : reportRefused(record, fact, scope),
-  );
+  return records.flatMap((record) => reporters[record.reported](record, fact, scope));
+}
+
+type Reporter = (record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope) => readonly Outcome[];
+
+const reporters: Readonly<Record<CompatibilityFlagRecord["reported"], Reporter>> = {
+  missing: reportMissing,
+  undated: reportUndated,
+  refused: reportRefused,
+};
+
+/** One finding, at the first bucket: a date is missing only where the top level has none, and all environments inherit that. */
+function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+  const { deployment } = fact;
+  const undated = findUndatedEnvironments(record, undefined, deployment, scope.database.vocabulary);
+  // A date that is written and is none is told of as a problem of the config.
+  const lacking = undated.filter(({ compatibilityDatePlace }) => compatibilityDatePlace === undefined);
+  const entries = lacking.flatMap(({ buckets }) => buckets.map(({ entryPlace }) => entryPlace));
+  const [place] = entries.toSorted((first, second) => first.start - second.start);
+  if (place === undefined) return [];
+  const subject = `The compatibility date of ${nameEnvironments(lacking)}`;
+  const predicate = `is missing, and the flag ${record.flag} is not set, which ${record.change}`;
+  return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits: [] }, scope);
 }
 
 /** One finding for each date that is written: environments may inherit it. */
@@ -28,7 +48,7 @@ function reportMissing(record: CompatibilityFlagRecord, fact: DeploymentFact, sc
   );
   return [...groupByPlace(old, (environment) => environment.compatibilityDatePlace)].flatMap(([place, group]) => {
     const subject = `The compatibility date ${group[0]?.compatibilityDate ?? ""} of ${nameEnvironments(group)}`;
-    const predicate = `is before ${record.compatibilityDate}, and the flag ${record.flag} is not set: ${record.change}`;
+    const predicate = `is before ${record.compatibilityDate}, and the flag ${record.flag} is not set, which ${record.change}`;
     const edits = planFlagAddition(group, fact.deployment, record, scope);
     return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
   });

@@ -1,6 +1,8 @@
 import type { SunsetRecord } from "../../model/index.ts";
 import type { Ending } from "./find-phase.ts";
 
+export { toList } from "../../model/word-list.ts";
+
 /** What a message is made of. */
 export interface MessageParts {
   /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
@@ -30,12 +32,6 @@ export function toMessage(parts: MessageParts): string {
     parts.because === undefined ? undefined : `Not proved: ${parts.because}.`,
   ];
   return sentences.filter((sentence) => sentence !== undefined).join(" ");
-}
-
-/** `data.service`, `data.service and data.proto`, `data.service, data.proto and data.name`. */
-export function toList(words: readonly string[], conjunction: "and" | "or" = "and"): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
 function toPredicate({ record, ending, isPlural }: MessageParts): string {

@@ -8,7 +8,7 @@ describe("no-outdated-compatibility-date is silent", () => {
     ["with the vendor's flag", "wrangler.toml", date("2022-05-01") + flags("r2_list_honor_include") + bucket],
     ["with the neutral flag", "wrangler.toml", date("2022-05-01") + flags("list_honor_include") + bucket],
     ["without buckets", "wrangler.toml", date("2021-11-02")],
-    ["without a date", "wrangler.toml", bucket],
+    ["without a date, for which another rule asks", "wrangler.toml", bucket, "1 valid-bucket-binding r2_buckets"],
     ["on a bare date of TOML", "wrangler.toml", "compatibility_date = 2022-08-04\n" + bucket],
     [
       "where the environment that binds has a date of its own",

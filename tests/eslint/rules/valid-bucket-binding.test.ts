@@ -1,26 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { testConfigs } from "../deployment-config-rows.ts";
+import { bucket, date, flags, lintConfig, testConfigs } from "../deployment-config-rows.ts";
 import { findMessages } from "../lint-bucket-code.ts";
+
+const dated = date("2023-01-01");
 
 describe("valid-bucket-binding is silent", () => {
   const entry = (binding: string): string =>
     `[[r2_buckets]]\nbinding = ${JSON.stringify(binding)}\nbucket_name = "b"\n`;
   testConfigs([
-    ["a plain name", "wrangler.toml", entry("FILES")],
-    ["a name in lower case", "wrangler.toml", entry("files")],
-    ["a dollar", "wrangler.toml", entry("$files")],
-    ["an underscore", "wrangler.toml", entry("_")],
-    ["letters of other scripts", "wrangler.toml", entry("архив")],
-    ["digits behind the first letter", "wrangler.toml", entry("FILES_2")],
-    ["a word that is reserved in part only", "wrangler.toml", entry("className")],
-    ["a word of the language that is no keyword", "wrangler.toml", entry("async")],
-    ["two names", "wrangler.toml", entry("A") + entry("B")],
-    ["names that differ in case", "wrangler.toml", entry("Files") + entry("FILES")],
-    ["one name in two environments", "wrangler.toml", entry("A") + entry("A").replace("r2_", "env.staging.r2_")],
+    ["a plain name", "wrangler.toml", dated + entry("FILES")],
+    ["a name in lower case", "wrangler.toml", dated + entry("files")],
+    ["a dollar", "wrangler.toml", dated + entry("$files")],
+    ["an underscore", "wrangler.toml", dated + entry("_")],
+    ["letters of other scripts", "wrangler.toml", dated + entry("архив")],
+    ["digits behind the first letter", "wrangler.toml", dated + entry("FILES_2")],
+    ["a word that is reserved in part only", "wrangler.toml", dated + entry("className")],
+    ["a word of the language that is no keyword", "wrangler.toml", dated + entry("async")],
+    ["two names", "wrangler.toml", dated + entry("A") + entry("B")],
+    ["names that differ in case", "wrangler.toml", dated + entry("Files") + entry("FILES")],
+    [
+      "one name in two environments",
+      "wrangler.toml",
+      dated + entry("A") + entry("A").replace("r2_", "env.staging.r2_"),
+    ],
     [
       "two bindings to one bucket",
       "wrangler.json",
-      `{ "r2_buckets": [{ "binding": "A", "bucket_name": "b" }, { "binding": "B", "bucket_name": "b" }] }`,
+      `{ "compatibility_date": "2023-01-01", "r2_buckets": [{ "binding": "A", "bucket_name": "b" }, { "binding": "B", "bucket_name": "b" }] }`,
     ],
     ["other tables", "wrangler.toml", `[[kv_namespaces]]\nbinding = "not-a-bucket"\n`],
   ]);
@@ -30,49 +36,59 @@ describe("valid-bucket-binding reports", () => {
   const rule = "valid-bucket-binding";
   const inline = (...entries: readonly string[]): string => `r2_buckets = [${entries.join(", ")}]\n`;
   testConfigs([
-    ["a dash", "wrangler.toml", inline(`{ binding = "my-files", bucket_name = "b" }`), `1 ${rule} "my-files"`],
-    ["a digit first", "wrangler.toml", inline(`{ binding = "1FILES", bucket_name = "b" }`), `1 ${rule} "1FILES"`],
-    ["a blank", "wrangler.toml", inline(`{ binding = "my files", bucket_name = "b" }`), `1 ${rule} "my files"`],
-    ["a dot", "wrangler.toml", inline(`{ binding = "a.b", bucket_name = "b" }`), `1 ${rule} "a.b"`],
-    ["nothing between the quotes", "wrangler.toml", inline(`{ binding = "", bucket_name = "b" }`), `1 ${rule} ""`],
-    ["a keyword", "wrangler.toml", inline(`{ binding = "class", bucket_name = "b" }`), `1 ${rule} "class"`],
+    ["a dash", "wrangler.toml", dated + inline(`{ binding = "my-files", bucket_name = "b" }`), `2 ${rule} "my-files"`],
+    [
+      "a digit first",
+      "wrangler.toml",
+      dated + inline(`{ binding = "1FILES", bucket_name = "b" }`),
+      `2 ${rule} "1FILES"`,
+    ],
+    ["a blank", "wrangler.toml", dated + inline(`{ binding = "my files", bucket_name = "b" }`), `2 ${rule} "my files"`],
+    ["a dot", "wrangler.toml", dated + inline(`{ binding = "a.b", bucket_name = "b" }`), `2 ${rule} "a.b"`],
+    [
+      "nothing between the quotes",
+      "wrangler.toml",
+      dated + inline(`{ binding = "", bucket_name = "b" }`),
+      `2 ${rule} ""`,
+    ],
+    ["a keyword", "wrangler.toml", dated + inline(`{ binding = "class", bucket_name = "b" }`), `2 ${rule} "class"`],
     [
       "a word that strict code reserves",
       "wrangler.toml",
-      inline(`{ binding = "package", bucket_name = "b" }`),
-      `1 ${rule} "package"`,
+      dated + inline(`{ binding = "package", bucket_name = "b" }`),
+      `2 ${rule} "package"`,
     ],
-    ["no binding", "wrangler.toml", `[[object_buckets]]\nbucket_name = "b"\n`, `1 ${rule} object_buckets`],
-    ["no bucket's name", "wrangler.toml", `[[object_buckets]]\nbinding = "A"\n`, `1 ${rule} object_buckets`],
+    ["no binding", "wrangler.toml", `${dated}[[object_buckets]]\nbucket_name = "b"\n`, `2 ${rule} object_buckets`],
+    ["no bucket's name", "wrangler.toml", `${dated}[[object_buckets]]\nbinding = "A"\n`, `2 ${rule} object_buckets`],
     [
       "an empty bucket's name",
       "wrangler.toml",
-      inline(`{ binding = "A", bucket_name = "" }`),
-      `1 ${rule} { binding = "A", bucket_name = "" }`,
+      dated + inline(`{ binding = "A", bucket_name = "" }`),
+      `2 ${rule} { binding = "A", bucket_name = "" }`,
     ],
     [
       "a name that is taken, at the second",
       "wrangler.toml",
-      inline(`{ binding = "A", bucket_name = "b" }`, `{ binding = 'A', bucket_name = "c" }`),
-      `1 ${rule} 'A'`,
+      dated + inline(`{ binding = "A", bucket_name = "b" }`, `{ binding = 'A', bucket_name = "c" }`),
+      `2 ${rule} 'A'`,
     ],
     [
       "a name that the other table has",
       "wrangler.json",
-      `{\n "object_buckets": [{ "binding": "A", "bucket_name": "b" }],\n "r2_buckets": [{ "binding": "A", "bucket_name": "b" }] }`,
+      `{ "compatibility_date": "2023-01-01",\n "object_buckets": [{ "binding": "A", "bucket_name": "b" }],\n "r2_buckets": [{ "binding": "A", "bucket_name": "b" }] }`,
       `3 ${rule} "A"`,
     ],
     [
       "the name of a variable",
       "wrangler.toml",
-      inline(`{ binding = "A", bucket_name = "b" }`) + `[vars]\nA = "x"\n`,
-      `1 ${rule} "A"`,
+      dated + inline(`{ binding = "A", bucket_name = "b" }`) + `[vars]\nA = "x"\n`,
+      `2 ${rule} "A"`,
     ],
     [
       "the name of another binding",
       "wrangler.toml",
-      inline(`{ binding = "A", bucket_name = "b" }`) + `[[kv_namespaces]]\nbinding = "A"\nid = "x"\n`,
-      `1 ${rule} "A"`,
+      dated + inline(`{ binding = "A", bucket_name = "b" }`) + `[[kv_namespaces]]\nbinding = "A"\nid = "x"\n`,
+      `2 ${rule} "A"`,
     ],
     ...[
       ["in a table of its own", '[ai]\nbinding = "A"\n'],
@@ -83,14 +99,14 @@ describe("valid-bucket-binding reports", () => {
         [
           `the name of another binding ${where}`,
           "wrangler.toml",
-          inline(`{ binding = "A", bucket_name = "b" }`) + other,
-          `1 ${rule} "A"`,
+          dated + inline(`{ binding = "A", bucket_name = "b" }`) + other,
+          `2 ${rule} "A"`,
         ] as const,
     ),
     [
       "an environment's entry",
       "wrangler.jsonc",
-      `{ "env": { "x": { "r2_buckets": [ // one\n { "binding": "a b", "bucket_name": "b" },\n] } } }`,
+      `{ "compatibility_date": "2023-01-01", "env": { "x": { "r2_buckets": [ // one\n { "binding": "a b", "bucket_name": "b" },\n] } } }`,
       `2 ${rule} "a b"`,
     ],
   ]);
@@ -166,5 +182,50 @@ describe("valid-bucket-binding in code", () => {
     ["that is a parameter", "export const read = (bucket: R2Bucket) => bucket.get('a');"],
   ])("does not report a bucket %s", (_, code) => {
     expect(findMessages(rule, code)).toEqual([]);
+  });
+});
+
+describe("valid-bucket-binding asks for a compatibility date", () => {
+  const rule = "valid-bucket-binding";
+  const staged = bucket.replace("[[", "[[env.staging.");
+  testConfigs([
+    ["at the first bucket", "wrangler.toml", bucket + staged, `1 ${rule} r2_buckets`],
+    [
+      "where an environment alone binds buckets",
+      "wrangler.toml",
+      `name = "a"\n${staged}`,
+      `2 ${rule} env.staging.r2_buckets`,
+    ],
+    [
+      "where another environment has one of its own",
+      "wrangler.toml",
+      `env.staging.compatibility_date = "2023-01-01"\n${bucket}${staged}`,
+      `2 ${rule} r2_buckets`,
+    ],
+    [
+      "where another flag is set",
+      "wrangler.json",
+      `{ "compatibility_flags": ["nodejs_compat"],\n"r2_buckets": [{ "binding": "A", "bucket_name": "a" }] }`,
+      `2 ${rule} { "binding": "A", "bucket_name": "a" }`,
+    ],
+    ["unless the top level has one for all", "wrangler.toml", dated + staged],
+    ["unless every environment that binds buckets has one", "wrangler.toml", `env.staging.${dated}${staged}`],
+    ["unless the flag decides without it", "wrangler.toml", flags("r2_list_honor_include") + bucket],
+    ["unless no bucket is bound", "wrangler.toml", `name = "a"\n`],
+    [
+      "unless it is written and no date, which is told by itself",
+      "wrangler.toml",
+      date("soon") + bucket,
+      "1 no-outdated-compatibility-date …",
+    ],
+  ]);
+
+  it("and says for which environments, and what to add", async () => {
+    const [message] = await lintConfig("wrangler.toml", bucket + staged);
+    expect(message?.message).toBe(
+      'The compatibility date of the top level and environment "staging" is missing, and the flag list_honor_include is not ' +
+        "set, which leaves open whether list honours its option include. Use a `compatibility_date` of the config, 2022-08-04 " +
+        "or later for the newer behaviour.",
+    );
   });
 });
