@@ -188,6 +188,7 @@ describe("no-removed-field", () => {
     expect(findReports("no-removed-field", code)).toEqual(reports);
   });
 
+  const balancers = "`https://api.cloudflare.com/client/v4/zones/${zone}/load_balancers`";
   const pools = "`https://api.cloudflare.com/client/v4/accounts/${account}/load_balancers/pools`";
 
   it.each<[why: string, code: string]>([
@@ -206,6 +207,22 @@ describe("no-removed-field", () => {
     [
       "read",
       `const { result } = await (await fetch(${pools})).json(); use(result.map((pool) => pool.notification_email));`,
+    ],
+    [
+      "sent for a load balancer itself",
+      `fetch(${balancers}, { method: "POST", body: JSON.stringify({ name, default_pools, fallback_pool, notification_email: "a@b.c" }) });`,
+    ],
+    [
+      "changed of a load balancer",
+      `import axios from "axios"; axios.patch(${balancers} + "/" + id, { notification_email: "a@b.c,d@e.f" });`,
+    ],
+    [
+      "put into a load balancer",
+      `import got from "got"; await got.put(${balancers} + \`/\${id}\`, { json: { ...balancer, notification_email: address } });`,
+    ],
+    [
+      "read of a load balancer",
+      `const { result } = await (await fetch(${balancers} + "/" + id)).json(); if (result.notification_email) warn();`,
     ],
   ])("reports notification_email that is %s", (_, code) => {
     const reported = findReports("no-removed-field", code).map((report) => report.split(" → ")[0]);
@@ -277,6 +294,31 @@ describe("no-removed-field", () => {
     [
       "error_chain with a fallback",
       `${created} body.errors.flatMap((e) => e.error_chain ?? [e]); body.errors.map((e) => e.error_chain?.[0]?.message ?? e.message); body.errors.map((e) => (e.error_chain ? e.error_chain[0].code : e.code));`,
+    ],
+    [
+      "a load balancer without it",
+      `fetch(${balancers}, { method: "POST", body: JSON.stringify({ name, notification_mail: "a@b.c" }) });`,
+    ],
+    [
+      "notification_email of a pool that is deleted",
+      `const { result } = await (await fetch(${pools} + "/" + id, { method: "DELETE" })).json(); use(result.notification_email);`,
+    ],
+    [
+      "notification_email of a monitor",
+      `fetch(${pools.replace("pools", "monitors")}, { method: "POST", body: JSON.stringify({ type, notification_email: "a@b.c" }) });`,
+    ],
+    [
+      "notification_email of a load balancer of another program",
+      'fetch(`https://balancers.example.com/zones/${zone}/load_balancers`, { method: "POST", body: JSON.stringify({ notification_email: "a@b.c" }) });',
+    ],
+    [
+      "locked that is sent",
+      `fetch(${records}, { method: "POST", body: JSON.stringify({ type: "A", name, content, locked: false }) });`,
+    ],
+    ["locked that is sent back", `import axios from "axios"; axios.put(${one}, { ...record, locked: true });`],
+    [
+      "locked that is sent by the vendor's client",
+      `${sdk} await client.dns.records.edit(id, { zone_id, type: "A", name, content, locked: false });`,
     ],
     [
       "notification_email of another request",
