@@ -188,6 +188,90 @@ describe("no-removed-field", () => {
     expect(findReports("no-removed-field", code)).toEqual(reports);
   });
 
+  it.each<[why: string, code: string, reports: readonly string[]]>([
+    ["an element", `${created} if (body.errors[0].code === 1004) retry();`, ["body.errors[0].code === 1004"]],
+    [
+      "an optional element",
+      `${created} const refused = body.errors?.[0]?.code == 1004;`,
+      ["body.errors?.[0]?.code == 1004"],
+    ],
+    ["a callback", `${created} if (body.errors.some((e) => e.code === 1004)) stop();`, ["e.code === 1004"]],
+    [
+      "a pattern of a callback",
+      `${created} const refused = body.errors.find(({ code }) => code === 1004);`,
+      ["code === 1004"],
+    ],
+    ["a filter", `${created} const others = body.errors.filter((e) => 1004 !== e.code);`, ["1004 !== e.code"]],
+    [
+      "a loop and a constant",
+      `const DNS_VALIDATION_ERROR = 1004; ${created} for (const error of body.errors) if (error.code === DNS_VALIDATION_ERROR) log(error.message);`,
+      ["error.code === DNS_VALIDATION_ERROR"],
+    ],
+    [
+      "a variable",
+      `${created} const [{ code }] = body.errors; if (!body.success && code === 1004) stop();`,
+      ["code === 1004"],
+    ],
+    [
+      "a case",
+      `${created} switch (body.errors[0].code) { case 1004: fix(); break; case 81057: skip(); break; }`,
+      ["1004"],
+    ],
+    [
+      "what axios throws",
+      `import axios from "axios"; try { await axios.post(${records}, record); } catch (error) { if (error.response?.data?.errors?.[0]?.code === 1004) stop(); }`,
+      ["error.response?.data?.errors?.[0]?.code === 1004"],
+    ],
+    [
+      "what the vendor's client throws",
+      `${sdk} try { await client.dns.records.create({ zone_id, type: "A" }); } catch (error) { if (error.errors.some((e) => e.code === 1004)) stop(); }`,
+      ["e.code === 1004"],
+    ],
+    [
+      "a helper by its name",
+      `const isRefused = (error) => error.code === 1004;\n${created} if (body.errors.some(isRefused)) stop();`,
+      ["error.code === 1004"],
+    ],
+  ])("reports a comparison of the code of a validation error with 1004 by %s", (_, code, reports) => {
+    expect(findReports("no-removed-field", code)).toEqual(reports);
+  });
+
+  it.each<[why: string, code: string]>([
+    ["another code", `${created} if (body.errors[0].code === 81057) skip(); // 1004`],
+    ["the code of another request", `${list} if (body.errors[0].code === 1004) stop();`],
+    ["a status", `${created} if (body.result.code === 1004 || body.code === 1004) stop();`],
+    ["a number of the code's own", `${created} const door = { code: 1004 }; if (door.code === 1004) open(body);`],
+    [
+      "another host",
+      `const body = await (await fetch("https://dns.example.com/dns_records", ${post})).json(); if (body.errors[0].code === 1004) stop();`,
+    ],
+    [
+      "this code and what the root cause has",
+      `${created} if (body.errors[0].code === 1004 || body.errors[0].code === 9005) stop();`,
+    ],
+    ["neither of them", `${created} body.errors.filter((e) => e.code !== 1004 && e.code !== 9005);`],
+    ["cases of several codes", `${created} switch (body.errors[0].code) { case 1004: case 9005: stop(); break; }`],
+    ["a list of codes", `${created} if ([1004, 9005, 9007].includes(body.errors[0].code)) stop();`],
+    [
+      "a comparison that decides where the cause is read",
+      `${created} const causes = body.errors.map((e) => (e.code === 1004 ? e.error_chain[0] : e));`,
+    ],
+    [
+      "a statement that decides where the cause is read",
+      `${created} for (const e of body.errors) { if (e.code === 1004) { log(e.error_chain); } else { log(e.message); log(e); } }`,
+    ],
+    [
+      "a comparison in a printer of all requests",
+      `const isRefused = (e) => e.code === 1004;\n${created} body.errors.some(isRefused); (await (await fetch(${records})).json()).errors.some(isRefused);`,
+    ],
+    [
+      "the number of something else",
+      `const PORT = 1004; ${created} if (port === 1004) listen(port, body.errors[0].code);`,
+    ],
+  ])("does not report %s", (_, code) => {
+    expect(findReports("no-removed-field", code)).toEqual([]);
+  });
+
   const balancers = "`https://api.cloudflare.com/client/v4/zones/${zone}/load_balancers`";
   const pools = "`https://api.cloudflare.com/client/v4/accounts/${account}/load_balancers/pools`";
 
