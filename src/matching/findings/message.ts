@@ -41,7 +41,8 @@ export function toList(words: readonly string[], conjunction: "and" | "or" = "an
 }
 
 function toPredicate({ record, ending, isPlural, change: own }: MessageParts): string {
-  const { endOfLife, phase, change: happens = own ?? record.change } = ending;
+  const { endOfLife, phase } = ending;
+  const happens = own ?? ending.change ?? record.change;
   const change = isPlural === true ? happens.replace(/^is\b/u, "are") : happens;
   if (endOfLife === undefined) return phase === "upcoming" ? `${change}; ${toAnnouncement(record)}` : change;
   if (record.kind === "endpoint" || record.kind === "path-segment") {
