@@ -78,7 +78,7 @@ function listFieldConjunctions(
 
 /** The values of fields that no longer come, as code writes them. */
 export function listGoneValues(record: SunsetRecord): readonly string[] {
-  const gone = "returned" in record ? (record.returned?.gone ?? []) : [];
+  const gone = "returned" in record ? (record.returned.gone ?? []) : [];
   return gone.flatMap(({ values }) => values.map(String));
 }
 

@@ -133,16 +133,18 @@ describe("what lives on under another path", () => {
 });
 
 describe("load balancers and their pools", () => {
-  it.each(["/zones/z/load_balancers", "/accounts/a/load_balancers/pools", "/user/load_balancers/pools"])(
-    "at %s no longer show who was notified",
-    async (path) => {
-      const before = openApi("2023-04-02");
-      const item = { name: "primary", notification_email: "a@example.com,b@example.com" };
-      expect((await before.call(`POST ${path}`, item)).body.result).toMatchObject(item);
-      const { call } = openApi("2023-04-03", { state: before.api.snapshot() });
-      expect((await call(`GET ${path}`)).body.result[0]).not.toHaveProperty("notification_email");
-    },
-  );
+  it.each([
+    "/zones/z/load_balancers",
+    "/accounts/a/load_balancers",
+    "/accounts/a/load_balancers/pools",
+    "/user/load_balancers/pools",
+  ])("at %s no longer show who was notified", async (path) => {
+    const before = openApi("2023-04-02");
+    const item = { name: "primary", notification_email: "a@example.com,b@example.com" };
+    expect((await before.call(`POST ${path}`, item)).body.result).toMatchObject(item);
+    const { call } = openApi("2023-04-03", { state: before.api.snapshot() });
+    expect((await call(`GET ${path}`)).body.result[0]).not.toHaveProperty("notification_email");
+  });
 });
 
 describe("several items at once", () => {
