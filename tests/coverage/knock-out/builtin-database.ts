@@ -18,15 +18,16 @@ export function getBuiltinDatabase(words: VocabularyChoice = "both"): Database {
 export function getBuiltinData(): DatabaseData {
   const data = JSON.parse(generatedDatabase) as DatabaseData;
   const examples = { wrong: [], right: [] };
+  for (const name of listNames()) if (name.startsWith("fact ")) knockOut(data, name.slice("fact ".length));
   const records = data.records
     .filter(({ id }) => !switchboard.out.has(`record ${id}`))
     .map((record) => ({ ...record, examples }));
-  for (const name of listNames()) if (name.startsWith("fact ")) knockOut(data, name.slice("fact ".length));
   return { ...data, records };
 }
 
+/** With the functions, of which the database has none: what the engine remembers of a text it remembers by its database. */
 function listNames(): string[] {
-  return [...switchboard.out].filter((name) => /^(?:record|fact) /.test(name));
+  return [...switchboard.out].filter((name) => /^(?:record|fact|function) /.test(name));
 }
 
 /** Makes a fact say something else: a number one more, a list or an object nothing, a truth its opposite. Of a list the id leads on. */
