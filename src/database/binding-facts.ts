@@ -74,7 +74,7 @@ export interface BindingFacts {
   readonly conditions: {
     readonly fields: readonly string[];
     /** The field that each stands for. */
-    readonly headers: Readonly<Record<string, string>>;
+    readonly headers: readonly { readonly header: string; readonly field: string }[];
     readonly unsupportedHeaders: readonly string[];
   };
   readonly checksums: {

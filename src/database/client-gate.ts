@@ -1,6 +1,6 @@
 import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
 import { anyOf, type Conjunction, type GateWord } from "./gate-word.ts";
-import { findLastName } from "./gate-words.ts";
+import { findLastName, listGoneValues } from "./gate-words.ts";
 import type { ImportedTexts } from "./import-gate.ts";
 import { once } from "./once.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
@@ -145,7 +145,8 @@ function listNamedLiterals(
 /** For each thing that the record looks for in a payload, its name; nothing more for a path. */
 function listPayloadNames(call: ClientCall, record: SunsetRecord): readonly (readonly GateWord[])[] {
   if (record.kind === "payload-field") return record.fields.map((field) => [anyOf(spell([findLastName(field)], call))]);
-  if (record.kind === "response-field") return listReadNames(record);
+  if (record.kind === "response-field")
+    return [...listReadNames(record), ...listGoneValues(record).map((value) => [anyOf([value])])];
   if (record.kind !== "payload-value" || call.wrap !== undefined) return [[]];
   return record.places.map(({ field }) => [anyOf(spell([findLastName(field)], call))]);
 }

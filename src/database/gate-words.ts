@@ -25,7 +25,7 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
     case "expression-field":
       return [toWords([record.field])];
     case "response-field":
-      return listFieldConjunctions(record, record.fields, vocabulary);
+      return listSentFields(record, vocabulary);
     case "query-parameter":
       return listParameterConjunctions(record, vocabulary);
     case "host":
@@ -76,17 +76,24 @@ function listFieldConjunctions(
   );
 }
 
-/** The path of a request and, last, a field of what it sends or gives: the object may be built, or read, in another file. */
+/** The values of fields that no longer come, as code writes them. */
+export function listGoneValues(record: SunsetRecord): readonly string[] {
+  const gone = "returned" in record ? (record.returned.gone ?? []) : [];
+  return gone.flatMap(({ values }) => values.map(String));
+}
+
+/** The path of a request and, last, a field of what it sends or gives, or a value that a field of it no longer has: the object may be built, or read, in another file. */
 export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   const isOfObject = record.kind === "payload-field" || record.kind === "response-field";
-  return isOfObject ? listFieldConjunctions(record, record.fields, vocabulary) : [];
+  return isOfObject ? listFieldConjunctions(record, [...record.fields, ...listGoneValues(record)], vocabulary) : [];
 }
 
 /** A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another file. */
 export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
   if (!("returned" in record)) return [];
   const constants = "when" in record ? Object.values(record.when ?? {}) : [];
-  const own = record.fields.map((field) => toWords([...constants, ...splitField(field)]));
+  const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
+  const own = read.map((names) => toWords([...constants, ...names]));
   return listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, path })));
 }
 

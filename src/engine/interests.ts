@@ -1,6 +1,6 @@
 import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
-import { listSuiteSpellings } from "../database/gate-words.ts";
+import { listGoneValues, listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { BucketPlace, SunsetRecord } from "../model/index.ts";
@@ -25,6 +25,7 @@ export function toInterests(database: Database): Interests {
         alone: database.records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
       },
       responseMembers: toResponseMembers(database),
+      comparedConstants: new Set(database.records.flatMap(listGoneValues)),
       roots: database.vocabulary.roots,
       words: new Set([
         ...database.vocabulary.roots,

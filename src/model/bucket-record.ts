@@ -106,6 +106,8 @@ export interface BucketCursorRecord extends BucketHabitBase {
   readonly cursor: string;
   /** Options that have to stay as they are. */
   readonly same: readonly string[];
+  /** By option, the values of the binding's facts that count as if it were not given: `{ limit: [list.defaultLimit] }`. */
+  readonly standards?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A result that is used as if a precondition could not fail. `places` lead to the precondition. */

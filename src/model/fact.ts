@@ -72,8 +72,19 @@ export interface ResponseReadFact extends FactBase {
   readonly fallback?: Place;
   /** True where other calls of the function around hand it something that no request gave. */
   readonly isShared?: true;
+  /** Given where the member is not read for its own sake but compared with a constant: then the place is the comparison. */
+  readonly compared?: ComparedConstant;
   /** Constants that members beside or above it are known to be equal to where it is read: `type` is `SRV`. */
   readonly known: readonly KnownMember[];
+}
+
+/** A constant that a member is compared with, alone. */
+export interface ComparedConstant {
+  readonly constant: string;
+  /** All that the comparison decides: a statement, a conditional expression. */
+  readonly around: Place;
+  /** What is taken where the two are different, as far as the code shows it. */
+  readonly otherwise?: Place;
 }
 
 /** A member of a response's body and the constant that it is equal to, or different from. */

@@ -162,6 +162,16 @@ export interface ReturnedFields {
   readonly under: readonly string[];
   /** By field, the code that stands in for a read of it: `{object}` is the object, `{read}` the read itself. */
   readonly standIns?: Readonly<Record<string, string>>;
+  /** Values that another field of the objects no longer has, so that code which compares it with them finds none. */
+  readonly gone?: readonly GoneValues[];
+}
+
+/** Values that a field of responses no longer has. */
+export interface GoneValues {
+  readonly field: string;
+  readonly values: readonly (string | number)[];
+  /** What happens to a comparison with one of them, as a clause: `finds nothing`. */
+  readonly change: string;
 }
 
 /** Fields of a payload that are no longer accepted. */

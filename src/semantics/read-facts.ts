@@ -32,6 +32,8 @@ export interface Interests {
   readonly headers: SoughtHeaders;
   /** Names of members that are looked for in what requests give. */
   readonly responseMembers: SoughtMembers;
+  /** Constants: what requests give is looked for where it is compared with one. */
+  readonly comparedConstants: ReadonlySet<string>;
   /** First segments of paths: a list that begins with one is a path in segments. */
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
@@ -94,6 +96,7 @@ function collectFacts(
     ...findResponseReads({
       evaluator,
       names: interests.responseMembers,
+      constants: interests.comparedConstants,
       roots: new Set(interests.roots),
       entered: reader.readingCalls,
       onVersion: reader.noteVersion,

@@ -8,7 +8,7 @@ import type { SunsetRecord } from "../../src/model/index.ts";
 import { listedEndpoints, type ListedEndpoint } from "../database/specification-endpoints.ts";
 import { endOfLifeRows } from "../database/specification-rows.ts";
 import { listRecords } from "./rule-records.ts";
-import type { NamedTests, Section, Statement } from "./statement.ts";
+import type { Section, Statement } from "./statement.ts";
 
 /** What `covering.yaml` holds. */
 interface Covering {
@@ -90,14 +90,6 @@ function toStatement(says: string, records: readonly SunsetRecord[]): Statement 
     says,
     records: records.map(({ id }) => id),
     runtime: [...new Set(covering.flatMap(({ runtime = [] }) => runtime))],
-    tests: mergeTests(covering.map(({ tests = {} }) => tests)),
     ...(reason === undefined ? {} : { reason }),
   };
-}
-
-function mergeTests(all: readonly NamedTests[]): NamedTests {
-  const files = new Set(all.flatMap((tests) => Object.keys(tests)));
-  return Object.fromEntries(
-    [...files].map((file) => [file, [...new Set(all.flatMap((tests) => tests[file] ?? []))]] as const),
-  );
 }

@@ -5,6 +5,7 @@ import { readRules } from "../../scripts/read-rules.ts";
 import { listRecordTemplates } from "../../src/database/record-templates.ts";
 import { listedEndpoints } from "../database/specification-endpoints.ts";
 import { findGaps } from "./find-gaps.ts";
+import { digestTests, readRecording } from "./recording.ts";
 import { listRecords } from "./rule-records.ts";
 import { listSections } from "./sections.ts";
 import type { Statement } from "./statement.ts";
@@ -61,12 +62,35 @@ describe("every rule", () => {
   });
 });
 
+describe("the recording", () => {
+  const { files, failing } = readRecording();
+
+  it.each(Object.entries(files))("is of the tests as they are now: %s (otherwise `npm run cover`)", (file, digest) => {
+    expect(digestTests(file)).toBe(digest);
+  });
+
+  it("has the tests of every rule", () => {
+    expect(Object.keys(rules).filter((rule) => !(`tests/eslint/rules/${rule}.test.ts` in files))).toEqual([]);
+  });
+
+  it.each([...listRecords("schedule"), ...listRecords("binding")].map(({ id, rule }) => [id, rule] as const))(
+    "has a test of the linter that fails without %s",
+    (id, rule) => {
+      const tests = failing[`record ${id}`] ?? [];
+      const ofLinter = tests.filter(
+        (test) => test.endsWith(" to the linter") || test.includes(`/rules/${rule}.test.ts > `),
+      );
+      expect(ofLinter).not.toEqual([]);
+    },
+  );
+});
+
 describe("a gap", () => {
   const covered: Statement = {
     says: "`limit`",
     records: ["list-limit"],
     runtime: ["bucket/list-objects"],
-    tests: { "runtime/contract/lists.ts": ["has 1000 entries by default and at most"] },
+    without: ["fact binding list maximumLimit"],
   };
 
   it("is not found in what is covered, or says why not", () => {
@@ -77,18 +101,24 @@ describe("a gap", () => {
   it.each<readonly [Statement, string]>([
     [{ ...covered, records: [] }, "has no rule and no reason"],
     [{ ...covered, runtime: [] }, "has no part of the runtime and no reason"],
-    [{ ...covered, tests: {} }, "has a part of the runtime and no test"],
-    [{ ...covered, records: ["list-limits"] }, "names list-limits, which is no record"],
+    [{ ...covered, without: ["fact binding list"] }, 'rests on "fact binding list", without which no test fails'],
     [{ ...covered, runtime: ["bucket/list"] }, "names bucket/list, which is no runtime part"],
-    [{ ...covered, tests: { "runtime/lists.ts": ["x"] } }, "names runtime/lists.ts, which is no test file"],
-    [{ ...covered, tests: { "runtime/contract/lists.ts": [] } }, "names no test of runtime/contract/lists.ts"],
-    [
-      { ...covered, tests: { "runtime/contract/lists.ts": ["has 1000 entries"] } },
-      'names "has 1000 entries", which is no test of runtime/contract/lists.ts',
-    ],
     [{ ...covered, test: {} } as Statement, "has the unknown field test"],
   ])("is found in %j", (statement, gap) => {
     expect(findGaps(statement)).toEqual([gap]);
+  });
+
+  it("is found in a record that there is not", () => {
+    expect(findGaps({ ...covered, records: ["list-limits"] })).toEqual([
+      'rests on "record list-limits", without which no test fails',
+      "names list-limits, which is no record",
+    ]);
+  });
+
+  it("is found in a part of the runtime that rests on nothing", () => {
+    expect(findGaps({ says: "x", runtime: ["bucket/list-objects"], reason: "y" })).toEqual([
+      "has a part of the runtime and nothing that it rests on",
+    ]);
   });
 });
 

@@ -1,6 +1,3 @@
-/** Names of tests by their file below `tests/`: the title of a test or of a group, as it is written there. */
-export type NamedTests = Readonly<Record<string, readonly string[]>>;
-
 /** A statement of the specification, and what covers it. */
 export interface Statement {
   /** The statement in a few words of our own, as Markdown. */
@@ -9,8 +6,11 @@ export interface Statement {
   readonly records?: readonly string[];
   /** Files of `src/runtime` that behave by it: `bucket/list-objects`. */
   readonly runtime?: readonly string[];
-  /** Besides those that every record has. */
-  readonly tests?: NamedTests;
+  /**
+   * What the behaviour rests on beside the records, by the names of knock-out/switchboard.ts: the tests that fail without it cover
+   * the statement.
+   */
+  readonly without?: readonly string[];
   /** Why no rule, or no part of the runtime, can see it. */
   readonly reason?: string;
 }
@@ -22,4 +22,9 @@ export interface Section {
   /** The heading, table or list in it. */
   readonly title: string;
   readonly statements: readonly Statement[];
+}
+
+/** What a statement rests on: the behaviours of the runtime that are named, and each of its records. */
+export function listBehaviours({ records = [], without = [] }: Statement): readonly string[] {
+  return [...records.map((id) => `record ${id}`), ...without];
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { analyze } from "../../src/engine/analyze.ts";
 import { findInProject } from "./project.ts";
 
 const HOST = "https://api.cloudflare.com/client/v4";
@@ -57,4 +58,12 @@ it.each<[way: string, text: string, files: Readonly<Record<string, string>>, ...
   ],
 ])("%s", (_, text, files, ...expected) => {
   expect(findInProject({ "main.ts": text, ...files })).toEqual(expected);
+});
+
+it("a comparison with a value that is gone is told of in the record's words for it", () => {
+  const text = `const r = await fetch(\`${HOST}/zones/\${zone}/dns_records\`, { method: "POST", body });\nif ((await r.json()).errors[0].code === 1004) stop();\n`;
+  const { findings } = analyze({ filename: "/app/main.ts", text, settings: undefined, root: "/app" });
+  expect(findings.map(({ message }) => message)).toEqual([
+    "The comparison of code with 1004 finds nothing from 2024-10-01 on: the root cause with a code of its own is the entry in errors. Use the entries of errors themselves.",
+  ]);
 });

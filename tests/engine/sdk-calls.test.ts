@@ -88,6 +88,21 @@ const rows: readonly Row[] = [
     "proved cf.threat_score threat-score",
   ],
   [
+    "4.2.0",
+    "client.loadBalancers.create({ zone_id, name, notification_email });",
+    "proved notification_email load-balancer-notification-email",
+  ],
+  [
+    "7.3.0",
+    "client.loadBalancers.edit(id, { zone_id, notification_email });",
+    "proved notification_email load-balancer-notification-email",
+  ],
+  [
+    "5.2.0",
+    "for await (const one of client.loadBalancers.list({ zone_id })) use(one.notification_email);",
+    "proved notification_email load-balancer-notification-email",
+  ],
+  [
     "6.0.0",
     "client.loadBalancers.pools.edit(pool, { account_id, notification_email });",
     "proved notification_email load-balancer-notification-email",

@@ -1,3 +1,4 @@
+import { findFact } from "../../database/find-fact.ts";
 import type { BucketCallFact, BucketCursorRecord, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
@@ -16,7 +17,7 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketUse, sc
   );
   const resumed = new Set(given.flatMap(({ start }) => scope.bucketCalls.get(start) ?? []));
   return [...resumed].flatMap((next) => {
-    const different = next === fact ? [] : record.same.filter((option) => differs(fact, next, option));
+    const different = next === fact ? [] : record.same.filter((option) => differs([fact, next], option, record, scope));
     if (different.length === 0) return [];
     const subject = `${toList(different.map((option) => `\`${option}\``))} of ${use.method}()`;
     const isPlural = different.length > 1;
@@ -28,14 +29,21 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketUse, sc
 }
 
 /** Whether one call gives the option and the other does not, or both give values that are known to be different. */
-function differs(first: BucketCallFact, next: BucketCallFact, option: string): boolean {
-  const [before, after] = [first, next].map(({ arguments: given }) => readPlace(given, `0.${option}`));
-  const all = [...(before ?? []), ...(after ?? [])];
+function differs(
+  calls: readonly [BucketCallFact, BucketCallFact],
+  option: string,
+  { standards }: BucketCursorRecord,
+  scope: MatchScope,
+): boolean {
+  const given = calls.map((call) => readPlace(call.arguments, `0.${option}`));
+  const all = given.flat();
   // A spread or an object that is not known may hold it.
-  if (before === undefined || after === undefined || all.some(({ entry }) => entry === undefined)) return false;
-  if (before.length === 0 || after.length === 0) return before.length !== after.length;
-  const texts = new Set(all.map(({ value }) => toText(value)));
-  return texts.size > 1 && !texts.has(undefined);
+  if (all.some(({ entry }) => entry === undefined)) return false;
+  const standard = standards?.[option]?.map((path) => String(findFact(scope.database.binding, path)));
+  if (standard === undefined && given.some((values) => values.length === 0)) return all.length > 0;
+  const texts = given.flatMap((values) => (values.length === 0 ? standard : values.map(({ value }) => toText(value))));
+  const plain = new Set(texts.map((text) => (text !== undefined && standard?.includes(text) === true ? "" : text)));
+  return plain.size > 1 && !plain.has(undefined);
 }
 
 /** A value as text, alike for values that are alike; undefined where it is not known. */

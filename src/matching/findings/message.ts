@@ -12,6 +12,8 @@ export interface MessageParts {
   readonly predicate?: string;
   readonly record: SunsetRecord;
   readonly ending: Ending;
+  /** What happens to it in place of the record's change, where the record says that. */
+  readonly change?: string;
   /** What to do, where the code says it better than the record's replacement. */
   readonly advice?: string | undefined;
   /** What lives at the same path now. */
@@ -34,8 +36,9 @@ export function toMessage(parts: MessageParts): string {
   return sentences.filter((sentence) => sentence !== undefined).join(" ");
 }
 
-function toPredicate({ record, ending, isPlural }: MessageParts): string {
-  const { endOfLife, phase, change: happens = record.change } = ending;
+function toPredicate({ record, ending, isPlural, change: own }: MessageParts): string {
+  const { endOfLife, phase } = ending;
+  const happens = own ?? ending.change ?? record.change;
   const change = isPlural === true ? happens.replace(/^is\b/u, "are") : happens;
   if (endOfLife === undefined) return phase === "upcoming" ? `${change}; ${toAnnouncement(record)}` : change;
   if (record.kind === "endpoint" || record.kind === "path-segment") {

@@ -6,6 +6,7 @@ import type { Outcome } from "../findings/outcome.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { Report } from "../policy/policy.ts";
 import { replaceText } from "../edits/replace-text.ts";
+import { isSentSetting } from "./sent-settings.ts";
 import { sliceText } from "../values/slice-text.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
@@ -35,6 +36,7 @@ export function matchCipherSuite(fact: CipherListFact, scope: MatchScope): reado
   const records = scope.database.records.filter((record) => record.kind === "cipher-suite");
   return records.flatMap((record) => {
     return findSuites(fact.value, record).flatMap((found) => {
+      if (fact.isOption !== true && isSentSetting(found.place, scope)) return [];
       const report = fact.isOption === true ? OPTION : LISTED;
       const subject = `The cipher suite ${found.suite}`;
       const edits = planSuiteEdit(found, record, scope);

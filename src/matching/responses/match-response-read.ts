@@ -1,8 +1,17 @@
-import type { ResponseReadFact, ReturnedFields, SunsetRecord, TextParts } from "../../model/index.ts";
+import type {
+  ComparedConstant,
+  GoneValues,
+  Place,
+  ResponseReadFact,
+  ReturnedFields,
+  SunsetRecord,
+  TextParts,
+} from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { PathUse } from "../paths/find-path-uses.ts";
 import { fitMethod } from "../policy/fit-method.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
+import { isInside } from "../values/is-inside.ts";
 import { toKnownText } from "../values/known-text.ts";
 import { toPlaceKey, type MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
@@ -17,6 +26,8 @@ type ReturnedRecord = SunsetRecord & { readonly fields: readonly string[]; reado
 interface FoundField extends ReadField {
   readonly record: ReturnedRecord;
   readonly under: string;
+  /** Given where the field stays and has lost the value that it is compared with. */
+  readonly gone?: GoneValues;
 }
 
 /** Members read of what requests gave that are fields which the API no longer sends. */
@@ -36,11 +47,25 @@ function isReturned(record: SunsetRecord): record is ReturnedRecord {
 
 function findField(fact: ResponseReadFact, record: ReturnedRecord): FoundField | undefined {
   const read = new Set(fact.paths.map(toPath));
+  if (fact.compared !== undefined) return findComparedField(fact.compared, read, record);
   for (const under of record.returned.under) {
     const field = record.fields.find((name) => read.has(`${under}.${name}`));
     if (field !== undefined) return { record, field, under };
   }
   return undefined;
+}
+
+function findComparedField(
+  { constant }: ComparedConstant,
+  read: ReadonlySet<string>,
+  record: ReturnedRecord,
+): FoundField | undefined {
+  const gone = record.returned.gone?.find(
+    ({ field, values }) =>
+      values.some((value) => String(value) === constant) &&
+      record.returned.under.some((under) => read.has(`${under}.${field}`)),
+  );
+  return gone && { record, field: gone.field, under: "", gone };
 }
 
 /** Lists of lists, such as the pages of a list, count as one list. */
@@ -120,21 +145,55 @@ function findAsked(field: string, uses: readonly PathUse[], { request }: Respons
   return texts.every((text) => text !== undefined) ? texts : [];
 }
 
-/** Whether the code takes what replaces the field where it is missing: `e.error_chain ?? [e]`. */
+/**
+ * Whether the code takes what replaces the field where it is missing: `e.error_chain ?? [e]`, `e.code === 1004 ? e.error_chain[0] : e`.
+ * Of such a comparison nothing is to be said: what it lets the code read is.
+ */
 function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: MatchScope): boolean {
-  const standIn = found.record.returned.standIns?.[found.field];
+  const { fields, returned } = found.record;
+  if (fact.compared !== undefined) return fields.some((field) => textAt(fact.compared?.around, scope).includes(field));
   const object = objectOf(found, fact, scope);
-  if (fact.fallback?.file !== scope.file || object === undefined || standIn?.includes("{object}") !== true)
-    return false;
+  if (object === undefined || returned.standIns?.[found.field]?.includes("{object}") !== true) return false;
   const escaped = object.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
-  const { start, end } = fact.fallback;
-  return new RegExp(`(?<![\\w$.])${escaped}(?![\\w$])`).test(scope.text.slice(start, end));
+  const named = new RegExp(`(?<![\\w$.])${escaped}(?![\\w$])`);
+  const others = [fact.fallback, ...findOtherwise(found, fact, scope)];
+  return others.some((other) => named.test(textAt(other, scope)));
+}
+
+/** Where a comparison with a value that is gone decides over the read: what is taken otherwise. */
+function findOtherwise({ record }: FoundField, { place }: ResponseReadFact, scope: MatchScope): readonly Place[] {
+  return [...scope.reads.values()].flat().flatMap((fact) => {
+    const { compared } = fact;
+    const decides = compared?.otherwise !== undefined && findField(fact, record) !== undefined;
+    return decides && isDecided(place, compared) ? [compared.otherwise ?? place] : [];
+  });
+}
+
+function isDecided(place: Place, { around, otherwise }: ComparedConstant): boolean {
+  return isInside(place, around) && !(otherwise && isInside(place, otherwise));
+}
+
+function textAt(place: Place | undefined, scope: MatchScope): string {
+  return place?.file === scope.file ? scope.text.slice(place.start, place.end) : "";
 }
 
 function report(found: FoundField, decision: Report, fact: ResponseReadFact, scope: MatchScope): readonly Outcome[] {
-  const { record, field } = found;
+  const { record, field, gone } = found;
+  if (gone !== undefined) return reportComparison(gone, record, decision, fact, scope);
   const edits = decision.edit === "none" ? [] : planReadEdit(found, record, fact, scope);
   const evidence = [...fact.evidence, { place: fact.name, text: field }];
   const subject = `The field ${field}`;
   return createFinding({ ...decision, subject, record, fact, place: fact.name, evidence, edits }, scope);
+}
+
+function reportComparison(
+  { field, change }: GoneValues,
+  record: ReturnedRecord,
+  decision: Report,
+  fact: ResponseReadFact,
+  scope: MatchScope,
+): readonly Outcome[] {
+  const subject = `The comparison of ${field} with ${fact.compared?.constant ?? ""}`;
+  const evidence = [...fact.evidence, { place: fact.place, text: field }];
+  return createFinding({ ...decision, subject, change, record, fact, place: fact.place, evidence, edits: [] }, scope);
 }

@@ -46,7 +46,7 @@ function readEtag(etag: string, facts: BindingFacts): EtagPattern {
 
 function readHeaders(headers: Headers, facts: BindingFacts): Condition {
   const condition: Mutable<Condition> = { secondsGranularity: true };
-  for (const [header, field] of Object.entries(facts.conditions.headers)) {
+  for (const { header, field } of facts.conditions.headers) {
     const value = headers.get(header);
     if (value !== null) Object.assign(condition, readHeader(field, value, header, facts));
   }

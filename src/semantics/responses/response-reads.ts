@@ -13,6 +13,7 @@ import type { Evaluation } from "../values/evaluation.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toEvidence } from "../values/evidence.ts";
 import { findFallback } from "../control-flow/fallback-branch.ts";
+import { findComparisons, type Comparison } from "./compared-members.ts";
 import { findHandedOver } from "./callback-references.ts";
 import { findKnownMembers } from "../evaluation/outcomes/refinements.ts";
 import {
@@ -23,7 +24,7 @@ import {
   type SoughtMembers,
 } from "../evaluation/outcomes/member-reads.ts";
 import { requestOfType } from "../evaluation/types/typed-outcome.ts";
-import { ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
+import { isOutcome, ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
 import type { EnteredCall } from "../requests/request-reader.ts";
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
 
@@ -33,6 +34,8 @@ export interface ReadContext {
   readonly evaluator: Evaluator;
   /** Names of the members that are looked for. */
   readonly names: SoughtMembers;
+  /** Constants with which other members are compared. */
+  readonly constants: ReadonlySet<string>;
   /** First segments of paths of the API. */
   readonly roots: ReadonlySet<string>;
   /** The calls of functions in which such members are read. */
@@ -60,9 +63,11 @@ class ResponseReads {
   }
 
   find(): readonly ResponseReadFact[] {
-    const { evaluator, names, entered } = this.#context;
+    const { evaluator, names, entered, constants } = this.#context;
     const reads = findMemberReads(evaluator, names);
-    const handed = reads.length === 0 && !evaluator.followsImports ? [] : findHandedOver(evaluator);
+    const comparisons = findComparisons(evaluator, constants);
+    const isSought = reads.length + comparisons.length > 0 || evaluator.followsImports;
+    const handed = isSought ? findHandedOver(evaluator) : [];
     const found = reads.map((read) => ({ read, facts: this.#toFacts(read, undefined, evaluator) }));
     for (const call of [...entered, ...handed]) {
       const home = evaluator.at(call.frame.callee);
@@ -71,9 +76,63 @@ class ResponseReads {
         if (isGivenElse(read, call.frame, home)) this.#shared.add(read.node);
       }
     }
-    return found.flatMap(({ read, facts }) =>
-      this.#shared.has(read.node) ? facts.map((fact) => ({ ...fact, isShared: true as const })) : facts,
-    );
+    return [
+      ...found.flatMap(({ read, facts }) =>
+        this.#shared.has(read.node) ? facts.map((fact) => ({ ...fact, isShared: true as const })) : facts,
+      ),
+      ...comparisons.flatMap((comparison) => this.#compare(comparison, undefined, evaluator)),
+      ...[...entered, ...handed].flatMap((call) => this.#compareWithin(call)),
+    ];
+  }
+
+  #compareWithin(call: EnteredCall): readonly ResponseReadFact[] {
+    const { callee } = call.frame;
+    const home = this.#context.evaluator.at(callee);
+    return findComparisons(home, this.#context.constants)
+      .filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end)
+      .flatMap((comparison) => this.#compare(comparison, call, home));
+  }
+
+  #compare(comparison: Comparison, entered: EnteredCall | undefined, home: Evaluator): readonly ResponseReadFact[] {
+    const { node, compared, constant, around, otherwise } = comparison;
+    const members = membersOf(home.evaluate(compared, entered?.frame));
+    const outcomes = members.filter(isOutcome);
+    return outcomes.flatMap(({ outcome }) => {
+      const fact = {
+        name: home.placeOf(node),
+        place: home.placeOf(node),
+        paths: toBodyPaths(outcome),
+        objects: objectsOf(compared, home),
+        known: [],
+        ...(outcomes.length < members.length && { isShared: true as const }),
+        compared: {
+          constant,
+          around: home.placeOf(around),
+          ...(otherwise && { otherwise: home.placeOf(otherwise) }),
+        },
+      };
+      return fact.paths.length === 0 ? [] : this.#ofRequests(fact, outcome.origin, entered?.steps ?? [], home);
+    });
+  }
+
+  /** The fact for each request that may have given what is read. */
+  #ofRequests(
+    fact: Omit<ResponseReadFact, "kind" | "request" | "evidence" | "callSites" | "spansFiles">,
+    origin: OutcomeOrigin,
+    steps: readonly EvidenceStep[],
+    home: Evaluator,
+  ): readonly ResponseReadFact[] {
+    return this.#requestsOf(origin).map((request) => {
+      const spansFiles = request.spansFiles === true || !home.isLinted;
+      return {
+        kind: "response-read",
+        request,
+        ...fact,
+        evidence: [...request.evidence, ...steps],
+        callSites: steps.map((step) => step.place),
+        ...(spansFiles && { spansFiles }),
+      };
+    });
   }
 
   #toFacts(read: MemberRead, entered: EnteredCall | undefined, home: Evaluator): readonly ResponseReadFact[] {
@@ -85,22 +144,15 @@ class ResponseReads {
       if (paths.length === 0) return [];
       const known = findKnownMembers(read.node, outcome, frame, home);
       const fallback = findFallback(read.node);
-      return this.#requestsOf(outcome.origin).map((request): ResponseReadFact => {
-        const spansFiles = request.spansFiles === true || !home.isLinted;
-        return {
-          kind: "response-read",
-          request,
-          place: home.placeOf("expression" in read.node ? read.node : read.name),
-          name: home.placeOf(read.name),
-          paths,
-          objects: objectsOf(read.node, home),
-          ...(fallback && { fallback: home.placeOf(fallback) }),
-          known,
-          evidence: [...request.evidence, ...steps],
-          callSites: steps.map((step) => step.place),
-          ...(spansFiles && { spansFiles }),
-        };
-      });
+      const fact = {
+        place: home.placeOf("expression" in read.node ? read.node : read.name),
+        name: home.placeOf(read.name),
+        paths,
+        objects: objectsOf(read.node, home),
+        ...(fallback && { fallback: home.placeOf(fallback) }),
+        known,
+      };
+      return this.#ofRequests(fact, outcome.origin, steps, home);
     });
   }
 

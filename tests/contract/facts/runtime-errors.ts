@@ -98,7 +98,7 @@ function listPayloads(record: SunsetRecord, path: string): readonly unknown[] {
   return record.places
     .filter(({ field }) => !field.includes("*"))
     .map(({ field, when = {} }) =>
-      Object.entries({ ...when, [field]: record.removed[0] ?? "" }).reduce(
+      Object.entries({ ...when, [field]: record.removed?.[0] ?? "" }).reduce(
         (whole, [name, value]) => setField(whole, name, value),
         payload,
       ),

@@ -6,6 +6,8 @@ const ECDSA = "ECDHE-ECDSA-CHACHA20-POLY1305-OLD";
 const DHE = "DHE-RSA-CHACHA20-POLY1305-OLD";
 const replaced = (name: string): string => `${name} → ${name.replace("-OLD", "")}`;
 
+const preferences = "`https://api.cloudflare.com/client/v4/zones/${zone}/settings/ciphers`";
+
 describe("no-draft-cipher-suites", () => {
   it.each<[why: string, code: string, reports: readonly string[]]>([
     [
@@ -40,6 +42,16 @@ describe("no-draft-cipher-suites", () => {
     ["a fallback", `const ciphers = process.env.CIPHERS ?? "${RSA}";`, [replaced(RSA)]],
     ["a field of a class", `class Options { ciphers = "${RSA}"; }`, [replaced(RSA)]],
     ["a member that is assigned", `options.tls.ciphers = "${RSA}";`, [replaced(RSA)]],
+    [
+      "an option of a connection, of a list that is a zone's preference too",
+      `import { Agent } from "node:https"; const LIST = "${RSA}:AES128-SHA"; new Agent({ ciphers: LIST }); fetch(${preferences}, { method: "PATCH", body: JSON.stringify({ value: [LIST] }) });`,
+      [replaced(RSA)],
+    ],
+    [
+      "a preference of another service",
+      `const ciphers = ["${RSA}"]; fetch("https://proxy.example.com/settings/ciphers", { method: "PATCH", body: JSON.stringify({ value: ciphers }) });`,
+      [replaced(RSA)],
+    ],
   ])("reports %s", (_, code, reports) => {
     expect(findReports("no-draft-cipher-suites", code)).toEqual(reports);
   });
@@ -61,6 +73,43 @@ describe("no-draft-cipher-suites", () => {
     ["a longer name", `const ciphers = "X${RSA}:${RSA}-2";`],
     ["an argument of a search", `const has = list.includes("${RSA}");`],
   ])("does not report %s", (_, code) => {
+    expect(findReports("no-draft-cipher-suites", code)).toEqual([]);
+  });
+
+  it.each<[why: string, code: string]>([
+    [
+      "a list",
+      `fetch(${preferences}, { method: "PATCH", body: JSON.stringify({ value: ["${RSA}", "AES128-SHA"] }) });`,
+    ],
+    [
+      "a constant",
+      `const ciphers = ["${RSA}", "${ECDSA}"]; await fetch(${preferences}, { method: "PATCH", headers, body: JSON.stringify({ value: ciphers }) });`,
+    ],
+    [
+      "a parameter's default",
+      `export function setCipherSuites(zone, ciphers = ["${RSA}"]) { return fetch(${preferences}, { method: "PATCH", body: JSON.stringify({ value: ciphers }) }); }`,
+    ],
+    [
+      "a client with a base",
+      `import axios from "axios"; const api = axios.create({ baseURL: "https://api.cloudflare.com/client/v4" }); const CIPHERS = ["${RSA}"]; export const prefer = (zone) => api.patch("/zones/" + zone + "/settings/ciphers", { value: CIPHERS });`,
+    ],
+    [
+      "a client whose base is not known",
+      `const ciphers = ["${RSA}"]; fetch(process.env.API + \`/zones/\${zone}/settings/ciphers\`, { method: "PATCH", body: JSON.stringify({ value: ciphers }) });`,
+    ],
+    [
+      "several settings at once",
+      `const ciphers = ["${DHE}"]; fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/settings\`, { method: "PATCH", body: JSON.stringify({ items: [{ id: "ciphers", value: ciphers }] }) });`,
+    ],
+    [
+      "a table of settings",
+      `const settings = { ciphers: ["${RSA}"], min_tls_version: "1.2" }; for (const [id, value] of Object.entries(settings)) await fetch(\`https://api.cloudflare.com/client/v4/zones/\${zone}/settings/\${id}\`, { method: "PATCH", body: JSON.stringify({ value }) });`,
+    ],
+    [
+      "the vendor's client",
+      `import Cloudflare from "cloudflare"; const cipherSuites = ["${RSA}"]; await new Cloudflare().zones.settings.edit("ciphers", { zone_id, value: cipherSuites });`,
+    ],
+  ])("does not report the preferences of a zone that are set by %s", (_, code) => {
     expect(findReports("no-draft-cipher-suites", code)).toEqual([]);
   });
 });

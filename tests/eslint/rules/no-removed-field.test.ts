@@ -188,6 +188,91 @@ describe("no-removed-field", () => {
     expect(findReports("no-removed-field", code)).toEqual(reports);
   });
 
+  it.each<[why: string, code: string, reports: readonly string[]]>([
+    ["an element", `${created} if (body.errors[0].code === 1004) retry();`, ["body.errors[0].code === 1004"]],
+    [
+      "an optional element",
+      `${created} const refused = body.errors?.[0]?.code == 1004;`,
+      ["body.errors?.[0]?.code == 1004"],
+    ],
+    ["a callback", `${created} if (body.errors.some((e) => e.code === 1004)) stop();`, ["e.code === 1004"]],
+    [
+      "a pattern of a callback",
+      `${created} const refused = body.errors.find(({ code }) => code === 1004);`,
+      ["code === 1004"],
+    ],
+    ["a filter", `${created} const others = body.errors.filter((e) => 1004 !== e.code);`, ["1004 !== e.code"]],
+    [
+      "a loop and a constant",
+      `const DNS_VALIDATION_ERROR = 1004; ${created} for (const error of body.errors) if (error.code === DNS_VALIDATION_ERROR) log(error.message);`,
+      ["error.code === DNS_VALIDATION_ERROR"],
+    ],
+    [
+      "a variable",
+      `${created} const [{ code }] = body.errors; if (!body.success && code === 1004) stop();`,
+      ["code === 1004"],
+    ],
+    [
+      "a case",
+      `${created} switch (body.errors[0].code) { case 1004: fix(); break; case 81057: skip(); break; }`,
+      ["1004"],
+    ],
+    [
+      "what axios throws",
+      `import axios from "axios"; try { await axios.post(${records}, record); } catch (error) { if (error.response?.data?.errors?.[0]?.code === 1004) stop(); }`,
+      ["error.response?.data?.errors?.[0]?.code === 1004"],
+    ],
+    [
+      "what the vendor's client throws",
+      `${sdk} try { await client.dns.records.create({ zone_id, type: "A" }); } catch (error) { if (error.errors.some((e) => e.code === 1004)) stop(); }`,
+      ["e.code === 1004"],
+    ],
+    [
+      "a helper by its name",
+      `const isRefused = (error) => error.code === 1004;\n${created} if (body.errors.some(isRefused)) stop();`,
+      ["error.code === 1004"],
+    ],
+  ])("reports a comparison of the code of a validation error with 1004 by %s", (_, code, reports) => {
+    expect(findReports("no-removed-field", code)).toEqual(reports);
+  });
+
+  it.each<[why: string, code: string]>([
+    ["another code", `${created} if (body.errors[0].code === 81057) skip(); // 1004`],
+    ["the code of another request", `${list} if (body.errors[0].code === 1004) stop();`],
+    ["a status", `${created} if (body.result.code === 1004 || body.code === 1004) stop();`],
+    ["a number of the code's own", `${created} const door = { code: 1004 }; if (door.code === 1004) open(body);`],
+    [
+      "another host",
+      `const body = await (await fetch("https://dns.example.com/dns_records", ${post})).json(); if (body.errors[0].code === 1004) stop();`,
+    ],
+    [
+      "this code and what the root cause has",
+      `${created} if (body.errors[0].code === 1004 || body.errors[0].code === 9005) stop();`,
+    ],
+    ["neither of them", `${created} body.errors.filter((e) => e.code !== 1004 && e.code !== 9005);`],
+    ["cases of several codes", `${created} switch (body.errors[0].code) { case 1004: case 9005: stop(); break; }`],
+    ["a list of codes", `${created} if ([1004, 9005, 9007].includes(body.errors[0].code)) stop();`],
+    [
+      "a comparison that decides where the cause is read",
+      `${created} const causes = body.errors.map((e) => (e.code === 1004 ? e.error_chain[0] : e));`,
+    ],
+    [
+      "a statement that decides where the cause is read",
+      `${created} for (const e of body.errors) { if (e.code === 1004) { log(e.error_chain); } else { log(e.message); log(e); } }`,
+    ],
+    [
+      "a comparison in a printer of all requests",
+      `const isRefused = (e) => e.code === 1004;\n${created} body.errors.some(isRefused); (await (await fetch(${records})).json()).errors.some(isRefused);`,
+    ],
+    [
+      "the number of something else",
+      `const PORT = 1004; ${created} if (port === 1004) listen(port, body.errors[0].code);`,
+    ],
+  ])("does not report %s", (_, code) => {
+    expect(findReports("no-removed-field", code)).toEqual([]);
+  });
+
+  const balancers = "`https://api.cloudflare.com/client/v4/zones/${zone}/load_balancers`";
   const pools = "`https://api.cloudflare.com/client/v4/accounts/${account}/load_balancers/pools`";
 
   it.each<[why: string, code: string]>([
@@ -206,6 +291,22 @@ describe("no-removed-field", () => {
     [
       "read",
       `const { result } = await (await fetch(${pools})).json(); use(result.map((pool) => pool.notification_email));`,
+    ],
+    [
+      "sent for a load balancer itself",
+      `fetch(${balancers}, { method: "POST", body: JSON.stringify({ name, default_pools, fallback_pool, notification_email: "a@b.c" }) });`,
+    ],
+    [
+      "changed of a load balancer",
+      `import axios from "axios"; axios.patch(${balancers} + "/" + id, { notification_email: "a@b.c,d@e.f" });`,
+    ],
+    [
+      "put into a load balancer",
+      `import got from "got"; await got.put(${balancers} + \`/\${id}\`, { json: { ...balancer, notification_email: address } });`,
+    ],
+    [
+      "read of a load balancer",
+      `const { result } = await (await fetch(${balancers} + "/" + id)).json(); if (result.notification_email) warn();`,
     ],
   ])("reports notification_email that is %s", (_, code) => {
     const reported = findReports("no-removed-field", code).map((report) => report.split(" → ")[0]);
@@ -277,6 +378,31 @@ describe("no-removed-field", () => {
     [
       "error_chain with a fallback",
       `${created} body.errors.flatMap((e) => e.error_chain ?? [e]); body.errors.map((e) => e.error_chain?.[0]?.message ?? e.message); body.errors.map((e) => (e.error_chain ? e.error_chain[0].code : e.code));`,
+    ],
+    [
+      "a load balancer without it",
+      `fetch(${balancers}, { method: "POST", body: JSON.stringify({ name, notification_mail: "a@b.c" }) });`,
+    ],
+    [
+      "notification_email of a pool that is deleted",
+      `const { result } = await (await fetch(${pools} + "/" + id, { method: "DELETE" })).json(); use(result.notification_email);`,
+    ],
+    [
+      "notification_email of a monitor",
+      `fetch(${pools.replace("pools", "monitors")}, { method: "POST", body: JSON.stringify({ type, notification_email: "a@b.c" }) });`,
+    ],
+    [
+      "notification_email of a load balancer of another program",
+      'fetch(`https://balancers.example.com/zones/${zone}/load_balancers`, { method: "POST", body: JSON.stringify({ notification_email: "a@b.c" }) });',
+    ],
+    [
+      "locked that is sent",
+      `fetch(${records}, { method: "POST", body: JSON.stringify({ type: "A", name, content, locked: false }) });`,
+    ],
+    ["locked that is sent back", `import axios from "axios"; axios.put(${one}, { ...record, locked: true });`],
+    [
+      "locked that is sent by the vendor's client",
+      `${sdk} await client.dns.records.edit(id, { zone_id, type: "A", name, content, locked: false });`,
     ],
     [
       "notification_email of another request",

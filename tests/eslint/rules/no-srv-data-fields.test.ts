@@ -71,6 +71,22 @@ describe("no-srv-data-fields", () => {
   it.each<[why: string, code: string]>([
     ["the fields that stay", send('{ type: "SRV", name, data: { priority: 1, weight: 1, port: 1, target } }')],
     ["another type that is sent", send('{ type: "NAPTR", data: { service: "x", order: 1 } }')],
+    [
+      "a URI record that is sent",
+      send('{ type: "URI", name, data: { service: "_http", name: "x", priority: 1, weight: 1, target } }'),
+    ],
+    [
+      "a CAA record that is changed",
+      send('{ type: "CAA", data: { name: "letsencrypt.org", flags: 0, tag: "issue" } }', "PUT"),
+    ],
+    [
+      "another type of a table of records",
+      `const records = [{ type: "NAPTR", data: { service: "SIP+D2U", order: 1 } }, { type: "LOC", data: { name: "x", size: 1 } }]; for (const record of records) ${send("record")}`,
+    ],
+    [
+      "another type that is sent by the vendor's client",
+      'import Cloudflare from "cloudflare"; await new Cloudflare().dns.records.create({ zone_id, type: "NAPTR", name, data: { service: "SIP+D2U", order: 1 } }); // SRV',
+    ],
     ["the fields that stay, read", `${list} result.map((r) => [r.name, r.data.port, r.data.target]); // SRV`],
     ["another type", `${list} for (const r of result) if (r.type === "NAPTR") use(r.data.service);`],
     ["another type behind a filter", `${list} result.filter((r) => r.type === "NAPTR").map((r) => r.data.service);`],

@@ -318,6 +318,22 @@ describe("a list that is resumed with other options is reported", () => {
       'const page = await bucket.list({});\nconst cursor = page.cursor;\nreturn [page, await bucket.list({ cursor, include: ["httpMetadata"] })];',
     ],
     [
+      "with another limit",
+      "const page = await bucket.list({ limit: 5 });\nreturn [page, await bucket.list({ limit: 500, cursor: page.cursor })];",
+    ],
+    [
+      "without the limit",
+      "const first = await bucket.list({ prefix, limit: 50 });\nif (first.truncated) await bucket.list({ prefix, cursor: first.cursor });",
+    ],
+    [
+      "with a limit that the first page had not",
+      "let page = await bucket.list({ prefix });\nwhile (page.truncated) page = await bucket.list({ prefix, limit: 100, cursor: page.cursor });",
+    ],
+    [
+      "with another limit under a name, spread and taken out",
+      'const FIRST = 10, NEXT = 100;\nconst options = { prefix: "a/", limit: FIRST };\nconst { objects, cursor } = await bucket.list(options);\nreturn [objects, await bucket.list({ ...options, limit: NEXT, cursor })];',
+    ],
+    [
       "in a loop behind the first page",
       `const first = await bucket.list({ prefix });
 let cursor = first.truncated ? first.cursor : undefined;
@@ -340,8 +356,28 @@ while (cursor) {
       "const options = { prefix };\nlet page = await bucket.list(options);\nwhile (page.truncated) page = await bucket.list({ ...options, cursor: page.cursor });",
     ],
     [
-      "not with another limit",
-      "const page = await bucket.list({ limit: 5 });\nreturn [page, await bucket.list({ limit: 500, cursor: page.cursor })];",
+      "not with the default limit, given or not",
+      "const page = await bucket.list({ prefix });\nreturn [page, await bucket.list({ prefix, limit: 1000, cursor: page.cursor })];",
+    ],
+    [
+      "not with the default limit, given by either number",
+      "const page = await bucket.list({ limit: 1000 });\nreturn [page, await bucket.list({ limit: -1, cursor: page.cursor })];",
+    ],
+    [
+      "not with the same limit under a name",
+      "const SIZE = 100;\nconst page = await bucket.list({ limit: SIZE });\nreturn [page, await bucket.list({ limit: 100, cursor: page.cursor })];",
+    ],
+    [
+      "not with a limit that is not known",
+      "const page = await bucket.list({ limit: 100 });\nreturn [page, await bucket.list({ limit: max - page.objects.length, cursor: page.cursor })];",
+    ],
+    [
+      "not with what is left of a limit that is not known",
+      "const page = await bucket.list({ limit });\nreturn [page, await bucket.list({ limit: limit - 1, cursor: page.cursor })];",
+    ],
+    [
+      "not with a limit that goes down from page to page",
+      "let left = 250, cursor: string | undefined;\ndo {\n  const page = await bucket.list({ limit: Math.min(left, 100), cursor });\n  left -= page.objects.length;\n  cursor = page.truncated ? page.cursor : undefined;\n} while (cursor && left > 0);",
     ],
     [
       "not with options that are not known",

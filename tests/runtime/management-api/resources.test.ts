@@ -132,12 +132,16 @@ describe("what lives on under another path", () => {
   });
 });
 
-describe("load balancer pools", () => {
-  it.each(["/accounts/a", "/user"])("of %s no longer show who was notified", async (owner) => {
-    const path = `${owner}/load_balancers/pools`;
+describe("load balancers and their pools", () => {
+  it.each([
+    "/zones/z/load_balancers",
+    "/accounts/a/load_balancers",
+    "/accounts/a/load_balancers/pools",
+    "/user/load_balancers/pools",
+  ])("at %s no longer show who was notified", async (path) => {
     const before = openApi("2023-04-02");
-    const pool = { name: "primary", origins: [], notification_email: "a@example.com,b@example.com" };
-    expect((await before.call(`POST ${path}`, pool)).body.result).toMatchObject(pool);
+    const item = { name: "primary", notification_email: "a@example.com,b@example.com" };
+    expect((await before.call(`POST ${path}`, item)).body.result).toMatchObject(item);
     const { call } = openApi("2023-04-03", { state: before.api.snapshot() });
     expect((await call(`GET ${path}`)).body.result[0]).not.toHaveProperty("notification_email");
   });

@@ -1,0 +1,111 @@
+import { endsFlow } from "../control-flow/control-flow.ts";
+import { operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { toConstantText } from "../values/string-operations.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+
+/** A value that is compared with one constant alone. */
+export interface Comparison {
+  /** `error.code === 1004`, or the constant of a `case`. */
+  readonly node: TS.Node;
+  readonly compared: TS.Expression;
+  readonly constant: string;
+  /** All that the question decides. */
+  readonly around: TS.Node;
+  /** What is taken where they are different, as far as the code shows it. */
+  readonly otherwise: TS.Node | undefined;
+}
+
+const known = new WeakMap<Evaluation, readonly Comparison[]>();
+
+/**
+ * Where a file asks whether something is one of the constants. A question that takes other constants too, `code === 1004 ||
+ * code === 9005`, is none: it is answered without the one.
+ */
+export function findComparisons(evaluation: Evaluation, constants: ReadonlySet<string>): readonly Comparison[] {
+  let found = known.get(evaluation);
+  if (found === undefined) {
+    const isWritten = [...constants].some((constant) => evaluation.file.text.includes(constant));
+    found = isWritten ? readFile(evaluation).filter(({ constant }) => constants.has(constant)) : [];
+    known.set(evaluation, found);
+  }
+  return found;
+}
+
+function readFile(evaluation: Evaluation): readonly Comparison[] {
+  const found: Comparison[] = [];
+  const pending: TS.Node[] = [evaluation.file];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isBinaryExpression(node)) found.push(...readOperator(node, evaluation));
+    else if (ts.isCaseClause(node)) found.push(...readCase(node, evaluation));
+    ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return found.sort((one, other) => one.node.pos - other.node.pos);
+}
+
+function readOperator(node: TS.BinaryExpression, evaluation: Evaluation): readonly Comparison[] {
+  if (!isEquality(node) || asksForOthers(node)) return [];
+  const sides: readonly (readonly [TS.Expression, TS.Expression])[] = [
+    [node.left, node.right],
+    [node.right, node.left],
+  ];
+  return sides.flatMap(([compared, other]) => {
+    const constant = toConstant(other, evaluation);
+    return constant === undefined ? [] : [{ node, compared, constant, ...findAround(node) }];
+  });
+}
+
+/** A clause that another one falls into, or that falls into another one, stands for several constants. */
+function readCase(node: TS.CaseClause, evaluation: Evaluation): readonly Comparison[] {
+  const { clauses } = node.parent;
+  const before = clauses[clauses.indexOf(node) - 1];
+  const isShared = node.statements.length === 0 || before?.statements.length === 0;
+  const constant = toConstant(node.expression, evaluation);
+  if (isShared || constant === undefined) return [];
+  const compared = node.parent.parent.expression;
+  return [{ node: node.expression, compared, constant, around: node, otherwise: undefined }];
+}
+
+function toConstant(node: TS.Expression, evaluation: Evaluation): string | undefined {
+  const isPlain = ts.isNumericLiteral(node) || ts.isStringLiteralLike(node);
+  if (isPlain) return node.text;
+  const isNamed = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+  return isNamed ? toConstantText(evaluation.evaluate(node, undefined)) : undefined;
+}
+
+/** Whether the question goes on with another constant for the same: `a === 1 || a === 2`, and `a !== 1 && a !== 2`. */
+function asksForOthers(node: TS.BinaryExpression): boolean {
+  const texts = [node.left.getText(), node.right.getText()];
+  const others = findParts(outermostCondition(node)).filter((part) => part !== node && isEquality(part));
+  return others.some(({ left, right }) => texts.includes(left.getText()) || texts.includes(right.getText()));
+}
+
+/** The conditions that `&&` and `||` join. */
+function findParts(condition: TS.Node): readonly TS.BinaryExpression[] {
+  if (ts.isParenthesizedExpression(condition)) return findParts(condition.expression);
+  if (!ts.isBinaryExpression(condition)) return [];
+  const isJoint = ["&&", "||"].includes(operatorOf(condition));
+  return isJoint ? [...findParts(condition.left), ...findParts(condition.right)] : [condition];
+}
+
+function isEquality(node: TS.BinaryExpression): boolean {
+  return ["==", "===", "!=", "!=="].includes(operatorOf(node));
+}
+
+/** The statement or the expression that a condition decides, and of it what is taken where the two are different. */
+function findAround(node: TS.BinaryExpression): Pick<Comparison, "around" | "otherwise"> {
+  const condition = outermostCondition(node);
+  const { parent } = condition;
+  const isEqual = operatorOf(node).startsWith("=");
+  if (ts.isConditionalExpression(parent) && parent.condition === condition)
+    return { around: parent, otherwise: isEqual ? parent.whenFalse : parent.whenTrue };
+  if (!ts.isIfStatement(parent)) return { around: condition, otherwise: undefined };
+  const { thenStatement, elseStatement } = parent;
+  const other = elseStatement ?? (endsFlow(thenStatement) ? statementAfter(parent) : undefined);
+  return { around: parent, otherwise: isEqual ? other : thenStatement };
+}
+
+function statementAfter(statement: TS.Statement): TS.Statement | undefined {
+  const { parent } = statement;
+  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+}
