@@ -1,44 +1,21 @@
-import type { BucketPlace, ClientSignature, FileFacts } from "../model/index.ts";
+import type { ClientSignature, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./buckets/binding-uses.ts";
 import { findCipherLists } from "./written/cipher-lists.ts";
 import { ClientIndex } from "./clients/client-index.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
-import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./written/object-facts.ts";
+import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
-import type { SoughtHeaders } from "./headers/header-groups.ts";
 import { Program } from "./evaluation/program.ts";
 import { RequestReader } from "./requests/request-reader.ts";
-import type { SoughtMembers } from "./evaluation/outcomes/member-reads.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
 import { readModule } from "./syntax/source-module.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
-
-/** What is looked for, so that nothing else is evaluated: it comes from the database. */
-export interface Interests {
-  readonly clients: readonly ClientSignature[];
-  /** Properties that make an object literal a fact. */
-  readonly objectKeys: readonly string[];
-  /** Words that make a string a rule expression. */
-  readonly expressionWords: readonly string[];
-  /** What is looked at in calls of buckets. */
-  readonly bucketPlaces: readonly BucketPlace[];
-  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
-  readonly bindingTypes: readonly string[];
-  /** Names of cipher suites, and their numbers as code spells them. */
-  readonly suites: readonly string[];
-  readonly headers: SoughtHeaders;
-  /** Names of members that are looked for in what requests give. */
-  readonly responseMembers: SoughtMembers;
-  /** First segments of paths: a list that begins with one is a path in segments. */
-  readonly roots: readonly string[];
-  /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
-  readonly words: ReadonlySet<string>;
-  /** Names of the hosts at which the API answers. */
-  readonly hosts: readonly string[];
-}
+import type { Interests } from "./interests.ts";
+import { findExpressions } from "./written/expression-facts.ts";
+import { readSurroundings } from "./written/surroundings.ts";
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
 const MAX_LENGTH = 1_000_000;

@@ -4,7 +4,10 @@ import { readFileFacts } from "./read.ts";
 
 /** The uses of what the first call of the bucket gives, one line each: `hand-on objects.length if truncated`. */
 function readUses(body: string): readonly string[] {
-  const text = `export async function run(bucket: R2Bucket) {\n${body}\n}`;
+  return readUsesOfModule(`export async function run(bucket: R2Bucket) {\n${body}\n}`);
+}
+
+function readUsesOfModule(text: string): readonly string[] {
   const call = readFileFacts(text).facts.find((fact) => fact.kind === "bucket-call");
   if (call?.kind !== "bucket-call") throw new Error("the text has no call of a bucket");
   return (call.result?.uses ?? []).map(render);
@@ -95,6 +98,18 @@ describe("where a result goes", () => {
     ],
   ])("%s", (_, body, ...uses) => {
     expect(readUses(body)).toEqual(uses);
+  });
+});
+
+describe("a result that a module keeps", () => {
+  const text = "declare const bucket: R2Bucket;\nconst a = await bucket.list();\n";
+
+  it("is handed on by an export of its name", () => {
+    expect(readUsesOfModule(`${text}export { a };`)).toEqual(["take it", "hand-on it"]);
+  });
+
+  it("goes nowhere by a type that is made of it", () => {
+    expect(readUsesOfModule(`${text}type A = typeof a;\nlog(a.size);`)).toEqual(["take it", "hand-on size"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Deployment, DeploymentEnvironment } from "../../model/index.ts";
-import { toList } from "../findings/message.ts";
 import { nameEnvironment } from "./name-environments.ts";
+import { toList } from "../findings/word-list.ts";
 
 /** `wrangler.toml has 2022-05-01`, or with the environments when others than the top level are meant. */
 export function describeDates({ file }: Deployment, environments: readonly DeploymentEnvironment[]): string {

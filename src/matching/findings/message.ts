@@ -32,12 +32,6 @@ export function toMessage(parts: MessageParts): string {
   return sentences.filter((sentence) => sentence !== undefined).join(" ");
 }
 
-/** `data.service`, `data.service and data.proto`, `data.service, data.proto and data.name`. */
-export function toList(words: readonly string[], conjunction: "and" | "or" = "and"): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
-}
-
 function toPredicate({ record, ending, isPlural }: MessageParts): string {
   const { endOfLife, phase, change: happens = record.change } = ending;
   const change = isPlural === true ? happens.replace(/^is\b/u, "are") : happens;

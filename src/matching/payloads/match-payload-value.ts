@@ -4,11 +4,11 @@ import { findFieldValues, type FieldValue } from "../values/find-field-values.ts
 import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
 import { UNSENT, weaken, type Report } from "../policy/policy.ts";
 import { readMembers } from "../values/string-members.ts";
+import { toList } from "../findings/word-list.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
 

@@ -21,8 +21,8 @@ import { constructObject, withChangedObject } from "./state/object-changes.ts";
 import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
-import { formOf } from "../requests/relevant-functions.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
 export function valueOfCall(

@@ -8,17 +8,17 @@ import {
 } from "../values/abstract-value.ts";
 import { boundSize } from "../values/bound-size.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
-import type { ClientIndex, FoundResource } from "../clients/client-index.ts";
+import type { ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nameOfType, valueOfType } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { frameAround, type Evaluation } from "../values/evaluation.ts";
+import { frameAround, type Evaluation, type FoundResource } from "../values/evaluation.ts";
 import { valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
-import type { Program } from "./program.ts";
+import type { Progress } from "./progress.ts";
 import { withType } from "./outcomes/request-outcome.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -38,15 +38,26 @@ const MAX_OBJECTS = 128;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
+/** What an evaluator asks of the program that its file is part of. */
+export interface EvaluatedProgram {
+  /** That of the linted file. */
+  readonly root: Evaluator;
+  readonly clients: ClientIndex;
+  readonly progress: Progress;
+  readonly crossFile: boolean;
+  at(node: TS.Node): Evaluator;
+  follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
+}
+
 /** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
 export class Evaluator implements Evaluation {
   readonly module: SourceModule;
-  readonly #program: Program;
+  readonly #program: EvaluatedProgram;
   readonly #known = new Map<TS.Node, AbstractValue>();
   readonly #knownInFrame = new WeakMap<Frame, Map<TS.Node, AbstractValue>>();
   readonly #active = new Map<TS.Node, Set<Frame | undefined>>();
 
-  constructor(module: SourceModule, program: Program) {
+  constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
     this.#program = program;
   }

@@ -6,7 +6,7 @@ import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts"
 import { parentOf } from "../syntax/parent-of.ts";
 import { isPlainType } from "./plain-type.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
-import { findReferences } from "../syntax/references.ts";
+import { findReferences, isTypeQuery } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { isReturned } from "../syntax/returned-expressions.ts";
@@ -106,7 +106,7 @@ class Walk {
 
   #followThrough(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
     if (ts.isExpressionStatement(parent)) return true;
-    if (ts.isTypeQueryNode(parent)) return (this.mayNotFit = true);
+    if (ts.isIdentifier(node) && isTypeQuery(node)) return (this.mayNotFit = true);
     if (isWrapper(parent, node)) {
       if (isDirect) this.#noteType(parent);
       return this.follow(parent, path, isDirect && !ts.isBinaryExpression(parent) && !ts.isTemplateSpan(parent));

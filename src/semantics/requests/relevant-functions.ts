@@ -4,8 +4,10 @@ import { countArguments } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { findMemberReads, type SoughtMembers } from "../evaluation/outcomes/member-reads.ts";
+import { findMemberReads } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
+import type { SoughtMembers } from "../interests.ts";
+import { formOf } from "../syntax/call-form.ts";
 
 /** Tells which functions are worth looking into from where they are called. */
 export class RequestMakers {
@@ -72,12 +74,6 @@ export class RequestMakers {
 
 function argumentCount(call: CallNode): number {
   return ts.isTaggedTemplateExpression(call) ? 0 : (call.arguments ?? []).length;
-}
-
-/** How something is called. */
-export function formOf(node: CallNode): "call" | "construct" | "tag" {
-  if (ts.isNewExpression(node)) return "construct";
-  return ts.isTaggedTemplateExpression(node) ? "tag" : "call";
 }
 
 /** Whether an argument may be a path, for a function that is not known to make requests. */

@@ -27,13 +27,16 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
-import { formOf, RequestMakers } from "./relevant-functions.ts";
+import { RequestMakers } from "./relevant-functions.ts";
 import { toRounds } from "./loop-frames.ts";
 import { isInherited, saysSomething } from "../values/relevance.ts";
-import type { Interests } from "../read-facts.ts";
-import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
+import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { toValue } from "../values/to-value.ts";
+import type { Interests } from "../interests.ts";
+import { formOf } from "../syntax/call-form.ts";
+import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
+import type { EnteredCall, VisitedCall } from "./entered-call.ts";
 
 /** Calls that are looked at in one file, those inside functions once for each call of the function. */
 const MAX_VISITS = 30_000;
@@ -53,19 +56,6 @@ interface FoundRequest {
 interface Trail {
   readonly start: TS.SignatureDeclaration | undefined;
   readonly steps: readonly EvidenceStep[];
-}
-
-/** A call of a function that was looked into, and the calls that led there, itself the last. */
-export interface EnteredCall {
-  readonly frame: Frame;
-  readonly steps: readonly EvidenceStep[];
-}
-
-/** A call of clients that was read, the calls that led there, and where the linted file makes it. */
-export interface VisitedCall {
-  readonly reading: ClientCallReading;
-  readonly steps: readonly EvidenceStep[];
-  readonly place: Place;
 }
 
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
@@ -274,22 +264,6 @@ export class RequestReader {
     if (this.#makers.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     for (const call of this.#makers.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
-}
-
-/** Whether a text of a path stands in another file. */
-export function standElsewhere(alternatives: readonly TextParts[], filename: string): boolean {
-  return alternatives.some((parts) =>
-    parts.some(({ kind, place }) => kind === "text" && place !== undefined && place.file !== filename),
-  );
-}
-
-/** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
-export function takesPathFromCaller(parts: TextParts): boolean {
-  return parts.some((part, index) => {
-    const before = parts[index - 1];
-    const isSegment = before?.kind === "text" && before.text.endsWith("/");
-    return part.kind === "hole" && part.reason === "parameter" && !isSegment;
-  });
 }
 
 function shorten(text: string): string {

@@ -1,7 +1,6 @@
 import type { RequestFact, UsedVersion } from "../../model/index.ts";
-import type { Frame } from "../values/abstract-value.ts";
+import type { Frame, FoundCall } from "../values/abstract-value.ts";
 import { chooseInstalledCalls } from "./calls-by-version.ts";
-import type { FoundCall } from "../clients/client-index.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";

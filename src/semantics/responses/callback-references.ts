@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { enterFunction } from "../evaluation/state/call-frame.ts";
 import { valueGivenTo } from "../evaluation/evaluate-name.ts";
 import type { Evaluation } from "../values/evaluation.ts";
-import type { EnteredCall } from "../requests/request-reader.ts";
+import type { EnteredCall } from "../requests/entered-call.ts";
 
 /** Parameters of a callback that are given something. */
 const MAX_PARAMETERS = 3;

@@ -15,17 +15,12 @@ import { toEvidence } from "../values/evidence.ts";
 import { findFallback } from "../control-flow/fallback-branch.ts";
 import { findHandedOver } from "./callback-references.ts";
 import { findKnownMembers } from "../evaluation/outcomes/refinements.ts";
-import {
-  assignedTo,
-  findMemberReads,
-  findMemberWrites,
-  type MemberRead,
-  type SoughtMembers,
-} from "../evaluation/outcomes/member-reads.ts";
+import { assignedTo, findMemberReads, findMemberWrites, type MemberRead } from "../evaluation/outcomes/member-reads.ts";
 import { requestOfType } from "../evaluation/types/typed-outcome.ts";
 import { ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
-import type { EnteredCall } from "../requests/request-reader.ts";
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
+import type { SoughtMembers } from "../interests.ts";
+import type { EnteredCall } from "../requests/entered-call.ts";
 
 /** What reads are found with. */
 export interface ReadContext {

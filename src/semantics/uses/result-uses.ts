@@ -17,7 +17,7 @@ import { findEarlyExits } from "./early-exits.ts";
 import { findGatheredName } from "./gathered-result.ts";
 import { findGivenValues } from "./definitions.ts";
 import { findElementParameter, findGivenPart } from "../syntax/array-methods.ts";
-import { findReferences } from "../syntax/name-references.ts";
+import { findValueReferences } from "../syntax/references.ts";
 import { isMemberOf, keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
 import { passOn, type FoundUse, type Part } from "./result-part.ts";
 import { isReturned } from "../syntax/returned-expressions.ts";
@@ -283,7 +283,7 @@ class UseFinder {
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     if (!this.#names.add(declaration, held)) return;
     const passed = { ...passOn(part), ...held, ...(part.path.length > 0 && { isNamed: true as const }) };
-    for (const reference of findReferences(declaration, name, this.#evaluation)) {
+    for (const reference of findValueReferences(declaration, name, this.#evaluation)) {
       if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
     }
   }

@@ -6,8 +6,8 @@ import type {
   Place,
   StringValue,
   UnknownReason,
+  ClientCall,
 } from "../../model/index.ts";
-import type { FoundCall } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 
 /** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
@@ -220,4 +220,20 @@ export function mapMembers(value: AbstractValue, change: (member: AbstractValue)
 /** The value with its alternatives apart. Unions do not nest. */
 export function membersOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === "union" ? value.members : [value];
+}
+
+/** A client's root or a client that was made, and the members called on it. */
+export interface ClientUse {
+  readonly signature: ClientSignature;
+  readonly client: MadeClient | undefined;
+  readonly member: string;
+}
+
+/** A client call that a value, when called, makes. */
+export interface FoundCall extends ClientUse {
+  readonly call: ClientCall;
+  /** The method that a verb member stands for. */
+  readonly verb: string | undefined;
+  /** All that the call is in some version of the package, `call` first; see `chooseCalls`. */
+  readonly meanings: readonly [ClientCall, ...ClientCall[]];
 }

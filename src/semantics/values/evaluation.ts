@@ -1,6 +1,5 @@
-import type { ClientSignature, Place, UnknownReason } from "../../model/index.ts";
+import type { ClientSignature, Place, UnknownReason, ClientResource } from "../../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
-import type { FoundResource } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
@@ -58,4 +57,10 @@ export function findFrame(frame: Frame | undefined, callee: TS.Node): Frame | un
   let candidate = frame;
   while (candidate !== undefined && candidate.callee !== callee) candidate = candidate.parent;
   return candidate;
+}
+
+/** What gives the values of a type. */
+export interface FoundResource {
+  readonly signature: ClientSignature;
+  readonly resource: ClientResource;
 }

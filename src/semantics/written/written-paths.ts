@@ -1,14 +1,16 @@
 import type { TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
-import { isAbsolute } from "../evaluation/builtins/builtin-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { readNeighbours } from "./path-neighbours.ts";
-import { standElsewhere, takesPathFromCaller, type RequestReader } from "../requests/request-reader.ts";
-import { joinAlternatives, toAlternatives, toText } from "../values/string-operations.ts";
+import { type RequestReader } from "../requests/request-reader.ts";
+import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
+import { isAbsolute } from "../values/join-url.ts";
+import { toText } from "../values/text-parts.ts";
+import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 
 interface Candidate {
   readonly node: TS.Expression;

@@ -1,3 +1,4 @@
+import { sliceText } from "../../../model/index.ts";
 import {
   isNullish,
   membersOf,
@@ -15,13 +16,11 @@ import {
   joinAlternatives,
   mapTexts,
   replaceInAlternatives,
-  findEnds,
-  sliceText,
   toAlternatives,
   toConstantText,
   toStringValue,
-  toText,
 } from "../../values/string-operations.ts";
+import { toText, findEnds } from "../../values/text-parts.ts";
 
 /** Elements of a list that `reduce` goes through; code that puts a path together has few. */
 const MAX_REDUCED = 64;

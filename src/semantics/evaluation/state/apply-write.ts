@@ -12,14 +12,9 @@ import type { Evaluation } from "../../values/evaluation.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import {
-  concatAlternatives,
-  toAlternatives,
-  toConstantTexts,
-  toHole,
-  toStringValue,
-} from "../../values/string-operations.ts";
+import { concatAlternatives, toAlternatives, toConstantTexts, toStringValue } from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { toHole } from "../../values/text-parts.ts";
 
 /** Members that one computed name can mean; beyond that nobody says which. */
 const MAX_KEYS = 32;

@@ -4,8 +4,8 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import { ELEMENT } from "../outcomes/request-outcome.ts";
-import { toHole, toText } from "../../values/string-operations.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
+import { toText, toHole } from "../../values/text-parts.ts";
 
 /** Types inside types and aliases of aliases that are followed. */
 const MAX_STEPS = 8;
