@@ -64,15 +64,3 @@ export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | unde
   while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = parentOf(candidate);
   return candidate;
 }
-
-/** Whether what stands behind a statement is not reached from it. */
-export function endsFlow(statement: TS.Statement | undefined): boolean {
-  if (statement === undefined) return false;
-  if (ts.isBlock(statement)) return endsFlow(statement.statements.at(-1));
-  return (
-    ts.isReturnStatement(statement) ||
-    ts.isContinueStatement(statement) ||
-    ts.isThrowStatement(statement) ||
-    ts.isBreakStatement(statement)
-  );
-}

@@ -1,6 +1,8 @@
 import type { Check } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { operatorOf } from "../control-flow/condition-parts.ts";
+import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
+import { guardsAround, guardsBehind, statementsBefore } from "../control-flow/guards.ts";
 import type { Conditions } from "./condition-checks.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
@@ -33,17 +35,15 @@ export class ChecksBefore {
 
   /** What statements before the child in the same block have made sure of. */
   #checksOfSiblings(parent: TS.Node, child: TS.Node): readonly Check[] {
-    const isBlock = ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent);
-    if (!isBlock && !ts.isCaseOrDefaultClause(parent)) return [];
-    const index = parent.statements.indexOf(child as TS.Statement);
+    const statements = statementsBefore(parent, child);
     const known = this.#inBlock.get(parent) ?? [[]];
     this.#inBlock.set(parent, known);
-    for (const statement of parent.statements.slice(known.length - 1, Math.max(index, 0))) {
+    for (const statement of statements.slice(known.length - 1)) {
       const before = known.at(-1) ?? [];
       const added = checksOf(statement, this.#conditions);
       known.push(added.length === 0 ? before : withoutRepeats([...before, ...added]));
     }
-    return known[index] ?? [];
+    return known[statements.length] ?? [];
   }
 }
 
@@ -53,23 +53,10 @@ function withoutRepeats(checks: readonly Check[]): readonly Check[] {
 
 /** The condition under which a part of a node is reached. */
 function checksOfParent(parent: TS.Node, child: TS.Node, conditions: Conditions): readonly Check[] {
-  if (ts.isIfStatement(parent)) {
-    if (child === parent.expression) return [];
-    return conditions.read(parent.expression, child === parent.thenStatement);
-  }
-  if (ts.isConditionalExpression(parent)) {
-    return child === parent.condition ? [] : conditions.read(parent.condition, child === parent.whenTrue);
-  }
-  if (ts.isBinaryExpression(parent) && child === parent.right) {
-    const operator = operatorOf(parent);
-    if (operator === "&&" || operator === "||") return conditions.read(parent.left, operator === "&&");
-  }
-  if (ts.isWhileStatement(parent) && child === parent.statement) return conditions.read(parent.expression, true);
-  if (ts.isForStatement(parent) && parent.condition !== undefined) {
-    const isAround = child === parent.statement || child === parent.incrementor;
-    return isAround ? conditions.read(parent.condition, true) : [];
-  }
-  return ts.isSwitchStatement(parent) && child === parent.caseBlock ? checksOfSwitch(parent, conditions) : [];
+  if (ts.isSwitchStatement(parent) && child === parent.caseBlock) return checksOfSwitch(parent, conditions);
+  return guardsAround(parent, child).flatMap((guard) =>
+    guard.kind === "case" ? [] : conditions.read(guard.condition, guard.isTrue),
+  );
 }
 
 /** Which case is taken is not worked out: all of them ask. */
@@ -83,18 +70,12 @@ function toAsked({ path }: Check): Check {
 }
 
 function checksOf(statement: TS.Statement, conditions: Conditions): readonly Check[] {
-  if (ts.isIfStatement(statement)) return checksOfIf(statement, conditions);
   if (ts.isExpressionStatement(statement)) return checksOfExpression(statement.expression, conditions);
-  if (ts.isDoStatement(statement)) return conditions.read(statement.expression, false);
-  return ts.isWhileStatement(statement) && !holdsBreak(statement) ? conditions.read(statement.expression, false) : [];
-}
-
-function checksOfIf(
-  { expression, thenStatement, elseStatement }: TS.IfStatement,
-  conditions: Conditions,
-): readonly Check[] {
-  if (mayLeave(thenStatement)) return conditions.read(expression, false);
-  return elseStatement !== undefined && mayLeave(elseStatement) ? conditions.read(expression, true) : [];
+  // A loop that is also left by a `break` has asked all the same.
+  if (ts.isDoStatement(statement) && isLeftByBreak(statement)) {
+    return conditions.read(statement.expression, false).map(toAsked);
+  }
+  return guardsBehind(statement, mayExit).flatMap(({ condition, isTrue }) => conditions.read(condition, isTrue));
 }
 
 /** `assert(object)` says that it is there, any other function that is given it may check it; `console.log` does not. */
@@ -111,36 +92,11 @@ function checksOfExpression(expression: TS.Expression, conditions: Conditions): 
   return conditions.read(node, true).filter(({ outcome }) => outcome === "asked");
 }
 
-/** Whether nothing behind a statement in its block is reached through it. */
-export function leaves(statement: TS.Statement): boolean {
-  const last = lastOf(statement);
-  if (last === undefined) return false;
-  if (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last)) return true;
-  if (ts.isIfStatement(last) && last.elseStatement !== undefined) {
-    return leaves(last.thenStatement) && leaves(last.elseStatement);
-  }
-  return ts.isExpressionStatement(last) && last.getText().startsWith("process.exit(");
-}
-
-function lastOf(statement: TS.Statement): TS.Statement | undefined {
-  return ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-}
-
 /** Whether a statement leaves, or ends with a function that may throw: `if (object === null) notFound();`. */
-function mayLeave(statement: TS.Statement): boolean {
-  const last = lastOf(statement);
-  if (leaves(statement)) return true;
+function mayExit(statement: TS.Statement): boolean {
+  if (alwaysExits(statement)) return true;
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
   if (last === undefined || !ts.isExpressionStatement(last)) return false;
   const expression = ts.isAwaitExpression(last.expression) ? last.expression.expression : last.expression;
   return ts.isCallExpression(expression) && !LOGS.test(expression.expression.getText());
-}
-
-/** Whether a loop is left by a `break` of its own. */
-function holdsBreak({ statement }: TS.IterationStatement): boolean {
-  const pending: TS.Node[] = [statement];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isBreakStatement(node)) return true;
-    if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
-  }
-  return false;
 }
