@@ -12,7 +12,7 @@ function readExit(statement: string, beside = ""): boolean {
   return alwaysExits(first);
 }
 
-type Row = readonly [statement: string, beside?: string];
+type Row = readonly [statement: string, ...beside: string[]];
 
 describe("code that is always left", () => {
   it.each<Row>([

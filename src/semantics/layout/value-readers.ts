@@ -3,6 +3,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
+import { findArrayMethod, type ArrayMethod } from "../syntax/array-methods.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { isPlainType } from "./plain-type.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
@@ -26,9 +28,6 @@ const MAX_STEPS = 500;
 
 /** Functions of the language that give a text or an object made of what they are given, and do nothing else. */
 const MAKERS = new Set(["JSON.stringify", "String", "encodeURI", "URL", "Request", "URLSearchParams", "Object.freeze"]);
-
-/** Methods of a list that call a function with each element. */
-const VISITORS = new Set(["forEach", "map", "flatMap", "filter", "find", "some", "every"]);
 
 /** See `FileSyntax.readersOf`; `written` is the text with what is not script. */
 export function findReaders(
@@ -137,17 +136,24 @@ class Walk {
     if (step === name || step === ANY) return this.follow(access, rest, isDirect);
     const call = access.parent;
     const isCalled = ts.isCallExpression(call) && call.expression === access;
-    if (step === ELEMENT && isCalled && VISITORS.has(name)) return this.#followVisitor(call, rest, isDirect);
+    const method = step === ELEMENT && isCalled ? findArrayMethod(name) : undefined;
+    if (method !== undefined && isCalled) return this.#followMethod(call, method, path, isDirect);
     if (step === ELEMENT ? !isCalled || name !== "join" : step !== undefined) return false;
     return isCalled ? this.follow(call, [], false) : this.follow(access, [], false);
   }
 
-  #followVisitor(call: TS.CallExpression, path: Path, isDirect: boolean): boolean {
+  /** To the parameters that are given elements, and to what is given of them. */
+  #followMethod(call: TS.CallExpression, { elements, gives }: ArrayMethod, path: Path, isDirect: boolean): boolean {
     this.mayNotFit = true;
     const [visitor] = call.arguments;
-    if (visitor === undefined || !(ts.isArrowFunction(visitor) || ts.isFunctionExpression(visitor))) return false;
-    const [element] = visitor.parameters;
-    return element !== undefined && this.#followBinding(element, path, isDirect);
+    const inner = path.slice(1);
+    if (elements.length > 0 && visitor !== undefined) {
+      if (!isFunctionLiteral(visitor) || takesList(visitor, elements)) return false;
+      const parameters = elements.map((index) => visitor.parameters[index]).filter((each) => each !== undefined);
+      if (!parameters.every((parameter) => this.#followBinding(parameter, inner, isDirect))) return false;
+    }
+    if (gives === "all" || gives === "some") return this.follow(call, path, isDirect);
+    return gives !== "one" || this.follow(call, inner, isDirect);
   }
 
   #followElement(access: TS.ElementAccessExpression, [step, ...rest]: Path, isDirect: boolean): boolean {
@@ -175,7 +181,7 @@ class Walk {
     if (made === undefined || ("asteriskToken" in made && made.asteriskToken !== undefined)) return false;
     if (isDirect && made.type !== undefined) this.mayNotFit ||= !isPlainType(made.type);
     const inner = [RESULT, ...path];
-    if (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) return this.follow(made, inner, isDirect);
+    if (isFunctionLiteral(made)) return this.follow(made, inner, isDirect);
     if (!ts.isFunctionDeclaration(made) || made.name === undefined) return false;
     return !isExported(made) && this.#followName(made, made.name.text, inner, isDirect);
   }
@@ -254,6 +260,12 @@ function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
     replacer.kind === ts.SyntaxKind.NullKeyword ||
     (ts.isIdentifier(replacer) && replacer.text === "undefined")
   );
+}
+
+/** Whether a function that is called with elements may take the list too: behind the position of the element. */
+function takesList({ parameters }: FunctionLiteral, elements: readonly number[]): boolean {
+  const position = (elements.at(-1) ?? 0) + 1;
+  return parameters.length > position + 1 || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined);
 }
 
 /** The object or list that holds an expression, and where in it. */

@@ -15,6 +15,10 @@ export interface FoundUse extends Omit<ResultUse, "checks" | "place" | "conditio
 /** A part of the result, where it is read, and what is known of it on the way. */
 export interface Part extends HeldPart, Pick<FoundUse, "optional" | "through" | "isNamed"> {
   readonly origin: TS.Node;
+  /** Whether it is a list that was made of the result's: other elements in it are none of the result. */
+  readonly isCopy?: boolean;
+  /** Whether others are added to that list. */
+  readonly isExtended?: boolean;
 }
 
 /**

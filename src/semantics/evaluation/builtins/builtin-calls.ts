@@ -72,7 +72,11 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
   "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
   "global:Array.from": ([value, map], node, evaluation) =>
-    value?.kind === "array" ? mapList(withoutCollection(value), map, node, evaluation) : value,
+    value?.kind === "array"
+      ? mapList(withoutCollection(value), map, node, evaluation)
+      : map === undefined
+        ? value
+        : undefined,
   "global:Array.of": (elements, node, evaluation) => ({
     kind: "array",
     elements,

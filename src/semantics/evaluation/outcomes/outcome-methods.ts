@@ -6,6 +6,7 @@ import {
   type OutcomeValue,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { findWhatPasses } from "./refinements.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
@@ -19,14 +20,8 @@ interface Call {
   readonly evaluation: Evaluation;
 }
 
-/** Methods of lists that give a list of the same elements, and of responses that give the same again. */
-const SAME = new Set("slice splice reverse toReversed sort toSorted values flat clone".split(" "));
-/** Methods of lists that give one of the elements. */
-const ONE = new Set(["at", "pop", "shift"]);
-/** Methods that hand each element to the function that they are given, as its first argument. */
-const EACH = new Set("map forEach flatMap filter find findLast findIndex findLastIndex some every".split(" "));
-const COMPARING = new Set(["sort", "toSorted"]);
-const REDUCING = new Set(["reduce", "reduceRight"]);
+/** Methods that give the same again: of a list that holds no lists, and of a response. */
+const SAME = new Set(["flat", "clone"]);
 
 /** Values that have a `then` of their own, or of which nothing is known. */
 const OPAQUE: ReadonlySet<AbstractValue["kind"]> = new Set(["external", "instance", "class", "module", "function"]);
@@ -43,12 +38,23 @@ export function callOutcomeMethod(name: string, call: Call): AbstractValue | und
 
 function callOne(name: string, receiver: OutcomeValue, call: Call): AbstractValue | undefined {
   const { node, evaluation } = call;
-  if (name === "filter") return choose(receiver, call);
-  if (name === "find" || name === "findLast") return elementOf(choose(receiver, call), node, evaluation);
   if (SAME.has(name)) return receiver;
-  if (ONE.has(name)) return elementOf(receiver, node, evaluation);
   if (name === "concat") return join(receiver, call);
-  return name === "map" || name === "flatMap" ? mapEach(receiver, name, call) : undefined;
+  const method = findArrayMethod(name);
+  const isChosen = method?.elements.length === 1;
+  switch (method?.gives) {
+    case "all":
+      return receiver;
+    case "some":
+      return isChosen ? choose(receiver, call) : receiver;
+    case "one":
+      return elementOf(isChosen ? choose(receiver, call) : receiver, node, evaluation);
+    case "each":
+    case "flat":
+      return mapEach(receiver, name, call);
+    default:
+      return undefined;
+  }
 }
 
 /** The elements that a callback lets through, and what is known of them by that. */
@@ -118,6 +124,8 @@ export function outcomeGivenTo(
 ): AbstractValue | undefined {
   const call = callback.parent;
   if (!ts.isCallExpression(call)) return undefined;
+  const visited = visitedOutcome(callback, index, frame, evaluation);
+  if (visited !== undefined) return visited;
   const at = call.arguments.indexOf(callback);
   if (at < 0) return undefined;
   if (!ts.isPropertyAccessExpression(call.expression)) return givenByCall(call, index, frame, evaluation);
@@ -128,14 +136,19 @@ export function outcomeGivenTo(
   const isFailure = (method === "then" && at === 1) || (method === "catch" && at === 0);
   if (isFailure) return index === 0 ? reach(receiver, THROWN, callback, evaluation) : undefined;
   if (method === "then") return index === 0 ? receiver : undefined;
-  if (isElement(method, index)) return elementOf(receiver, callback, evaluation);
   return reach(receiver, `${method}(${String(index)})`, callback, evaluation);
 }
 
-function isElement(method: string, index: number): boolean {
-  return (
-    (index === 0 && EACH.has(method)) || (index === 1 && REDUCING.has(method)) || (index < 2 && COMPARING.has(method))
-  );
+/** The element of a list of a request that a function is given as its parameter `index`. */
+function visitedOutcome(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const visit = findVisit(callback);
+  if (visit?.method.elements.includes(index) !== true) return undefined;
+  return elementOf(evaluation.evaluate(visit.list, frame), callback, evaluation);
 }
 
 /** `request(url, (error, response, body) => …)`. */
