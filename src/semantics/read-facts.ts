@@ -8,7 +8,7 @@ import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import { Program } from "./evaluation/program.ts";
-import { RequestReader } from "./requests/request-reader.ts";
+import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
 import { readModule } from "./syntax/source-module.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
@@ -61,32 +61,32 @@ function collectFacts(
   evaluator: Evaluator,
   interests: Interests,
 ): Pick<FileFacts, "facts" | "surroundings" | "versions"> {
-  const reader = new RequestReader(evaluator, interests);
-  reader.read();
-  const { requests } = reader;
+  const visitor = new CallVisitor(evaluator, interests);
+  visitor.read();
+  const { requests } = visitor;
   const objectKeys = new Set(interests.objectKeys);
   const facts = [
     ...requests,
-    ...findWrittenPaths(evaluator, reader, new Set(interests.roots)),
+    ...findWrittenPaths(evaluator, visitor, new Set(interests.roots)),
     ...findResponseReads({
       evaluator,
       names: interests.responseMembers,
       roots: new Set(interests.roots),
-      entered: reader.readingCalls,
-      onVersion: reader.noteVersion,
+      entered: visitor.readingCalls,
+      onVersion: visitor.noteVersion,
     }),
-    ...findHeaderSets(evaluator, reader.clientCalls, interests.headers),
+    ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
     ...findCipherLists(evaluator, interests.suites),
-    ...reader.bucketCalls,
+    ...visitor.bucketCalls,
     ...findBindingUses(evaluator, interests.bindingTypes),
   ];
   return {
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
-    versions: [...reader.versions.values()],
+    versions: [...visitor.versions.values()],
   };
 }
 

@@ -95,7 +95,7 @@ function readMember(
         return [];
     }
   });
-  return found.length === 0 ? undefined : evaluation.union(found, node);
+  return found.length === 0 ? undefined : evaluation.join(found, node);
 }
 
 function callThunk(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {

@@ -47,7 +47,7 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
   const left = membersOf(evaluation.evaluate(node.left, frame));
   const present = left.filter((member) => !isAbsent(member));
   const isCertain = present.length === left.length && present.every(isKnown);
-  return evaluation.union(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
+  return evaluation.join(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
 }
 
 /** Numbers before the first text are added, not written one behind the other. */

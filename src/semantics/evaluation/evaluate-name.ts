@@ -105,7 +105,7 @@ function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): Ab
       return [evaluation.unknown("member", node)];
     return [...member.entries, ...(member.others ?? [])].map(keyOf);
   });
-  return evaluation.union(keys, node);
+  return evaluation.join(keys, node);
 }
 
 function valueOfParameter(
@@ -122,7 +122,7 @@ function valueOfParameter(
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
   const open = valueOfType(parameter.type, parameter.name, name, evaluation);
   if (parameter.initializer === undefined) return open;
-  return evaluation.union([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
+  return evaluation.join([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
 }
 
 function passedArgument(
@@ -207,7 +207,7 @@ function valueOfBindingElement(
   if (element.initializer === undefined || isPresent(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
   const isAbsent = value.kind === "constant" && value.value === undefined;
-  return isAbsent ? fallback : evaluation.union([value, fallback], element);
+  return isAbsent ? fallback : evaluation.join([value, fallback], element);
 }
 
 /** The value that a pattern takes apart. */

@@ -6,7 +6,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
-import { boundSize } from "../values/bound-size.ts";
+import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -15,7 +15,7 @@ import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { frameAround, type Evaluation, type FoundResource } from "../values/evaluation.ts";
+import { innermostFrame, type Evaluation, type FoundResource } from "../values/evaluation.ts";
 import { valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Progress } from "./progress.ts";
@@ -113,7 +113,7 @@ export class Evaluator implements Evaluation {
   }
 
   evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {
-    const frame = frameAround(node, caller);
+    const frame = innermostFrame(node, caller);
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;
@@ -125,7 +125,7 @@ export class Evaluator implements Evaluation {
     this.#active.set(node, active.add(frame));
     progress.depth++;
     const { cuts } = progress;
-    const value = boundSize(this.#compute(node, frame));
+    const value = widen(this.#compute(node, frame));
     progress.depth--;
     active.delete(frame);
     if (progress.cuts === cuts || progress.depth === 0) memory.set(node, value);
@@ -147,7 +147,7 @@ export class Evaluator implements Evaluation {
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
     if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
     if (callee.kind === "union") {
-      return this.union(
+      return this.join(
         callee.members.map((member) => this.call(member, args, node, frame)),
         node,
       );
@@ -189,7 +189,7 @@ export class Evaluator implements Evaluation {
     return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
   }
 
-  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
+  join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
     const flat = [...new Set(members.flatMap(membersOf))];
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
@@ -210,7 +210,7 @@ export class Evaluator implements Evaluation {
     if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
     if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
     if (ts.isConditionalExpression(node)) {
-      return this.union([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
+      return this.join([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
     }
     return this.#wrapped(node, frame) ?? this.#rest(node, frame);
   }

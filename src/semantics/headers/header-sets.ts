@@ -160,7 +160,7 @@ function toGroups(
   });
 }
 
-/** Whether one of two headers, which may be absent, is perhaps so where the other is set: each has a condition of its own. */
+/** Whether two optional headers may depend on different conditions, so that one may be missing where the other is set. */
 function isInstead(one: FoundHeader, other: FoundHeader, file: TS.SourceFile): boolean {
   const [absent, set] = one.mayBeAbsent ? [one, other] : [other, one];
   return absent.mayBeAbsent && hasOwnCondition(set.place, absent.place, file);

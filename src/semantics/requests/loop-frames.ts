@@ -82,7 +82,7 @@ function toArguments(
   if (list.collection === "map" && visit.name === "forEach") {
     return ["1", "0"].map((key) => evaluation.member(element, key, node));
   }
-  const isOrdered = list.isSubset !== true;
+  const isOrdered = list.isUnordered !== true;
   const position: AbstractValue = isOrdered
     ? { kind: "constant", value: index, place: list.place }
     : evaluation.unknown("call", node);

@@ -9,7 +9,7 @@ import type { Write, WriteKind } from "../syntax/writes.ts";
 const REPLACING = new Set<WriteKind>(["set", "add", "default", "unknown"]);
 
 /** The values that a variable is given. */
-export interface GivenValues {
+export interface Definitions {
   /** How many there are; that it starts without one, or loses it, does not count. */
   readonly count: number;
   /** The identifiers at which it is assigned to. */
@@ -19,7 +19,7 @@ export interface GivenValues {
 }
 
 /** How often a variable is given a value in its file. */
-export function findGivenValues(declaration: Declaration, name: string, evaluation: Evaluation): GivenValues {
+export function findDefinitions(declaration: Declaration, name: string, evaluation: Evaluation): Definitions {
   const all = writesTo(declaration, name, evaluation);
   const writes = all.filter(({ path, kind }) => path.length === 0 && REPLACING.has(kind));
   const initial = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;

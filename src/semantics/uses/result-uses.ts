@@ -1,5 +1,5 @@
 import type { Check, ResultUse, UseKind, Value } from "../../model/index.ts";
-import { ChecksBefore } from "./checks-before.ts";
+import { PathConditions } from "./path-conditions.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findReturnedTo } from "./calls-of-function.ts";
 import {
@@ -9,18 +9,18 @@ import {
   operatorOf,
   outermostCondition,
 } from "../control-flow/condition-parts.ts";
-import { Conditions } from "./condition-checks.ts";
+import { ConditionReader } from "./condition-checks.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
 import { findGatheredName } from "./gathered-result.ts";
-import { findGivenValues } from "./definitions.ts";
+import { findDefinitions } from "./definitions.ts";
 import { findArrayMethod, findGivenPart, isCopied } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { findValueReferences } from "../syntax/references.ts";
 import { isMemberOf, keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
-import { passOn, type FoundUse, type Part } from "./result-part.ts";
+import { passOn, type PendingUse, type Part } from "./result-part.ts";
 import { isReturned } from "../syntax/returned-expressions.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { toValue } from "../values/to-value.ts";
@@ -45,7 +45,7 @@ export function findResultUses(call: TS.CallExpression, evaluation: Evaluation):
 }
 
 class UseFinder {
-  readonly #uses: FoundUse[] = [];
+  readonly #uses: PendingUse[] = [];
   readonly #call: TS.CallExpression;
   readonly #evaluation: Evaluation;
   readonly #names: ResultNames;
@@ -62,17 +62,17 @@ class UseFinder {
     this.#follow(this.#call, whole);
     // What was not looked at may be anything.
     if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
-    const before = new ChecksBefore(new Conditions(this.#names, this.#evaluation));
+    const before = new PathConditions(new ConditionReader(this.#names, this.#evaluation));
     const uses = this.#uses.map(({ node, condition, optional, through, ...use }) => ({
       ...use,
       place: this.#evaluation.placeOf(node),
-      checks: [...optional, ...[node, ...through].flatMap((place) => before.find(place))],
+      checks: [...optional, ...[node, ...through].flatMap((place) => before.at(place))],
       ...(condition !== undefined && { condition: this.#evaluation.placeOf(outermostCondition(condition)) }),
     }));
     return { uses, calls: this.#names.calls };
   }
 
-  #add(kind: UseKind, { origin, isCopy, isExtended, ...part }: Part, more: Partial<FoundUse> = {}): void {
+  #add(kind: UseKind, { origin, isCopy, isExtended, ...part }: Part, more: Partial<PendingUse> = {}): void {
     this.#uses.push({ ...part, kind, node: origin, ...more });
   }
 
@@ -282,7 +282,7 @@ class UseFinder {
   }
 
   #bindName(declaration: Declaration, name: string, part: Part): void {
-    const given = findGivenValues(declaration, name, this.#evaluation);
+    const given = findDefinitions(declaration, name, this.#evaluation);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     if (!this.#names.add(declaration, held)) return;
     const isExtended = part.isExtended === true || (part.isCopy === true && given.isExtended);

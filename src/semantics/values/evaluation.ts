@@ -36,17 +36,18 @@ export interface Evaluation {
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
-  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
+  /** The value that is any of these: their join, unknown where there are too many. */
+  join(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
 }
 
 /** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
 export const MAX_FRAMES = 8;
 
 /**
- * The frame in which a node is evaluated. Those of functions around which it stands, and which asked for it, say nothing of it: a
- * callback that reads a variable of the function around it would compute that anew for each call of the callback.
+ * The innermost frame whose function contains the node. Inner frames are dropped, so that a variable of the outer function is computed
+ * once and not once per call of a callback that reads it.
  */
-export function frameAround(node: TS.Node, frame: Frame | undefined): Frame | undefined {
+export function innermostFrame(node: TS.Node, frame: Frame | undefined): Frame | undefined {
   let around = frame;
   while (around !== undefined && (node.pos < around.callee.pos || node.end > around.callee.end)) around = around.parent;
   return around;

@@ -35,7 +35,7 @@ export function setMember(
     return { ...value, members: value.members.flatMap((member) => membersOf(setMember(member, path, place, update))) };
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
-  if (value.kind === "array") return { ...value, isSubset: true };
+  if (value.kind === "array") return { ...value, isUnordered: true };
   if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
   if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;

@@ -35,7 +35,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
       return [[toText(String(value.value), value.place, false)]];
     case "array":
       if (value.isQuery === true) return [toQueryText(value)];
-      return value.open || value.isSubset === true
+      return value.open || value.isUnordered === true
         ? [[toHole("call", "[…]", value.place)]]
         : joinAlternatives(value.elements.map(toAlternatives), [toText(",", undefined, false)], value.place);
     case "unknown":
@@ -53,7 +53,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
 const MAX_QUERY_PARTS = 16;
 
 /** `name=value&…`, not encoded, as one alternative: values of several are holes, so that a query never multiplies a URL. */
-function toQueryText({ elements, open, isSubset, place }: AbstractArray): TextParts {
+function toQueryText({ elements, open, isUnordered, place }: AbstractArray): TextParts {
   const pairs = elements.flatMap((pair): readonly TextParts[] => {
     const [name, value] = pair.kind === "array" ? pair.elements : [];
     return name === undefined || value === undefined
@@ -61,7 +61,7 @@ function toQueryText({ elements, open, isSubset, place }: AbstractArray): TextPa
       : [[...toOne(name), toText("=", undefined, false), ...toOne(value)]];
   });
   const parts = pairs.flatMap((pair, index) => (index === 0 ? pair : [toText("&", undefined, false), ...pair]));
-  const isWhole = !open && isSubset !== true && parts.length <= MAX_QUERY_PARTS;
+  const isWhole = !open && isUnordered !== true && parts.length <= MAX_QUERY_PARTS;
   return isWhole ? parts : [...parts.slice(0, MAX_QUERY_PARTS), toHole("call", "…", place)];
 }
 

@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { declaresRoute } from "./route-table.ts";
-import { isComparing, isKept, isToldOrCompared } from "./non-request-calls.ts";
+import { isComparing, isCacheKey, consumesText } from "./non-request-calls.ts";
 
 const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
@@ -23,9 +23,9 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   const around = findCallAround(node);
   if (around === undefined) return false;
   const { call, argument } = around;
-  if (isToldOrCompared(call)) return true;
+  if (consumesText(call)) return true;
   const isPath = argument === node || argument === parent;
-  return !hasHost && (isKept(call) || (isPath && isRoute(call, argument, evaluation)));
+  return !hasHost && (isCacheKey(call) || (isPath && isRoute(call, argument, evaluation)));
 }
 
 interface CallAround {

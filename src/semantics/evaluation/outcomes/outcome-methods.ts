@@ -3,12 +3,12 @@ import {
   type AbstractArray,
   type AbstractValue,
   type Frame,
-  type OutcomeValue,
+  type ResponseValue,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
-import { findWhatPasses } from "./refinements.ts";
+import { refinementsOfCallback } from "./refinements.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
 
 /** A call of a method on something that a request gave, or on a promise of something. */
@@ -33,10 +33,10 @@ export function callOutcomeMethod(name: string, call: Call): AbstractValue | und
   const results = outcomesOf(call.receiver)
     .map((receiver) => callOne(name, receiver, call))
     .filter((result) => result !== undefined);
-  return results.length === 0 ? undefined : call.evaluation.union(results, call.node);
+  return results.length === 0 ? undefined : call.evaluation.join(results, call.node);
 }
 
-function callOne(name: string, receiver: OutcomeValue, call: Call): AbstractValue | undefined {
+function callOne(name: string, receiver: ResponseValue, call: Call): AbstractValue | undefined {
   const { node, evaluation } = call;
   if (SAME.has(name)) return receiver;
   if (name === "concat") return join(receiver, call);
@@ -58,9 +58,9 @@ function callOne(name: string, receiver: OutcomeValue, call: Call): AbstractValu
 }
 
 /** The elements that a callback lets through, and what is known of them by that. */
-function choose(receiver: OutcomeValue, { node, frame, evaluation }: Call): OutcomeValue {
+function choose(receiver: ResponseValue, { node, frame, evaluation }: Call): ResponseValue {
   const [callback] = node.arguments ?? [];
-  const passes = callback && findWhatPasses(callback, receiver.outcome.origin, frame, evaluation);
+  const passes = callback && refinementsOfCallback(callback, receiver.outcome.origin, frame, evaluation);
   if (passes === undefined || passes.length === 0) return receiver;
   const known = [...(receiver.outcome.known ?? []), ...passes];
   return { ...receiver, outcome: { ...receiver.outcome, known } };
@@ -84,16 +84,16 @@ function hasThen(value: AbstractValue): boolean {
   return value.kind === "object" && value.entries.some(({ key }) => key === "then");
 }
 
-function join(receiver: OutcomeValue, { args, node, evaluation }: Call): AbstractArray {
+function join(receiver: ResponseValue, { args, node, evaluation }: Call): AbstractArray {
   const lists = [receiver, ...args].map((list) =>
     list.kind === "array" ? list.elements : [elementOf(list, node, evaluation)],
   );
   const elements = lists.flat().filter((element) => element !== undefined);
-  return { kind: "array", elements, open: true, isSubset: true, place: evaluation.placeOf(node) };
+  return { kind: "array", elements, open: true, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
 function mapEach(
-  receiver: OutcomeValue,
+  receiver: ResponseValue,
   name: string,
   { args, node, frame, evaluation }: Call,
 ): AbstractArray | undefined {
@@ -102,7 +102,7 @@ function mapEach(
   if (element === undefined || callback?.kind !== "function") return undefined;
   const made = evaluation.call(callback, [element], node, frame);
   const elements = name === "flatMap" ? flatten(made, node, evaluation) : [made];
-  return { kind: "array", elements, open: false, isSubset: true, place: evaluation.placeOf(node) };
+  return { kind: "array", elements, open: false, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
 function flatten(value: AbstractValue, node: TS.Node, evaluation: Evaluation): readonly AbstractValue[] {
@@ -161,5 +161,5 @@ function givenByCall(
   const given = outcomesOf(evaluation.evaluate(call, frame)).filter(
     ({ outcome }) => outcome.origin.kind === "call" && outcome.origin.node === call,
   );
-  return given.length === 0 ? undefined : reach(evaluation.union(given, call), `(${String(index)})`, call, evaluation);
+  return given.length === 0 ? undefined : reach(evaluation.join(given, call), `(${String(index)})`, call, evaluation);
 }

@@ -1,5 +1,5 @@
 import type { KnownMember } from "../../../model/index.ts";
-import type { Frame, Outcome, OutcomeOrigin } from "../../values/abstract-value.ts";
+import type { Frame, ResponsePart, ResponseOrigin } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { conjunctsOf, guardsAt, type Condition, type Guard } from "../../control-flow/guards.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
@@ -11,44 +11,44 @@ const MAX_PARENTS = 64;
 
 /** Where a condition is read. */
 interface Scope {
-  readonly origin: OutcomeOrigin;
+  readonly origin: ResponseOrigin;
   readonly frame: Frame | undefined;
   readonly evaluation: Evaluation;
 }
 
 /** What the code has made sure of when it reads a member of an outcome: that `record.type` is `SRV`. */
-export function findKnownMembers(
+export function refinementsAt(
   read: TS.Node,
-  outcome: Outcome,
+  outcome: ResponsePart,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): readonly KnownMember[] {
   const scope = { origin: outcome.origin, frame, evaluation };
-  const learnt = guardsAt(read, MAX_PARENTS).flatMap((guard) => learnFromGuard(guard, scope));
+  const learnt = guardsAt(read, MAX_PARENTS).flatMap((guard) => refineByGuard(guard, scope));
   return [...(outcome.known ?? []), ...learnt];
 }
 
 /** What holds for the elements that a callback such as that of `filter` lets through. */
-export function findWhatPasses(
+export function refinementsOfCallback(
   callback: TS.Expression,
-  origin: OutcomeOrigin,
+  origin: ResponseOrigin,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): readonly KnownMember[] {
   if (!ts.isArrowFunction(callback) || ts.isBlock(callback.body)) return [];
-  return learn({ condition: callback.body, isTrue: true }, { origin, frame, evaluation });
+  return refine({ condition: callback.body, isTrue: true }, { origin, frame, evaluation });
 }
 
 /** A clause that another one falls into stands for several constants. */
-function learnFromGuard(guard: Guard, scope: Scope): readonly KnownMember[] {
-  if (guard.kind !== "case") return learn(guard, scope);
+function refineByGuard(guard: Guard, scope: Scope): readonly KnownMember[] {
+  if (guard.kind !== "case") return refine(guard, scope);
   const { clause, isFallenInto } = guard;
   if (isFallenInto || !ts.isCaseClause(clause)) return [];
   return compare(clause.parent.parent.expression, clause.expression, true, scope);
 }
 
 /** What follows when a condition is true, or false. */
-function learn(whole: Condition, scope: Scope): readonly KnownMember[] {
+function refine(whole: Condition, scope: Scope): readonly KnownMember[] {
   return conjunctsOf(whole).flatMap(({ condition, isTrue }): readonly KnownMember[] => {
     if (!ts.isBinaryExpression(condition)) return [];
     const { left, right, operatorToken } = condition;

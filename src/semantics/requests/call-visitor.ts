@@ -20,16 +20,16 @@ import { describeReceivers, hasEvidence } from "../buckets/bucket-receiver.ts";
 import { readBucketResult } from "../buckets/bucket-result.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import { argumentsOf, bodyOf, enterFunction } from "../evaluation/state/call-frame.ts";
+import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
-import { RequestMakers } from "./relevant-functions.ts";
+import { RelevantFunctions } from "./relevant-functions.ts";
 import { toRounds } from "./loop-frames.ts";
-import { isInherited, saysSomething } from "../values/relevance.ts";
+import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { toValue } from "../values/to-value.ts";
@@ -59,13 +59,16 @@ interface Trail {
 }
 
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
-export class RequestReader {
+export class CallVisitor {
   readonly bucketCalls: BucketCallFact[] = [];
   /** The versions that decided what a call is, by package and folder. */
   readonly versions = new Map<string, UsedVersion>();
   /** Nodes whose strings declare what a fake or a server answers. */
   readonly mocked: TS.Node[] = [];
-  /** Offsets in the linted file at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
+  /**
+   * Start and end offsets of every text of the linted file that a request or a fake uses. Joining may cut a slash off either end, so
+   * either offset identifies the text.
+   */
   readonly requestedEdges = new Set<number>();
   #visits = 0;
   readonly #found: FoundRequest[] = [];
@@ -76,7 +79,7 @@ export class RequestReader {
   readonly readingCalls: EnteredCall[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
-  readonly #makers: RequestMakers;
+  readonly #relevant: RelevantFunctions;
   readonly #evaluator: Evaluator;
   /** What is looked at in calls of buckets, by method. */
   readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
@@ -92,7 +95,7 @@ export class RequestReader {
     this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#makers = new RequestMakers(evaluator, {
+    this.#relevant = new RelevantFunctions(evaluator, {
       bucketPlaces: this.#bucketPlaces,
       responseMembers: interests.responseMembers,
     });
@@ -106,8 +109,8 @@ export class RequestReader {
   }
 
   /**
-   * The requests. One inside a function of the file that is called decides nothing that its callers leave open; one that
-   * takes its path from them says nothing by itself.
+   * The requests. One inside a called function is marked `callersDecide`: what its callers leave open is judged at the calls. One
+   * whose whole path comes from its callers is left out.
    */
   get requests(): readonly RequestFact[] {
     return this.#found.flatMap(({ fact, start }) => {
@@ -203,7 +206,7 @@ export class RequestReader {
   /** What a function of another file of the project does whatever it is given is said of that file. */
   #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
-    return isInstalled(home.filename) || given.some((value) => saysSomething(value, this.#words));
+    return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -251,18 +254,18 @@ export class RequestReader {
     evaluator: Evaluator,
   ): void {
     const body = bodyOf(callee.node);
-    if (body === undefined || !this.#makers.has(callee.node)) return;
+    if (body === undefined || !this.#relevant.isRelevant(callee.node)) return;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
     if (!isHere && !isInherited(callee) && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
-    const inner = enterFunction(callee, args, node, frame, evaluator);
+    const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
-    if (this.#makers.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
-    for (const call of this.#makers.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
+    if (this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
+    for (const call of this.#relevant.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
 }
 

@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { operatorOf } from "../control-flow/condition-parts.ts";
 import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
 import { guardsAround, guardsBehind, statementsBefore } from "../control-flow/guards.ts";
-import type { Conditions } from "./condition-checks.ts";
+import type { ConditionReader } from "./condition-checks.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /** Functions that return only where what they are given holds: `assert(object)`, `invariant(object, "…")`. */
@@ -11,13 +11,13 @@ const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/
 /** Functions that come back and check nothing. */
 const LOGS = /^(?:console|logger|log)\b/;
 
-/** Reads what must have come out of the conditions on the way to a node; what stands before several nodes is read once. */
-export class ChecksBefore {
-  readonly #conditions: Conditions;
+/** The path conditions of a node: what each condition around and before it must have evaluated to. Cached per block. */
+export class PathConditions {
+  readonly #conditions: ConditionReader;
   /** By block: what is known before each of its statements, as far as it was asked for. */
   readonly #inBlock = new Map<TS.Node, (readonly Check[])[]>();
 
-  constructor(conditions: Conditions) {
+  constructor(conditions: ConditionReader) {
     this.#conditions = conditions;
   }
 
@@ -25,7 +25,7 @@ export class ChecksBefore {
    * The conditions around a node, and those before it that leave when they fail. That a variable is given another value in between
    * is not noticed.
    */
-  find(node: TS.Node): readonly Check[] {
+  at(node: TS.Node): readonly Check[] {
     const checks: Check[] = [];
     for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
       checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child));
@@ -52,7 +52,7 @@ function withoutRepeats(checks: readonly Check[]): readonly Check[] {
 }
 
 /** The condition under which a part of a node is reached. */
-function checksOfParent(parent: TS.Node, child: TS.Node, conditions: Conditions): readonly Check[] {
+function checksOfParent(parent: TS.Node, child: TS.Node, conditions: ConditionReader): readonly Check[] {
   if (ts.isSwitchStatement(parent) && child === parent.caseBlock) return checksOfSwitch(parent, conditions);
   return guardsAround(parent, child).flatMap((guard) =>
     guard.kind === "case" ? [] : conditions.read(guard.condition, guard.isTrue),
@@ -60,7 +60,7 @@ function checksOfParent(parent: TS.Node, child: TS.Node, conditions: Conditions)
 }
 
 /** Which case is taken is not worked out: all of them ask. */
-function checksOfSwitch({ expression, caseBlock }: TS.SwitchStatement, conditions: Conditions): readonly Check[] {
+function checksOfSwitch({ expression, caseBlock }: TS.SwitchStatement, conditions: ConditionReader): readonly Check[] {
   const labels = caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [clause.expression] : []));
   return [expression, ...labels].flatMap((label) => conditions.read(label, true)).map(toAsked);
 }
@@ -69,7 +69,7 @@ function toAsked({ path }: Check): Check {
   return { path, outcome: "asked" };
 }
 
-function checksOf(statement: TS.Statement, conditions: Conditions): readonly Check[] {
+function checksOf(statement: TS.Statement, conditions: ConditionReader): readonly Check[] {
   if (ts.isExpressionStatement(statement)) return checksOfExpression(statement.expression, conditions);
   // A loop that is also left by a `break` has asked all the same.
   if (ts.isDoStatement(statement) && isLeftByBreak(statement)) {
@@ -79,7 +79,7 @@ function checksOf(statement: TS.Statement, conditions: Conditions): readonly Che
 }
 
 /** `assert(object)` says that it is there, any other function that is given it may check it; `console.log` does not. */
-function checksOfExpression(expression: TS.Expression, conditions: Conditions): readonly Check[] {
+function checksOfExpression(expression: TS.Expression, conditions: ConditionReader): readonly Check[] {
   const node = ts.isAwaitExpression(expression) ? expression.expression : expression;
   if (ts.isBinaryExpression(node) && operatorOf(node) === "||" && ts.isCallExpression(node.right)) {
     return conditions.read(node.left, true);
