@@ -34,7 +34,7 @@ export interface ReadInput {
 }
 
 /**
- * Everything that the text of one file shows, together with the files that it imports (design.md, decision 1). Never throws
+ * Everything that the text of one file shows, together with the files that it imports (docs/decisions.md, One evaluator over text). Never throws
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {

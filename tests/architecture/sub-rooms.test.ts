@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycle } from "./find-cycle.ts";
-import { readSourceFiles, type SourceFile } from "./source-file.ts";
+import { readSourceFiles, root, type SourceFile } from "./source-file.ts";
 
 /** The files of a room that stand in no folder of their own: `face` is what others call, `ground` what all of it rests on. */
 type OwnFiles = Readonly<Record<"face" | "ground", readonly string[]>>;
@@ -95,6 +97,58 @@ describe.each(orders)("the rooms inside of $room", (order) => {
     expect(findCycle(new Map(own.map((file) => [file.path, targetsOf(file)] as const)))).toBeUndefined();
   });
 });
+
+describe("docs/inside-semantics.md", () => {
+  const text = readFileSync(join(root, "docs/inside-semantics.md"), "utf8");
+  const rows = text.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")));
+
+  it("has a sentence for each room, in the order of the imports", () => {
+    const inner = orders[0]?.inner ?? [];
+    const first = rows.findIndex(([, room]) => room === inner[0]);
+    expect(rows.slice(first, first + inner.length).map(([, room]) => room)).toEqual(inner);
+  });
+
+  it("names functions and classes that stand in the files it says", () => {
+    const cited = rows.flatMap(([, , name = "", file = ""]) => (file.endsWith(".ts") ? [{ name, file }] : []));
+    const wrong = cited.filter(({ name, file }) => !declares(`semantics/${file}`, name));
+    expect(cited.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("docs/decisions.md", () => {
+  const headings: readonly string[] =
+    readFileSync(join(root, "docs/decisions.md"), "utf8").match(/(?<=^#+ ).+$/gm) ?? [];
+
+  it("has the headings that comments cite, and no other", () => {
+    const cited = new Set(listTexts().flatMap(listCited));
+    expect([...cited].filter((heading) => !headings.includes(heading))).toEqual([]);
+    expect(headings.slice(1).filter((heading) => !cited.has(heading))).toEqual([]);
+  });
+
+  it("and the other pages that comments cite exist", () => {
+    const pages = listTexts().flatMap((each) => each.match(/\bdocs\/[\w/-]+\.md\b/g) ?? []);
+    expect(pages.filter((page) => !existsSync(join(root, page)))).toEqual([]);
+  });
+});
+
+/** The texts of src and of the tests. */
+function listTexts(): readonly string[] {
+  const names = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" });
+  const tests = names.filter((name) => name.endsWith(".test.ts") || /^[\w-]+[/\\][\w/\\-]+\.ts$/.test(name));
+  return [...files.map(({ text }) => text), ...tests.map((name) => readFileSync(join(root, "tests", name), "utf8"))];
+}
+
+/** The headings of the page of decisions that a text cites: one, or several with commas between. */
+function listCited(text: string): readonly string[] {
+  const lists = text.match(/(?<=docs\/decisions\.md, )[A-Z][\w ,]+/g) ?? [];
+  return lists.flatMap((list) => list.split(", ").filter((each) => !each.startsWith("row ")));
+}
+
+function declares(path: string, name: string): boolean {
+  const text = files.find((file) => file.path === path)?.text ?? "";
+  return new RegExp(String.raw`^export (?:function|class) ${name}\b`, "m").test(text);
+}
 
 function findInner(path: string, { room, own }: Order): string {
   const rest = path.slice(room.length + 1);

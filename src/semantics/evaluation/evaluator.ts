@@ -49,7 +49,7 @@ export interface EvaluatedProgram {
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
 }
 
-/** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
+/** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements Evaluation {
   readonly module: SourceModule;
   readonly #program: EvaluatedProgram;

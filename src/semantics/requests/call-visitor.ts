@@ -196,7 +196,7 @@ export class CallVisitor {
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
   }
 
-  /** The call itself, or where the linted file leads to it (design.md, decision 4). */
+  /** The call itself, or where the linted file leads to it (docs/decisions.md, Where a finding lies). */
   #placeOf(node: CallNode, { steps }: Trail): Place {
     const place = this.#evaluator.at(node).placeOf(node);
     const isHere = (other: Place): boolean => other.file === this.#evaluator.filename;

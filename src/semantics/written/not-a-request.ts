@@ -9,7 +9,7 @@ const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
 
 /**
- * Whether a string stands where a path is declared, compared, kept or told, not requested (design.md, policy row 2).
+ * Whether a string stands where a path is declared, compared, kept or told, not requested (docs/decisions.md, The policy table, row 2).
  * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
  */
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: Evaluation): boolean {
