@@ -69,7 +69,7 @@ function isKnown(value: AbstractValue): boolean {
 }
 
 /** `index - 1` and the like, of numbers that are known: how lists are reached into. */
-export function valueOfArithmetic(
+function valueOfArithmetic(
   node: TS.BinaryExpression,
   frame: Frame | undefined,
   evaluation: Evaluation,
