@@ -26,7 +26,7 @@ interface Run {
 }
 
 /**
- * `check`: finds what stops working in files (design.md, Public contract).
+ * `check`: finds what stops working in files (docs/decisions.md, Settings and options).
  * @throws UsageError when it cannot run as it was called.
  */
 export async function check(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {

@@ -39,7 +39,7 @@ export interface Database {
   matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
   /**
    * Whether the text holds the words of any record; with `imports`, the words of a path together with these texts of files that
-   * it imports. When false, no fact of it can be a finding (design.md, decision 2).
+   * it imports. When false, no fact of it can be a finding (docs/decisions.md, Text first).
    */
   passesGate(text: string | SearchedText, imports?: ImportedTexts): boolean;
 }

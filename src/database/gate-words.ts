@@ -12,7 +12,7 @@ import { listHabitConjunctions, toCallWord } from "./bucket-gate-words.ts";
 import { anyOf, listHeaderSpellings, type Conjunction } from "./gate-word.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "./record-templates.ts";
 
-/** The conjunctions of a record; a text that meets none of them has no finding of it (design.md, decision 2). */
+/** The conjunctions of a record; a text that meets none of them has no finding of it (docs/decisions.md, Text first). */
 export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   switch (record.kind) {
     case "endpoint":

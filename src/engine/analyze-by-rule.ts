@@ -6,7 +6,7 @@ export type AnalysisByRule = (rule: string) => Analysis;
 
 /**
  * The analysis of one text for the rules that run on it, made when the first asks that can find something: which rules are on is
- * not known before they ask, and what only others could find costs nothing (design.md, decision 2).
+ * not known before they ask, and what only others could find costs nothing (docs/decisions.md, Text first).
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const prepared = prepare(input);

@@ -57,7 +57,7 @@ export interface Analysis {
   readonly problems: readonly Problem[];
 }
 
-/** What can be told apart for tests: whether the text is searched before it is parsed (design.md, decision 2). */
+/** What can be told apart for tests: whether the text is searched before it is parsed (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
   readonly gate?: boolean;
 }
@@ -77,7 +77,7 @@ interface CacheEntry {
   };
 }
 
-/** The last files: a file that others import is asked for by each of them (design.md, decision 1). */
+/** The last files: a file that others import is asked for by each of them (docs/decisions.md, One evaluator over text). */
 const MAX_CACHED = 16;
 const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
 const checked = new WeakMap<object, CheckedSettings>();
@@ -117,7 +117,7 @@ interface Run {
   readonly gate: boolean;
 }
 
-/** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
+/** A finding whose text stands in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies). */
 function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
   // Whether data is checked by itself is not known; where it is used it is code's business.

@@ -4,8 +4,7 @@ import { listGoneValues, listSuiteSpellings } from "../database/gate-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { BucketPlace, SunsetRecord } from "../model/index.ts";
-import type { Interests } from "../semantics/read-facts.ts";
-import type { SoughtMembers } from "../semantics/evaluation/outcomes/member-reads.ts";
+import type { Interests, SoughtMembers } from "../semantics/interests.ts";
 
 const cache = new WeakMap<Database, Interests>();
 

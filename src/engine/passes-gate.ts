@@ -5,7 +5,7 @@ import { describeFile } from "./file-kind.ts";
 
 /**
  * Whether a text can hold a use of a record: it has the words of one, alone or with the files that it imports, or a file that
- * it imports has them (design.md, decision 2). Searches texts, parses nothing.
+ * it imports has them (docs/decisions.md, Text first). Searches texts, parses nothing.
  */
 export function passesGate(path: string, text: string, database: Database, crossFile: boolean): boolean {
   const { language } = describeFile(path, database.vocabulary);

@@ -11,9 +11,9 @@ import { callMethod } from "./builtins/builtin-methods.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
-import { isInherited, saysAnything } from "../values/relevance.ts";
+import { isInherited, isInformative } from "../values/relevance.ts";
 import { memberOf } from "./members/evaluate-member.ts";
-import { argumentsOf, bodyOf, enterFunction } from "./state/call-frame.ts";
+import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { changingMethods } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
@@ -21,8 +21,8 @@ import { constructObject, withChangedObject } from "./state/object-changes.ts";
 import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
-import { formOf } from "../requests/relevant-functions.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
 export function valueOfCall(
@@ -58,7 +58,7 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
-      const isPlain = !evaluation.at(member.node).isLinted && !args.some(saysAnything);
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(isInformative);
       if (isPlain) return plainInstanceOf(member);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
@@ -75,7 +75,7 @@ function applyEach(
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
     return evaluation.call(member, args, node, frame);
   });
-  return evaluation.union(results, node);
+  return evaluation.join(results, node);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */
@@ -105,9 +105,9 @@ export function callFunction(
 ): AbstractValue {
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
-  const whatever = valueWhateverIsPassed(callee, args, body, node, evaluation);
+  const whatever = contextFreeResult(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
-  const frame = enterFunction(callee, args, node, caller, evaluation);
+  const frame = createFrame(callee, args, node, caller, evaluation);
   if (frame === undefined) return evaluation.unknown("limit", node);
   if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);
   const returned = valueOfBody(body, frame, node, evaluation);
@@ -116,10 +116,10 @@ export function callFunction(
 }
 
 /**
- * What a function of another file gives when nothing that it is passed says more than its parameters do: computed once, for all
- * its calls. Undefined when the call has to be looked into: it builds a text, whose holes are named after what is passed.
+ * The result of a function of another file when no argument is informative; computed once for all its calls. Undefined when it builds a
+ * text: the holes of that are named after the arguments.
  */
-function valueWhateverIsPassed(
+function contextFreeResult(
   callee: AbstractFunction,
   args: readonly AbstractValue[],
   body: TS.ConciseBody,
@@ -129,7 +129,7 @@ function valueWhateverIsPassed(
   const home = evaluation.at(body);
   if (home.isLinted || isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation))
     return undefined;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => saysAnything(value))) return undefined;
+  if ([...args, ...callee.bound, callee.receiver].some((value) => isInformative(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   return membersOf(value).some((member) => member.kind === "string") ? undefined : value;
 }
@@ -144,7 +144,7 @@ function valueOfBody(
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
   const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));
   if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
-  return evaluation.union(returned, node);
+  return evaluation.join(returned, node);
 }
 
 /** Whether the function is a method that assigns to members of the instance on which it is called. */

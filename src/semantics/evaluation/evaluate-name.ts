@@ -11,12 +11,11 @@ import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
 import { isOutcome, withType } from "./outcomes/request-outcome.ts";
 import { thrownIn } from "./evaluate-catch.ts";
 import { valueOfImported } from "./members/imported-value.ts";
+import { findVisit } from "../syntax/array-methods.ts";
+import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { keyOf } from "../values/string-operations.ts";
 import { applyWrites } from "./state/variable-writes.ts";
-
-/** Array methods that hand each element to their callback as its first argument. */
-const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find", "some", "every"]);
 
 /** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
@@ -106,7 +105,7 @@ function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): Ab
       return [evaluation.unknown("member", node)];
     return [...member.entries, ...(member.others ?? [])].map(keyOf);
   });
-  return evaluation.union(keys, node);
+  return evaluation.join(keys, node);
 }
 
 function valueOfParameter(
@@ -123,7 +122,7 @@ function valueOfParameter(
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
   const open = valueOfType(parameter.type, parameter.name, name, evaluation);
   if (parameter.initializer === undefined) return open;
-  return evaluation.union([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
+  return evaluation.join([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
 }
 
 function passedArgument(
@@ -150,8 +149,7 @@ function valueFromCallback(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const isInline = ts.isArrowFunction(callee) || ts.isFunctionExpression(callee);
-  return isInline ? valueGivenTo(callee, index, frame, evaluation) : undefined;
+  return isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
 }
 
 /** What a function that is an argument of `list.map(…)`, `promise.then(…)` or the like is given as its parameter `index`. */
@@ -161,31 +159,43 @@ export function valueGivenTo(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  return outcomeGivenTo(callback, index, frame, evaluation) ?? valueFromList(callback, index, frame, evaluation);
+  return (
+    outcomeGivenTo(callback, index, frame, evaluation) ??
+    valueFromList(callback, index, frame, evaluation) ??
+    valueOfPromise(callback, index, frame, evaluation)
+  );
 }
 
 function valueFromList(
-  callee: TS.Expression,
+  callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const call = callee.parent;
-  if (index > 1 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  if (call.arguments[0] !== callee) return undefined;
-  const method = call.expression.name.text;
-  // `reduce` hands the element over second, behind what was gathered.
-  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : ["reduce", "reduceRight", "forEach"].includes(method);
-  if (!isElement && (method !== "then" || index !== 0)) return undefined;
-  const receiver = evaluation.evaluate(call.expression.expression, frame);
-  if (!isElement) return receiver;
-  const lists = membersOf(receiver).filter((member) => member.kind === "array");
+  const visit = findVisit(callback);
+  if (visit === undefined) return undefined;
+  const value = evaluation.evaluate(visit.list, frame);
+  const lists = membersOf(value).filter((member) => member.kind === "array");
   if (lists.length === 0) return undefined;
-  const isMap = method === "forEach" && lists.every(({ collection }) => collection === "map");
-  if (method === "forEach" && index === 1 && !isMap) return undefined;
-  const elements = elementsOf(receiver, callee, evaluation);
+  const isOfMap = visit.name === "forEach" && lists.every(({ collection }) => collection === "map");
+  const isGiven = isOfMap ? index < 2 : visit.method.elements.includes(index);
+  if (!isGiven) return undefined;
+  const elements = elementsOf(value, callback, evaluation);
   // A map hands over the value, then the key.
-  return isMap ? memberOf(elements, String(1 - index), callee, evaluation) : elements;
+  return isOfMap ? memberOf(elements, String(1 - index), callback, evaluation) : elements;
+}
+
+/** `promise.then(callback)` of a promise whose value is known. */
+function valueOfPromise(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call = callback.parent;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const isGiven = index === 0 && call.arguments[0] === callback && call.expression.name.text === "then";
+  return isGiven ? evaluation.evaluate(call.expression.expression, frame) : undefined;
 }
 
 function valueOfBindingElement(
@@ -197,7 +207,7 @@ function valueOfBindingElement(
   if (element.initializer === undefined || isPresent(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
   const isAbsent = value.kind === "constant" && value.value === undefined;
-  return isAbsent ? fallback : evaluation.union([value, fallback], element);
+  return isAbsent ? fallback : evaluation.join([value, fallback], element);
 }
 
 /** The value that a pattern takes apart. */

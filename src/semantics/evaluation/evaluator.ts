@@ -6,19 +6,19 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
-import { boundSize } from "../values/bound-size.ts";
+import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
-import type { ClientIndex, FoundResource } from "../clients/client-index.ts";
+import type { ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nameOfType, valueOfType } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { frameAround, type Evaluation } from "../values/evaluation.ts";
+import { innermostFrame, type Evaluation, type FoundResource } from "../values/evaluation.ts";
 import { valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
-import type { Program } from "./program.ts";
+import type { Progress } from "./progress.ts";
 import { withType } from "./outcomes/request-outcome.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -38,15 +38,26 @@ const MAX_OBJECTS = 128;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
-/** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
+/** What an evaluator asks of the program that its file is part of. */
+export interface EvaluatedProgram {
+  /** That of the linted file. */
+  readonly root: Evaluator;
+  readonly clients: ClientIndex;
+  readonly progress: Progress;
+  readonly crossFile: boolean;
+  at(node: TS.Node): Evaluator;
+  follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
+}
+
+/** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements Evaluation {
   readonly module: SourceModule;
-  readonly #program: Program;
+  readonly #program: EvaluatedProgram;
   readonly #known = new Map<TS.Node, AbstractValue>();
   readonly #knownInFrame = new WeakMap<Frame, Map<TS.Node, AbstractValue>>();
   readonly #active = new Map<TS.Node, Set<Frame | undefined>>();
 
-  constructor(module: SourceModule, program: Program) {
+  constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
     this.#program = program;
   }
@@ -102,7 +113,7 @@ export class Evaluator implements Evaluation {
   }
 
   evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {
-    const frame = frameAround(node, caller);
+    const frame = innermostFrame(node, caller);
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;
@@ -114,7 +125,7 @@ export class Evaluator implements Evaluation {
     this.#active.set(node, active.add(frame));
     progress.depth++;
     const { cuts } = progress;
-    const value = boundSize(this.#compute(node, frame));
+    const value = widen(this.#compute(node, frame));
     progress.depth--;
     active.delete(frame);
     if (progress.cuts === cuts || progress.depth === 0) memory.set(node, value);
@@ -136,7 +147,7 @@ export class Evaluator implements Evaluation {
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
     if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
     if (callee.kind === "union") {
-      return this.union(
+      return this.join(
         callee.members.map((member) => this.call(member, args, node, frame)),
         node,
       );
@@ -178,7 +189,7 @@ export class Evaluator implements Evaluation {
     return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
   }
 
-  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
+  join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
     const flat = [...new Set(members.flatMap(membersOf))];
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
@@ -199,7 +210,7 @@ export class Evaluator implements Evaluation {
     if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
     if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
     if (ts.isConditionalExpression(node)) {
-      return this.union([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
+      return this.join([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
     }
     return this.#wrapped(node, frame) ?? this.#rest(node, frame);
   }

@@ -1,6 +1,6 @@
 import type { Exit, Place } from "../../model/index.ts";
-import { leaves } from "./checks-before.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { alwaysExits, findTarget, listJumps } from "../control-flow/always-exits.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -40,9 +40,17 @@ function findWay(call: TS.Node, exit: ExitStatement): Way {
     const isCommon = node.pos <= exit.pos && exit.end <= node.end;
     if (isCommon) return findWayIn(node, branch, exit);
     // What is behind a block that is always left is not reached from inside it.
-    if (ts.isStatement(node) && leaves(node)) return undefined;
+    if (ts.isStatement(node) && alwaysExits(node) && !breaksBefore(node, exit)) return undefined;
   }
   return undefined;
+}
+
+/** Whether a `break` leads out of a statement to what stands before the exit. */
+function breaksBefore(statement: TS.Statement, exit: TS.Node): boolean {
+  return listJumps(statement).some((jump) => {
+    const target = ts.isBreakStatement(jump) ? findTarget(jump) : undefined;
+    return target !== undefined && statement.end <= target.end && target.end <= exit.pos;
+  });
 }
 
 /** How one part of a node leads to an exit in another part of it. */

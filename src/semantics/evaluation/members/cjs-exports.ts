@@ -15,7 +15,7 @@ export function isCommonJs(evaluation: Evaluation): boolean {
 export function valueOfCommonJs(evaluation: Evaluation): AbstractValue {
   const place = { file: evaluation.filename, start: 0, end: 0 };
   let value: AbstractValue = { kind: "object", entries: [], open: false, place };
-  for (const write of writesToExports(evaluation)) value = applyWrite(value, write, "once", undefined, evaluation);
+  for (const write of writesToExports(evaluation)) value = applyWrite(value, write, "one", undefined, evaluation);
   return value;
 }
 

@@ -32,7 +32,7 @@ export function argumentsOf(
 }
 
 /** The frame for looking into a function, or undefined when calls are nested too deep. */
-export function enterFunction(
+export function createFrame(
   callee: AbstractFunction,
   args: readonly AbstractValue[],
   node: TS.Node,
