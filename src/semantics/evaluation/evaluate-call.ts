@@ -116,8 +116,8 @@ export function callFunction(
 }
 
 /**
- * What a function of another file gives when nothing that it is passed says more than its parameters do: computed once, for all
- * its calls. Undefined when the call has to be looked into: it builds a text, whose holes are named after what is passed.
+ * What a function gives when nothing that it is passed says more than its parameters do: computed once, for all its calls.
+ * Undefined when the call has to be looked into: it builds a text, whose holes are named after what is passed.
  */
 function valueWhateverIsPassed(
   callee: AbstractFunction,
@@ -126,12 +126,27 @@ function valueWhateverIsPassed(
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
+  if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
-  if (home.isLinted || isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation))
-    return undefined;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => saysAnything(value))) return undefined;
+  const says = home.isLinted ? saysAnythingHere : saysAnything;
+  if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
-  return membersOf(value).some((member) => member.kind === "string") ? undefined : value;
+  const isOpen = home.isLinted ? namesParameter : isText;
+  return membersOf(value).some((member) => isOpen(member)) ? undefined : value;
+}
+
+/** In the linted file a number counts too: it may be an option of a bucket call. */
+function saysAnythingHere(value: AbstractValue | undefined): boolean {
+  return saysAnything(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
+}
+
+function isText({ kind }: AbstractValue): boolean {
+  return kind === "string";
+}
+
+/** Whether a value may be made of what is passed: then its holes are named after that. */
+function namesParameter(value: AbstractValue): boolean {
+  return value.kind === "unknown" ? ["parameter", "limit", "cycle"].includes(value.reason) : value.kind !== "constant";
 }
 
 function valueOfBody(

@@ -2,11 +2,13 @@ import { isBuiltin } from "node:module";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import { CallContexts } from "../values/call-contexts.ts";
 import { Evaluator } from "./evaluator.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
 import { loadFile } from "../modules/module-store.ts";
+import type { Activation } from "../values/memory.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
 /** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
@@ -17,9 +19,10 @@ export interface Progress {
   steps: number;
   /** Those in the files that it imports. */
   stepsBeyond: number;
-  depth: number;
-  /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
-  cuts: number;
+  /** The evaluations that are under way, the outermost first. */
+  readonly underWay: Activation[];
+  /** Those of them that what is evaluated at the moment was cut at: where it led back to them, or to a limit. */
+  needs: Set<Activation> | undefined;
 }
 
 /** What decides which imports are followed. */
@@ -34,7 +37,8 @@ export interface ProgramOptions {
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, stepsBeyond: 0, depth: 0, cuts: 0 };
+  readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
+  readonly contexts = new CallContexts();
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();

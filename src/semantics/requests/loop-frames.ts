@@ -71,6 +71,7 @@ function roundsOf(
     receiver: undefined,
     callSite: evaluation.placeOf(list),
     parent: frame,
+    caller: frame,
     depth: frame?.depth ?? 0,
   }));
 }
