@@ -105,6 +105,7 @@ export function callFunction(
 ): AbstractValue {
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
+  if (isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
   const whatever = valueWhateverIsPassed(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
   const frame = enterFunction(callee, args, node, caller, evaluation);
@@ -113,6 +114,12 @@ export function callFunction(
   const returned = valueOfBody(body, frame, node, evaluation);
   if (changesReceiver(callee, evaluation)) return withCall(returned, callee.receiver, frame);
   return withChangedObject(returned, callee, frame, evaluation);
+}
+
+/** Whether a call can say nothing to a function: without parameters it gives the same each time. */
+function isPassedNothing({ node, receiver, via }: AbstractFunction): boolean {
+  const isPlain = ts.isFunctionDeclaration(node) || ts.isArrowFunction(node);
+  return isPlain && node.parameters.length === 0 && receiver === undefined && via === undefined && !isGenerator(node);
 }
 
 /**

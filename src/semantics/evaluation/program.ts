@@ -38,7 +38,7 @@ export interface ProgramOptions {
 export class Program {
   readonly clients: ClientIndex;
   readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
-  readonly contexts = new CallContexts();
+  readonly contexts: CallContexts;
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
@@ -48,6 +48,7 @@ export class Program {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
+    this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
   }
 

@@ -1,13 +1,13 @@
 import type { AbstractValue, Frame } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
+import { saysAnything } from "./relevance.ts";
 import { ValueIdentity } from "./value-identity.ts";
 
 /** How often one call leads, in itself, to a function that it has already called: real recursion is not deeper. */
 const MAX_REENTRIES = 8;
-/** Different calls that one place of the code makes: a table of 128 rows, each for two outcomes. */
-const MAX_CONTEXTS = 256;
-/** Calls inside calls from which on half as many are made at each step: there only what branches has so many. */
-const MANY_CALLS = 3;
+/** Calls of one function that stand in other calls, and how many more there may be for each call of the file: rounds of a table, and wrappers of wrappers. */
+const MAX_CONTEXTS = 128;
+const MAX_CONTEXTS_A_CALL = 2;
 
 /** What a call is told apart by. */
 export type CallInput = Omit<Frame, "depth" | "caller">;
@@ -21,7 +21,15 @@ export class CallContexts {
   readonly #frames = new Map<TS.Node, Map<string, Frame[]>>();
   /** Calls of functions that were under way already, by the call of the function that came first. */
   readonly #reentries = new WeakMap<Frame, number>();
-  readonly #countByPlace = new Map<string, number>();
+  /** Calls that stand in other calls, by the function that is called. */
+  readonly #inner = new Map<TS.Node, number>();
+  #outermost = 0;
+  readonly #calls: number;
+
+  /** `calls` are those of the linted file: work grows as it does. */
+  constructor(calls: number) {
+    this.#calls = calls;
+  }
 
   /** The frame of a call; undefined when it is one too many. */
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
@@ -49,22 +57,45 @@ export class CallContexts {
     ].join();
   }
 
-  #mayEnter({ callee, callSite }: CallInput, caller: Frame | undefined, depth: number): boolean {
-    const first = findFirst(callee, caller);
+  #mayEnter(input: CallInput, caller: Frame | undefined, depth: number): boolean {
+    const { callee } = input;
+    const underWay = callsOf(callee, caller);
+    const [last] = underWay;
+    const first = underWay.at(-1);
+    if (last !== undefined && !this.#saysMore(input, last)) return false;
     const reentries = first === undefined ? 0 : (this.#reentries.get(first) ?? 0) + 1;
     if (first !== undefined) this.#reentries.set(first, reentries);
-    const place = `${callSite.file} ${callSite.start} ${callSite.end} ${depth}`;
-    const count = (this.#countByPlace.get(place) ?? 0) + 1;
-    this.#countByPlace.set(place, count);
-    return reentries <= MAX_REENTRIES && count <= MAX_CONTEXTS >> Math.max(0, depth - MANY_CALLS);
+    return reentries <= MAX_REENTRIES && this.#isWithinBounds(callee, depth);
+  }
+
+  /** Where each function calls the next one several times, the calls of calls grow without end. */
+  #isWithinBounds(callee: TS.Node, depth: number): boolean {
+    if (depth === 1) {
+      this.#outermost++;
+      return true;
+    }
+    const count = (this.#inner.get(callee) ?? 0) + 1;
+    this.#inner.set(callee, count);
+    return count <= MAX_CONTEXTS + MAX_CONTEXTS_A_CALL * this.#calls + this.#outermost;
+  }
+
+  /** Whether a function is given anything by itself that it was not given before: to try again or to read on is to do the same. */
+  #saysMore(input: CallInput, before: Frame): boolean {
+    const isNew = (value: AbstractValue | undefined, former: AbstractValue | undefined): boolean =>
+      (saysAnything(value) || value?.kind === "constant") &&
+      this.#identity.numberOf(value) !== this.#identity.numberOf(former);
+    return (
+      isNew(input.receiver, before.receiver) ||
+      input.arguments.some((value, index) => isNew(value, before.arguments[index]))
+    );
   }
 }
 
-/** The outermost call of a function among those that are under way. */
-function findFirst(callee: TS.Node, caller: Frame | undefined): Frame | undefined {
-  let first: Frame | undefined;
-  for (let frame = caller; frame !== undefined; frame = frame.caller) if (frame.callee === callee) first = frame;
-  return first;
+/** The calls of a function that are under way, the innermost first. */
+function callsOf(callee: TS.Node, caller: Frame | undefined): readonly Frame[] {
+  const found: Frame[] = [];
+  for (let frame = caller; frame !== undefined; frame = frame.caller) if (frame.callee === callee) found.push(frame);
+  return found;
 }
 
 /** Whether what is under way around a call is all under way around another one too: then it was cut no sooner. */
