@@ -1,6 +1,6 @@
 import type { Place } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./members/cjs-exports.ts";
+import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { valueOfType } from "./types/declared-type.ts";
@@ -45,13 +45,26 @@ function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractVal
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
   // Asked of every global name, so the name comes first.
   if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
-    return node.text === "exports" ? valueOfCommonJs(evaluation) : toCommonJsModule(place, evaluation);
+    const value = valueOfExports(node, evaluation);
+    return node.text === "exports" ? value : toCommonJsModule(value, place);
   }
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
 }
 
-function toCommonJsModule(place: Place, evaluation: Evaluation): AbstractValue {
-  const value = valueOfCommonJs(evaluation);
+/** The exports, as far as they are asked for: `exports.base` does not depend on the other members. */
+function valueOfExports(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const all = useOfAllExports(evaluation);
+  if (node === all || all === undefined) return valueOfCommonJs(evaluation);
+  const owner = node.text === "exports" ? node : node.parent;
+  const { parent } = owner;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === owner) {
+    return exportsWithMember(parent.name.text, evaluation);
+  }
+  const whole = evaluation.evaluate(all, undefined);
+  return all.text === "exports" ? whole : memberOf(whole, "exports", node, evaluation);
+}
+
+function toCommonJsModule(value: AbstractValue, place: Place): AbstractValue {
   const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
   return { kind: "object", entries: [entry], open: true, place };
 }
