@@ -105,7 +105,7 @@ export function callFunction(
 ): AbstractValue {
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
-  if (isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
+  if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
   const whatever = valueWhateverIsPassed(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
   const frame = enterFunction(callee, args, node, caller, evaluation);

@@ -1,9 +1,9 @@
 import type { AbstractValue, Frame } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { saysAnything } from "./relevance.ts";
-import { ValueIdentity } from "./value-identity.ts";
+import { isSameValue } from "./same-value.ts";
 
-/** How often one call leads, in itself, to a function that it has already called: real recursion is not deeper. */
+/** How often functions call themselves, whether directly or not, within one call: real recursion is not deeper. */
 const MAX_REENTRIES = 8;
 /** Calls of one function that stand in other calls, and how many more there may be for each call of the file: rounds of a table, and wrappers of wrappers. */
 const MAX_CONTEXTS = 128;
@@ -17,9 +17,8 @@ export type CallInput = Omit<Frame, "depth" | "caller">;
  * their number in bounds whatever the text: at each place of the code, and of functions that call themselves.
  */
 export class CallContexts {
-  readonly #identity = new ValueIdentity();
   readonly #frames = new Map<TS.Node, Map<string, Frame[]>>();
-  /** Calls of functions that were under way already, by the call of the function that came first. */
+  /** Calls of functions that were under way already, by the outermost call. */
   readonly #reentries = new WeakMap<Frame, number>();
   /** Calls that stand in other calls, by the function that is called. */
   readonly #inner = new Map<TS.Node, number>();
@@ -35,37 +34,29 @@ export class CallContexts {
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
     const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
     this.#frames.set(input.callee, ofCallee);
-    const key = this.#keyOf(input);
+    const { file, start, end } = input.callSite;
+    const key = `${start} ${end} ${file}`;
     const alike = ofCallee.get(key) ?? [];
-    const known = alike.find((frame) => isWithin(frame.caller, caller));
+    const known = alike.find((frame) => isSameCall(frame, input) && isWithin(frame.caller, caller));
     if (known !== undefined) return known;
     if (!this.#mayEnter(input, caller, depth)) return undefined;
     const frame = { ...input, caller, depth };
-    ofCallee.set(key, [...alike, frame]);
+    alike.push(frame);
+    ofCallee.set(key, alike);
     return frame;
   }
 
-  #keyOf({ arguments: args, receiver, parent, callSite }: CallInput): string {
-    const numberOf = (value: AbstractValue | Frame | undefined): number => this.#identity.numberOf(value);
-    return [
-      numberOf(receiver),
-      numberOf(parent),
-      callSite.file,
-      callSite.start,
-      callSite.end,
-      ...args.map(numberOf),
-    ].join();
-  }
-
   #mayEnter(input: CallInput, caller: Frame | undefined, depth: number): boolean {
-    const { callee } = input;
-    const underWay = callsOf(callee, caller);
-    const [last] = underWay;
-    const first = underWay.at(-1);
-    if (last !== undefined && !this.#saysMore(input, last)) return false;
-    const reentries = first === undefined ? 0 : (this.#reentries.get(first) ?? 0) + 1;
-    if (first !== undefined) this.#reentries.set(first, reentries);
-    return reentries <= MAX_REENTRIES && this.#isWithinBounds(callee, depth);
+    const underWay = framesFrom(caller);
+    const root = underWay.at(-1);
+    const last = underWay.find(({ callee }) => callee === input.callee);
+    if (root !== undefined && last !== undefined) {
+      if (!saysMore(input, last)) return false;
+      const reentries = (this.#reentries.get(root) ?? 0) + 1;
+      this.#reentries.set(root, reentries);
+      if (reentries > MAX_REENTRIES) return false;
+    }
+    return this.#isWithinBounds(input.callee, depth);
   }
 
   /** Where each function calls the next one several times, the calls of calls grow without end. */
@@ -78,30 +69,44 @@ export class CallContexts {
     this.#inner.set(callee, count);
     return count <= MAX_CONTEXTS + MAX_CONTEXTS_A_CALL * this.#calls + this.#outermost;
   }
-
-  /** Whether a function is given anything by itself that it was not given before: to try again or to read on is to do the same. */
-  #saysMore(input: CallInput, before: Frame): boolean {
-    const isNew = (value: AbstractValue | undefined, former: AbstractValue | undefined): boolean =>
-      (saysAnything(value) || value?.kind === "constant") &&
-      this.#identity.numberOf(value) !== this.#identity.numberOf(former);
-    return (
-      isNew(input.receiver, before.receiver) ||
-      input.arguments.some((value, index) => isNew(value, before.arguments[index]))
-    );
-  }
 }
 
-/** The calls of a function that are under way, the innermost first. */
-function callsOf(callee: TS.Node, caller: Frame | undefined): readonly Frame[] {
+/** Whether a function gives itself something else than it was given: to try again or to read on is to do the same. */
+function saysMore(input: CallInput, before: Frame): boolean {
+  const isNew = (value: AbstractValue | undefined, former: AbstractValue | undefined): boolean =>
+    mayLead(value) && value?.kind === former?.kind && !isSameValue(value, former);
+  return (
+    isNew(input.receiver, before.receiver) ||
+    input.arguments.some((value, index) => isNew(value, before.arguments[index]))
+  );
+}
+
+/** Whether two calls at one place are of the same function with the same arguments. */
+function isSameCall(one: CallInput, other: CallInput): boolean {
+  return (
+    one.parent === other.parent &&
+    one.arguments.length === other.arguments.length &&
+    isSameValue(one.receiver, other.receiver) &&
+    one.arguments.every((value, index) => isSameValue(value, other.arguments[index]))
+  );
+}
+
+/** The calls that are under way, the innermost first. */
+function framesFrom(caller: Frame | undefined): readonly Frame[] {
   const found: Frame[] = [];
-  for (let frame = caller; frame !== undefined; frame = frame.caller) if (frame.callee === callee) found.push(frame);
+  for (let frame = caller; frame !== undefined; frame = frame.caller) found.push(frame);
   return found;
+}
+
+/** Whether a value may make a function do by itself what it did not do before: a text, a list, or how far in it the function is. */
+function mayLead(value: AbstractValue | undefined): boolean {
+  if (value?.kind === "constant") return typeof value.value === "number";
+  return value?.kind !== "function" && value?.kind !== "external" && saysAnything(value);
 }
 
 /** Whether what is under way around a call is all under way around another one too: then it was cut no sooner. */
 function isWithin(caller: Frame | undefined, other: Frame | undefined): boolean {
-  const others: TS.Node[] = [];
-  for (let frame = other; frame !== undefined; frame = frame.caller) others.push(frame.callee);
+  const others = framesFrom(other).map(({ callee }) => callee);
   for (let frame = caller; frame !== undefined; frame = frame.caller) {
     const index = others.indexOf(frame.callee);
     if (index === -1) return false;
