@@ -38,13 +38,21 @@ export class ChecksBefore {
     const index = parent.statements.indexOf(child as TS.Statement);
     const known = this.#inBlock.get(parent) ?? [[]];
     this.#inBlock.set(parent, known);
+    const isRepeated = known.length <= index && isInLoop(parent);
     for (const statement of parent.statements.slice(known.length - 1, Math.max(index, 0))) {
       const before = known.at(-1) ?? [];
-      const added = checksOf(statement, this.#conditions);
+      const added = this.#conditions.mayAsk(statement, isRepeated) ? checksOf(statement, this.#conditions) : [];
       known.push(added.length === 0 ? before : withoutRepeats([...before, ...added]));
     }
     return known[index] ?? [];
   }
+}
+
+function isInLoop(block: TS.Node): boolean {
+  for (let node = parentOf(block); node !== undefined; node = parentOf(node)) {
+    if (ts.isIterationStatement(node, false)) return true;
+  }
+  return false;
 }
 
 function withoutRepeats(checks: readonly Check[]): readonly Check[] {
