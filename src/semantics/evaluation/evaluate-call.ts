@@ -105,6 +105,7 @@ export function callFunction(
 ): AbstractValue {
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
+  if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
   const whatever = contextFreeResult(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
   const frame = createFrame(callee, args, node, caller, evaluation);
@@ -115,9 +116,15 @@ export function callFunction(
   return withChangedObject(returned, callee, frame, evaluation);
 }
 
+/** Whether a call can say nothing to a function: without parameters it gives the same each time. */
+function isPassedNothing({ node, receiver, via }: AbstractFunction): boolean {
+  const isPlain = ts.isFunctionDeclaration(node) || ts.isArrowFunction(node);
+  return isPlain && node.parameters.length === 0 && receiver === undefined && via === undefined && !isGenerator(node);
+}
+
 /**
- * The result of a function of another file when no argument is informative; computed once for all its calls. Undefined when it builds a
- * text: the holes of that are named after the arguments.
+ * What a function gives when no argument is informative; computed once for all its calls. Undefined when it builds a text: the
+ * holes of that are named after the arguments.
  */
 function contextFreeResult(
   callee: AbstractFunction,
@@ -126,12 +133,27 @@ function contextFreeResult(
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
+  if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
-  if (home.isLinted || isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation))
-    return undefined;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => isInformative(value))) return undefined;
+  const says = home.isLinted ? isInformativeHere : isInformative;
+  if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
-  return membersOf(value).some((member) => member.kind === "string") ? undefined : value;
+  const isOpen = home.isLinted ? namesParameter : isText;
+  return membersOf(value).some((member) => isOpen(member)) ? undefined : value;
+}
+
+/** In the linted file a number counts too: it may be an option of a bucket call. */
+function isInformativeHere(value: AbstractValue | undefined): boolean {
+  return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
+}
+
+function isText({ kind }: AbstractValue): boolean {
+  return kind === "string";
+}
+
+/** Whether a value may be made of what is passed: then its holes are named after that. */
+function namesParameter(value: AbstractValue): boolean {
+  return value.kind === "unknown" ? ["parameter", "limit", "cycle"].includes(value.reason) : value.kind !== "constant";
 }
 
 function valueOfBody(

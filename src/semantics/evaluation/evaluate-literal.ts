@@ -174,3 +174,14 @@ export function valueOfArray(
     place: evaluation.placeOf(node),
   };
 }
+
+/** What a number, `true`, `false` or `null` is; undefined for other expressions. */
+export function toConstant(node: TS.Expression): { readonly value: number | boolean | null } | undefined {
+  if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
+  if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
+    return node.operator === ts.SyntaxKind.MinusToken ? { value: -Number(node.operand.text) } : undefined;
+  }
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  const isTrue = node.kind === ts.SyntaxKind.TrueKeyword;
+  return isTrue || node.kind === ts.SyntaxKind.FalseKeyword ? { value: isTrue } : undefined;
+}

@@ -1,6 +1,6 @@
 import type { Place } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./members/cjs-exports.ts";
+import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { valueOfType } from "./types/declared-type.ts";
@@ -8,7 +8,8 @@ import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { findFrame, type Evaluation } from "../values/evaluation.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
-import { isOutcome, withType } from "./outcomes/request-outcome.ts";
+import { withType } from "./outcomes/request-outcome.ts";
+import { takeElement } from "./members/take-element.ts";
 import { thrownIn } from "./evaluate-catch.ts";
 import { valueOfImported } from "./members/imported-value.ts";
 import { findVisit } from "../syntax/array-methods.ts";
@@ -44,13 +45,26 @@ function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractVal
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
   // Asked of every global name, so the name comes first.
   if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
-    return node.text === "exports" ? valueOfCommonJs(evaluation) : toCommonJsModule(place, evaluation);
+    const value = valueOfExports(node, evaluation);
+    return node.text === "exports" ? value : toCommonJsModule(value, place);
   }
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
 }
 
-function toCommonJsModule(place: Place, evaluation: Evaluation): AbstractValue {
-  const value = valueOfCommonJs(evaluation);
+/** The exports, as far as they are asked for: `exports.base` does not depend on the other members. */
+function valueOfExports(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const all = useOfAllExports(evaluation);
+  if (node === all || all === undefined) return valueOfCommonJs(evaluation);
+  const owner = node.text === "exports" ? node : node.parent;
+  const { parent } = owner;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === owner) {
+    return exportsWithMember(parent.name.text, evaluation);
+  }
+  const whole = evaluation.evaluate(all, undefined);
+  return all.text === "exports" ? whole : memberOf(whole, "exports", node, evaluation);
+}
+
+function toCommonJsModule(value: AbstractValue, place: Place): AbstractValue {
   const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
   return { kind: "object", entries: [entry], open: true, place };
 }
@@ -228,41 +242,6 @@ function isPresent(value: AbstractValue): boolean {
       member.kind !== "external" &&
       !(member.kind === "constant" && member.value === undefined),
   );
-}
-
-function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
-  if (element.dotDotDotToken !== undefined) return takeRest(element, whole, evaluation);
-  if (ts.isArrayBindingPattern(element.parent)) {
-    const index = element.parent.elements.indexOf(element);
-    return memberOf(whole, String(index), element.name, evaluation);
-  }
-  const key = element.propertyName ?? element.name;
-  if (ts.isIdentifier(key) || ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
-    return nameByPath(memberOf(whole, key.text, element.name, evaluation), whole, key.text);
-  }
-  return evaluation.unknown("member", element.name);
-}
-
-/** What a pattern takes out of a name is called as a member of it is: `FILES` of `const { FILES } = env` is `env.FILES`. */
-function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
-  if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
-  return { ...value, name: `${whole.name}.${key}` };
-}
-
-function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
-  if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
-    return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
-  }
-  if (isOutcome(whole)) return whole;
-  if (whole.kind !== "object") return evaluation.unknown("member", element.name);
-  const taken = new Set(
-    element.parent.elements.map((other) => {
-      if (!ts.isBindingElement(other)) return "";
-      const key = other.propertyName ?? other.name;
-      return ts.isStringLiteralLike(key) ? key.text : key.getText(evaluation.file);
-    }),
-  );
-  return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
 }
 
 function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {

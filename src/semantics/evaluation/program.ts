@@ -2,6 +2,7 @@ import { isBuiltin } from "node:module";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import { CallContexts } from "../values/call-contexts.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
 import type { Progress } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
@@ -25,7 +26,8 @@ export interface ProgramOptions {
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program implements EvaluatedProgram {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, stepsBeyond: 0, depth: 0, cuts: 0 };
+  readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
+  readonly contexts: CallContexts;
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
@@ -35,6 +37,7 @@ export class Program implements EvaluatedProgram {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
+    this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
   }
 

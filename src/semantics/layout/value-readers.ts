@@ -2,8 +2,8 @@ import type { Place, Readers } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
-import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
-import { findArrayMethod, type ArrayMethod } from "../syntax/array-methods.ts";
+import { isAssignmentOperator } from "../syntax/operators.ts";
+import { findArrayMethod, takesList, type ArrayMethod } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findEntered } from "./entered-function.ts";
@@ -284,12 +284,6 @@ function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
     replacer.kind === ts.SyntaxKind.NullKeyword ||
     (ts.isIdentifier(replacer) && replacer.text === "undefined")
   );
-}
-
-/** Whether a function that is called with elements may take the list too: behind the position of the element. */
-function takesList({ parameters }: FunctionLiteral, elements: readonly number[]): boolean {
-  const position = (elements.at(-1) ?? 0) + 1;
-  return parameters.length > position + 1 || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined);
 }
 
 /** The object or list that holds an expression, and where in it. */

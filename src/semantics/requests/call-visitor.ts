@@ -43,6 +43,9 @@ const MAX_VISITS = 30_000;
 /** Calls under which written paths are read once more. */
 const MAX_FRAMES_KEPT = 1000;
 
+/** Ways that lead from one function to the same call with the same arguments, of which each is evidence. */
+const MAX_READINGS = 8;
+
 /** Methods of functions that call them. */
 const PASSING_ON = new Set(["call", "apply"]);
 
@@ -80,6 +83,7 @@ export class CallVisitor {
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
   readonly #relevant: RelevantFunctions;
+  readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
   /** What is looked at in calls of buckets, by method. */
   readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
@@ -209,6 +213,16 @@ export class CallVisitor {
     return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));
   }
 
+  /** Whether a call was read often enough: from one function, in the linted file one place, it says the same whatever leads there. */
+  #wasRead(frame: Frame, { start, steps }: Trail, isHere: boolean): boolean {
+    const last = isHere ? undefined : steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
+    const key = `${start?.pos ?? -1} ${last?.start ?? -1}`;
+    const counts = this.#readings.get(frame) ?? new Map<string, number>();
+    const count = (counts.get(key) ?? 0) + 1;
+    this.#readings.set(frame, counts.set(key, count));
+    return count > MAX_READINGS;
+  }
+
   #take(urls: readonly TextParts[]): void {
     for (const parts of urls) {
       for (const { kind, place } of parts) {
@@ -262,6 +276,7 @@ export class CallVisitor {
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
+    if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
     if (this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });

@@ -67,6 +67,7 @@ function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: Evaluation):
     receiver: undefined,
     callSite: evaluation.placeOf(list),
     parent: frame,
+    caller: frame,
     depth: frame?.depth ?? 0,
   }));
 }

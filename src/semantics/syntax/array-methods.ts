@@ -1,3 +1,4 @@
+import type { FunctionLiteral } from "./function-literal.ts";
 import { ts, type TS } from "./compiler.ts";
 
 /** A method of lists that takes a function or gives elements of the list. */
@@ -107,4 +108,10 @@ export function findGivenPart(
 /** Whether a node spreads a list into one that holds nothing else: `[...page.objects]`. */
 export function isCopied(node: TS.Node): node is TS.SpreadElement & { readonly parent: TS.ArrayLiteralExpression } {
   return ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.parent) && node.parent.elements.length === 1;
+}
+
+/** Whether a function that is called with elements may take the list too: behind the position of the element. */
+export function takesList({ parameters }: FunctionLiteral, elements: readonly number[]): boolean {
+  const position = (elements.at(-1) ?? 0) + 1;
+  return parameters.length > position + 1 || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined);
 }

@@ -21,6 +21,11 @@ export class ConditionReader {
     this.#evaluation = evaluation;
   }
 
+  /** Whether a statement may ask about the result. One that stands before all that holds it may not, unless it is run again. */
+  mayAsk(statement: TS.Statement, isInLoop: boolean): boolean {
+    return isInLoop || !this.#names.isBehind(statement);
+  }
+
   /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */
   read(condition: TS.Node, truth: boolean, steps = MAX_STEPS): readonly Check[] {
     const node = unwrap(condition);

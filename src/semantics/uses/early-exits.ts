@@ -10,7 +10,7 @@ export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly 
   const home = enclosingFunction(call);
   const body = home !== undefined && "body" in home ? home.body : undefined;
   if (home === undefined || body === undefined) return [];
-  return listExits(body).flatMap((exit) => {
+  return exitsOf(body).flatMap((exit) => {
     const way = findWay(call, exit);
     if (way === undefined) return [];
     const guards = listGuards(exit, home, evaluation);
@@ -23,6 +23,15 @@ export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly 
 type Way = "straight" | TS.IterationStatement | undefined;
 
 type ExitStatement = TS.ReturnStatement | TS.ThrowStatement;
+
+const known = new WeakMap<TS.Node, readonly ExitStatement[]>();
+
+/** They are the same for every call in a function. */
+function exitsOf(body: TS.Node): readonly ExitStatement[] {
+  const exits = known.get(body) ?? listExits(body);
+  known.set(body, exits);
+  return exits;
+}
 
 function listExits(body: TS.Node): readonly ExitStatement[] {
   const exits: ExitStatement[] = [];

@@ -38,13 +38,21 @@ export class PathConditions {
     const statements = statementsBefore(parent, child);
     const known = this.#inBlock.get(parent) ?? [[]];
     this.#inBlock.set(parent, known);
+    const isRepeated = known.length <= statements.length && isInLoop(parent);
     for (const statement of statements.slice(known.length - 1)) {
       const before = known.at(-1) ?? [];
-      const added = checksOf(statement, this.#conditions);
+      const added = this.#conditions.mayAsk(statement, isRepeated) ? checksOf(statement, this.#conditions) : [];
       known.push(added.length === 0 ? before : withoutRepeats([...before, ...added]));
     }
     return known[statements.length] ?? [];
   }
+}
+
+function isInLoop(block: TS.Node): boolean {
+  for (let node = parentOf(block); node !== undefined; node = parentOf(node)) {
+    if (ts.isIterationStatement(node, false)) return true;
+  }
+  return false;
 }
 
 function withoutRepeats(checks: readonly Check[]): readonly Check[] {

@@ -43,6 +43,11 @@ export class ResultNames {
     return options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
+  /** Whether code stands before all that holds the result, so that nothing of it is asked there. */
+  isBehind({ end }: TS.Node): boolean {
+    return [...this.#calls.keys(), ...this.#held.keys()].every((holder) => end <= holder.pos);
+  }
+
   /** Whether the variable was not known to hold a part before. */
   add(declaration: Declaration, part: HeldPart): boolean {
     if (this.#held.has(declaration)) return false;

@@ -19,6 +19,8 @@ export interface Frame {
   readonly receiver: AbstractValue | undefined;
   readonly callSite: Place;
   readonly parent: Frame | undefined;
+  /** The call in which the call stands. */
+  readonly caller: Frame | undefined;
   readonly depth: number;
 }
 

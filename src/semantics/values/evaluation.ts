@@ -1,5 +1,6 @@
 import type { ClientSignature, Place, UnknownReason, ClientResource } from "../../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
+import type { CallContexts } from "./call-contexts.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
@@ -20,6 +21,8 @@ export interface Evaluation {
   readonly isLinted: boolean;
   readonly scopes: Scopes;
   readonly survey: Survey;
+  /** Those of the linted file and of all that it imports. */
+  readonly contexts: CallContexts;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What calling `callee` with `args` gives. */

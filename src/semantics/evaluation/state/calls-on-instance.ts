@@ -95,6 +95,8 @@ function followLinks(
     if (inner === undefined) return current;
     const before = current;
     current = addChange(current, { kind: "call", frame: inner, isCertain });
+    // What the last one returns is not gone on from.
+    if (link === links.at(-1)) return current;
     const returned = evaluation.call(method, args, link, frame);
     if (!membersOf(returned).some((member) => isSameInstance(member, before))) return current;
   }
