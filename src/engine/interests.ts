@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { listSuiteSpellings } from "../database/gate-words.ts";
+import { listSuiteSpellings } from "../database/gate/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { BucketPlace, SunsetRecord } from "../model/index.ts";

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordTemplates } from "../../scripts/record-templates.ts";
 import { loadDatabase, matchEndpoint, ProblemError } from "../../src/database/index.ts";
+import { mayFind } from "./may-find.ts";
 
 let folder: string;
 
@@ -65,7 +66,7 @@ describe("further databases", () => {
     expect(database.vocabulary.roots).toContain("zones");
     const found = matchEndpoint("GET", "https://gateway.example.com/api/zones/x/old_thing", database);
     expect(found.map(({ id }) => id)).toEqual(["old-thing"]);
-    expect(database.passesGate("fetch(`${api}/zones/${zone}/old_thing`)")).toBe(true);
+    expect(mayFind("fetch(`${api}/zones/${zone}/old_thing`)", database)).toBe(true);
   });
 
   it("may be a file", () => {

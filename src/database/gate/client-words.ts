@@ -1,10 +1,11 @@
-import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../model/index.ts";
+import { once } from "../once.ts";
+import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../record-templates.ts";
+import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
 import { anyOf, type Conjunction, type GateWord } from "./gate-word.ts";
-import { findLastName } from "./gate-words.ts";
-import type { ImportedTexts } from "./import-gate.ts";
-import { once } from "./once.ts";
-import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
-import { createTextGate, holdsWord, type SearchedText } from "./text-gate.ts";
+import type { ImportedTexts } from "./imported-texts.ts";
+import { findLastName } from "./record-words.ts";
+import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /** A call of a client, and one of the path templates that it fills. */
 interface TemplateCall {
@@ -12,39 +13,57 @@ interface TemplateCall {
   readonly segments: readonly string[];
 }
 
+/** Calls that name an endpoint by their members and not by its path. */
+export interface ClientGate {
+  find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }>;
+}
+
+/** The words of one client's calls, which no other text is searched for. */
+interface CallWords {
+  readonly scanner: WordScanner;
+  readonly index: ConjunctionIndex<NumberedConjunction>;
+}
+
 /**
- * Whether a text may hold a call that names an endpoint by its members and not by its path: it has to hold the client's package,
- * the members, and what of the path and the payload stands in the arguments; the package may stand in a file that it imports. A text
- * without the package costs one search.
+ * A text may hold such a call when it or a file that it imports has the client's package, and the text the members, and what of the
+ * path and the payload stands in the arguments. A client has thousands of calls: their words are made when its package is met first.
  */
 export function createClientGate(
   clients: readonly ClientSignature[],
   records: readonly SunsetRecord[],
   vocabulary: Vocabulary,
-): (text: SearchedText, imports?: ImportedTexts) => boolean {
+  scanner: WordScanner,
+): ClientGate {
   const templates = once(() => records.flatMap(listRecordTemplates));
-  const headers = new Set(records.flatMap((record) => (record.kind === "header" ? record.headers : [])));
-  const gates = clients
-    .filter((client) => {
-      const namesEndpoints = client.calls.some((call) => listTemplateCalls(call).length > 0);
-      return namesEndpoints || listOptionConjunctions(client, headers).length > 0;
-    })
-    .map((client) => {
-      const gate = once(() =>
-        createTextGate([
-          ...listConjunctions(client, templates(), vocabulary),
-          ...listOptionConjunctions(client, headers),
-        ]),
-      );
-      return { names: listRootNames(client), gate };
-    });
-  const any = anyOf(withoutLonger(gates.flatMap(({ names }) => names)));
-  const named = gates.map(({ names, gate }) => ({ root: anyOf(names), gate }));
-  return (text, imports) => {
-    const holds = (word: GateWord): boolean =>
-      holdsWord(text, word) || (imports?.direct.some((other) => holdsWord(other, word)) ?? false);
-    return holds(any) && named.some(({ root, gate }) => holds(root) && gate()(text));
+  const headers = records.flatMap((record) => (record.kind === "header" ? [record] : []));
+  const gates = clients.flatMap((client) => {
+    const ofOptions = headers.flatMap((record) => listOptionConjunctions(client, record));
+    if (ofOptions.length === 0 && !client.calls.some((call) => listTemplateCalls(call).length > 0)) return [];
+    const roots = listRoots(client).map((word) => scanner.add(word));
+    const words = once(() => toCallWords([...listConjunctions(client, templates(), vocabulary), ...ofOptions]));
+    return [{ roots, words }];
+  });
+  return {
+    *find(text, imports) {
+      const holds = (root: number): boolean =>
+        text.words.has(root) || (imports?.direct.some(({ words }) => words.has(root)) ?? false);
+      for (const { roots, words } of gates) {
+        if (roots.some(holds)) yield* findCalls(text, words());
+      }
+    },
   };
+}
+
+function toCallWords(conjunctions: readonly Conjunction[]): CallWords {
+  const scanner = new WordScanner();
+  return { scanner, index: new ConjunctionIndex(numberWords(conjunctions, scanner), ({ words }) => words) };
+}
+
+function* findCalls({ text }: ScannedText, { scanner, index }: CallWords): Generator<NumberedConjunction> {
+  const { words: found } = scanner.scan(text);
+  for (const conjunction of index.find(found)) {
+    if (conjunction.words.every((word) => found.has(word))) yield conjunction;
+  }
 }
 
 function listConjunctions(
@@ -57,7 +76,8 @@ function listConjunctions(
       const named = listNamedLiterals(written, template, vocabulary);
       if (named === undefined) return [];
       const words = [...listMemberWords(written.call), ...named];
-      return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
+      const { record } = template;
+      return listPayloadNames(written.call, record).map((names) => ({ words: [...words, ...names], rule: record.rule }));
     }),
   );
   return [...ofCalls, ...listTypeConjunctions(client, templates)];
@@ -66,12 +86,12 @@ function listConjunctions(
 /** The options for which a client sends one of the headers, by their names. */
 function listOptionConjunctions(
   { makers = [] }: ClientSignature,
-  headers: ReadonlySet<string>,
+  { headers, rule }: HeaderRecord,
 ): readonly Conjunction[] {
   const sources = makers.flatMap((maker) =>
-    Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.has(name) ? list : [])),
+    Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.includes(name) ? list : [])),
   );
-  return sources.map((source) => [anyOf([source.split(".").at(-1) ?? source])]);
+  return sources.map((source) => ({ words: [anyOf([source.split(".").at(-1) ?? source])], rule }));
 }
 
 /** A type that says what gives its values, and a field that these had. */
@@ -84,7 +104,7 @@ function listTypeConjunctions(
       ({ record, segments }) => "returned" in record && `/${segments.join("/")}` === endpoint,
     );
     return given.flatMap(({ record }) =>
-      listReadNames(record).map((names): Conjunction => [anyOf(withoutLonger(types)), ...names]),
+      listReadNames(record).map((names) => ({ words: [anyOf(withoutLonger(types)), ...names], rule: record.rule })),
     );
   });
 }
@@ -100,10 +120,12 @@ function listMemberWords({ member }: ClientCall): readonly GateWord[] {
   return names.map((name) => anyOf([name]));
 }
 
-/** Any of the packages and globals, without those that hold another one's name: `cloudflare` for `@pulumi/cloudflare` too. */
-function listRootNames({ packages = [], globals = [], documents, calls }: ClientSignature): readonly string[] {
+/** Packages where they are imported, globals by their names, and what shows a document. */
+function listRoots({ packages = [], globals = [], documents, calls }: ClientSignature): readonly GateWord[] {
   const named = documents === undefined ? [] : calls.flatMap(listDocumentNames);
-  return withoutLonger([...packages, ...globals, ...named]);
+  return [anyOf(packages, "specifier"), anyOf(globals, "name"), anyOf(withoutLonger(named))].filter(
+    ({ spellings }) => spellings.length > 0,
+  );
 }
 
 /** A call of a document is known by the longest key of its path, or by what stands beside it. */

@@ -1,0 +1,97 @@
+import type { SunsetRecord, Vocabulary } from "../../model/index.ts";
+import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
+import type { GateWord, Sign } from "./gate-word.ts";
+import type { ImportedTexts } from "./imported-texts.ts";
+import { listPaths, listReadFields, listSentFields } from "./record-words.ts";
+import type { ScannedText, WordScanner } from "./word-scanner.ts";
+
+/** A rule whose record a text may use together with what it imports, when the sign shows. */
+interface MetByImports {
+  readonly needs: Sign | undefined;
+  readonly rule: string;
+}
+
+/** Words that stand in the text, and words that stand there or in files behind it. */
+interface Divided extends MetByImports {
+  readonly own: readonly number[];
+  readonly others: readonly number[];
+}
+
+/** What a text can complete together with what it imports. */
+export interface ImportGate {
+  /** The whole paths of records, from their roots. */
+  readonly paths: readonly NumberedConjunction[];
+  find(text: ScannedText, imports: ImportedTexts): Generator<MetByImports>;
+}
+
+/**
+ * A path may be put together from texts of several files: a text counts when it has the end of one and the files behind it the rest, or
+ * when a file that it imports has the end, and it or another of these the rest. A field that is sent may stand in a file that the text
+ * with the path imports; a path whose answer is read, in the files behind the text that reads.
+ */
+export function createImportGate(
+  records: readonly SunsetRecord[],
+  vocabulary: Vocabulary,
+  scanner: WordScanner,
+): ImportGate {
+  const number = (words: readonly GateWord[]): readonly number[] => words.map((word) => scanner.add(word));
+  const paths = numberWords(
+    records.flatMap((record) => listPaths(record, vocabulary)),
+    scanner,
+  );
+  const divided = paths.map(({ words, ...path }) => ({ ...path, own: words.slice(-1), others: words.slice(0, -1) }));
+  const read = records.flatMap((record) =>
+    listReadFields(record, vocabulary).map(({ own, path }) => toDivided(record, number(own), number(path))),
+  );
+  const sent = records.flatMap((record) =>
+    listSentFields(record, vocabulary).map((words) => {
+      const numbers = number(words);
+      return toDivided(record, numbers.slice(0, -1), numbers.slice(-1));
+    }),
+  );
+  const behind = new ConjunctionIndex([...divided, ...read], ({ own }) => own);
+  const beside = new ConjunctionIndex(sent, ({ own }) => own);
+  // One word alone, such as a root, stands in too many files.
+  const ends = new ConjunctionIndex(
+    divided.filter(({ others }) => others.length > 0),
+    ({ own }) => own,
+  );
+  return {
+    paths,
+    *find(text, imports) {
+      const isOwn = (word: number): boolean => text.words.has(word);
+      yield* met(behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
+      yield* met(beside, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.direct));
+      const direct = new Set(imports.direct.flatMap(({ words }) => [...words]));
+      for (const end of ends.find(direct)) {
+        const isHeld = [...end.own, ...end.others].every((word) => isOwn(word) || direct.has(word));
+        if (isHeld) yield end;
+      }
+    },
+  };
+}
+
+function toDivided({ rule }: SunsetRecord, own: readonly number[], others: readonly number[]): Divided {
+  return { own, others, rule, needs: undefined };
+}
+
+/** Those of an index whose own words a text holds. */
+function* met(
+  index: ConjunctionIndex<Divided>,
+  { words }: ScannedText,
+  areOthersHeld: (divided: Divided) => boolean,
+): Generator<Divided> {
+  for (const divided of index.find(words)) {
+    if (divided.own.every((word) => words.has(word)) && areOthersHeld(divided)) yield divided;
+  }
+}
+
+/** Whether words stand in a text or in others; when all stand in the text itself, nothing else is asked for it. */
+function isPartlyBeyond(
+  words: readonly number[],
+  isOwn: (word: number) => boolean,
+  others: () => readonly ScannedText[],
+): boolean {
+  const missing = words.filter((word) => !isOwn(word));
+  return missing.every((word) => others().some((text) => text.words.has(word)));
+}
