@@ -39,16 +39,19 @@ export function createClientGate(
   const gates = clients.flatMap((client) => {
     const ofOptions = headers.flatMap((record) => listOptionConjunctions(client, record));
     if (ofOptions.length === 0 && !client.calls.some((call) => listTemplateCalls(call).length > 0)) return [];
-    const roots = listRoots(client).map((word) => scanner.add(word));
+    const imported = scanner.add(anyOf(client.packages ?? [], "specifier"));
+    const own = listOwnRoots(client).map((word) => scanner.add(word));
     const words = once(() => toCallWords([...listConjunctions(client, templates(), vocabulary), ...ofOptions]));
-    return [{ roots, words }];
+    return [{ imported, own, words }];
   });
   return {
     *find(text, imports) {
-      const holds = (root: number): boolean =>
-        text.words.has(root) || (imports?.direct.some(({ words }) => words.has(root)) ?? false);
-      for (const { roots, words } of gates) {
-        if (roots.some(holds)) yield* findCalls(text, words());
+      for (const { imported, own, words } of gates) {
+        const isShown =
+          text.words.has(imported) ||
+          own.some((root) => text.words.has(root)) ||
+          (imports?.direct.some((other) => other.words.has(imported)) ?? false);
+        if (isShown) yield* findCalls(text, words());
       }
     },
   };
@@ -120,12 +123,10 @@ function listMemberWords({ member }: ClientCall): readonly GateWord[] {
   return names.map((name) => anyOf([name]));
 }
 
-/** Packages where they are imported, globals by their names, and what shows a document. */
-function listRoots({ packages = [], globals = [], documents, calls }: ClientSignature): readonly GateWord[] {
+/** Globals by their names, and what shows a document: in the text itself. */
+function listOwnRoots({ globals = [], documents, calls }: ClientSignature): readonly GateWord[] {
   const named = documents === undefined ? [] : calls.flatMap(listDocumentNames);
-  return [anyOf(packages, "specifier"), anyOf(globals, "name"), anyOf(withoutLonger(named))].filter(
-    ({ spellings }) => spellings.length > 0,
-  );
+  return [anyOf(globals, "name"), anyOf(withoutLonger(named))];
 }
 
 /** A call of a document is known by the longest key of its path, or by what stands beside it. */

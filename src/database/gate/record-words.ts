@@ -94,10 +94,9 @@ function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Wo
   );
 }
 
-/** Paths are made of common words; the last has to be written as a segment. */
-function toPathWords(segments: readonly string[], vocabulary: Vocabulary): readonly GateWord[] {
-  const words = toSegmentWords(segments, vocabulary);
-  return words.map((word, index) => (index === words.length - 1 ? { ...word, boundary: "segment" } : word));
+/** Paths are made of common words; each has to be written as a segment. */
+function toPathWords(segments: readonly string[], { segments: spellings }: Vocabulary): readonly GateWord[] {
+  return segments.filter((part) => !isParameter(part)).map((part) => anyOf(spellings[part] ?? [part], "segment"));
 }
 
 /** A field of a request to one of the record's paths, by its last name: what stands above it is common and turns little away. */
@@ -107,7 +106,7 @@ function listFieldWords(
   vocabulary: Vocabulary,
 ): readonly (readonly GateWord[])[] {
   return listPathEnds(record, vocabulary).flatMap((end) =>
-    fields.map((field) => [...end, ...toWords([findLastName(field)])]),
+    fields.map((field) => [...end, ...toNames([findLastName(field)])]),
   );
 }
 
@@ -121,7 +120,7 @@ export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): re
 export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
   if (!("returned" in record)) return [];
   const constants = "when" in record ? Object.values(record.when ?? {}) : [];
-  const own = record.fields.map((field) => toWords([...constants, ...splitField(field)]));
+  const own = record.fields.map((field) => toNames([...constants, ...splitField(field)]));
   return listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, path, rule: record.rule })));
 }
 
@@ -135,7 +134,7 @@ export interface ReadFieldWords {
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
 function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
   return listRecordTemplates(record).map(({ segments }) =>
-    toSegmentWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
+    toPathWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
   );
 }
 
@@ -145,7 +144,7 @@ function listPayloadFieldWords(record: PayloadFieldRecord, vocabulary: Vocabular
   const shown = [Object.values(record.when ?? {}), (record.companions ?? []).map(findLastName)];
   const withoutRequest = shown
     .filter((texts) => texts.length > 0)
-    .flatMap((texts) => names.map((name) => toWords([...texts, name])));
+    .flatMap((texts) => names.map((name) => toNames([...texts, name])));
   return [...listFieldWords(record, record.fields, vocabulary), ...withoutRequest];
 }
 
@@ -199,10 +198,11 @@ function splitField(field: string): readonly string[] {
   return field.split(".").filter((part) => part !== "*");
 }
 
-function toSegmentWords(segments: readonly string[], { segments: spellings }: Vocabulary): readonly GateWord[] {
-  return segments.filter((part) => !isParameter(part)).map((part) => anyOf(spellings[part] ?? [part]));
-}
-
 function toWords(texts: readonly string[]): readonly GateWord[] {
   return texts.map((text) => anyOf([text]));
+}
+
+/** Names of fields, and their values: parts of longer names are none. */
+function toNames(texts: readonly string[]): readonly GateWord[] {
+  return texts.map((text) => anyOf([text], "name"));
 }

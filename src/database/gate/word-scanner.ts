@@ -113,10 +113,11 @@ function isClosed(text: string, _start: number, end: number): boolean {
   return !/\w/.test(text.charAt(end));
 }
 
-/** Behind a slash, a quote or a hole, or a key; the specifier of an import, `./settings`, is no path of the API. */
+/** Behind a slash, a quote or a hole, the first of a path behind a space, or a key; the specifier of an import, `./settings`, is none. */
 function isSegment(text: string, start: number, end: number): boolean {
   if (/[\w.-]/.test(text.charAt(end))) return false;
   const before = text.slice(Math.max(0, start - 2), start);
   if (/["'`}/]$/.test(before)) return before !== "./";
+  if (/\s$/.test(before) && text.charAt(end) === "/") return true;
   return !/[\w.$]$/.test(before) && /^\s*:/.test(text.slice(end, end + 8));
 }
