@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
 import type { SunsetSettings } from "../model/index.ts";
+import { duringOneLook } from "../semantics/modules/folder-listing.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { findDeployment } from "./deployment-cache.ts";
@@ -38,7 +39,7 @@ export function findRules({ path, text, root, settings, database }: SearchInput)
     namesBucket: namesBucketOf(once(() => deploymentOf(path, root, settings, database))),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  return database.gate().rulesOf(files.scan(path, text, isScript), beyond);
+  return duringOneLook(() => database.gate().rulesOf(files.scan(path, text, isScript), beyond));
 }
 
 function filesOf(database: Database): ScannedFiles {

@@ -48,9 +48,9 @@ export function createClientGate(
     *find(text, imports) {
       for (const { imported, own, words } of gates) {
         const isShown =
-          text.words.has(imported) ||
-          own.some((root) => text.words.has(root)) ||
-          (imports?.direct.some((other) => other.words.has(imported)) ?? false);
+          text.has(imported) ||
+          own.some((root) => text.has(root)) ||
+          (imports?.direct.some((other) => other.has(imported)) ?? false);
         if (isShown) yield* findCalls(text, words());
       }
     },
@@ -59,13 +59,13 @@ export function createClientGate(
 
 function toCallWords(conjunctions: readonly Conjunction[]): CallWords {
   const scanner = new WordScanner();
-  return { scanner, index: new ConjunctionIndex(numberWords(conjunctions, scanner), ({ words }) => words) };
+  return { scanner, index: new ConjunctionIndex(numberWords(conjunctions, scanner), ({ words }) => words, scanner) };
 }
 
 function* findCalls({ text }: ScannedText, { scanner, index }: CallWords): Generator<NumberedConjunction> {
-  const { words: found } = scanner.scan(text);
-  for (const conjunction of index.find(found)) {
-    if (conjunction.words.every((word) => found.has(word))) yield conjunction;
+  const scanned = scanner.scan(text);
+  for (const conjunction of index.find(scanned.found)) {
+    if (conjunction.words.every((word) => scanned.has(word))) yield conjunction;
   }
 }
 

@@ -17,10 +17,10 @@ export class Gate {
   readonly #alone: ConjunctionIndex<NumberedConjunction>;
   readonly #imports: ImportGate;
   readonly #clients: ClientGate;
-  readonly #apiWords: ReadonlySet<number>;
+  readonly #apiWords: readonly number[];
   readonly #bucketWord: number;
   /** Paths that are the API's alone. */
-  readonly #ownPaths: readonly NumberedConjunction[];
+  readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
 
   constructor(records: readonly SunsetRecord[], clients: readonly ClientSignature[], vocabulary: Vocabulary) {
     const scanner = this.#scanner;
@@ -28,13 +28,14 @@ export class Gate {
       records.flatMap((record) => listConjunctions(record, vocabulary)),
       scanner,
     );
-    this.#alone = new ConjunctionIndex(alone, ({ words }) => words);
+    this.#alone = new ConjunctionIndex(alone, ({ words }) => words, scanner);
     this.#imports = createImportGate(records, vocabulary, scanner);
     this.#clients = createClientGate(clients, records, vocabulary, scanner);
-    this.#apiWords = new Set(listApiWords(vocabulary).map((word) => scanner.add(word)));
+    this.#apiWords = listApiWords(vocabulary).map((word) => scanner.add(word));
     const types = [...vocabulary.bucketTypes, ...vocabulary.uploadTypes];
     this.#bucketWord = scanner.add(anyOf(types, "name"));
-    this.#ownPaths = this.#imports.paths.filter(({ needs }) => needs === undefined);
+    const ownPaths = this.#imports.paths.filter(({ needs }) => needs === undefined);
+    this.#ownPaths = new ConjunctionIndex(ownPaths, ({ words }) => words, scanner);
   }
 
   /** The words of a text: made once for a text, whoever asks. */
@@ -46,8 +47,8 @@ export class Gate {
   rulesOf(text: ScannedText, beyond: Beyond): ReadonlySet<string> {
     const rules = new Set<string>();
     const shows = (sign: Sign | undefined): boolean => sign === undefined || this.#shows(sign, text, beyond);
-    for (const { words, needs, rule } of this.#alone.find(text.words)) {
-      if (!rules.has(rule) && words.every((word) => text.words.has(word)) && shows(needs)) rules.add(rule);
+    for (const { words, needs, rule } of this.#alone.find(text.found)) {
+      if (!rules.has(rule) && words.every((word) => text.has(word)) && shows(needs)) rules.add(rule);
     }
     for (const { rule } of this.#clients.find(text, beyond.imports)) rules.add(rule);
     if (beyond.imports === undefined) return rules;
@@ -67,16 +68,17 @@ export class Gate {
     );
   }
 
-  #showsApi({ text, words }: ScannedText, { hosts }: Beyond): boolean {
+  #showsApi(scanned: ScannedText, { hosts }: Beyond): boolean {
+    const { text, found } = scanned;
     return (
       hosts.some((host) => text.includes(host)) ||
-      [...words].some((word) => this.#apiWords.has(word)) ||
-      this.#ownPaths.some((path) => path.words.every((word) => words.has(word)))
+      this.#apiWords.some((word) => found.has(word)) ||
+      this.#ownPaths.find(found).some(({ words }) => words.every((word) => scanned.has(word)))
     );
   }
 
-  #showsBucket({ text, words }: ScannedText, { namesBucket }: Beyond): boolean {
-    return words.has(this.#bucketWord) || namesBucket(text);
+  #showsBucket({ text, found }: ScannedText, { namesBucket }: Beyond): boolean {
+    return found.has(this.#bucketWord) || namesBucket(text);
   }
 }
 

@@ -49,22 +49,25 @@ export function createImportGate(
       return toDivided(record, numbers.slice(0, -1), numbers.slice(-1));
     }),
   );
-  const behind = new ConjunctionIndex([...divided, ...read], ({ own }) => own);
-  const beside = new ConjunctionIndex(sent, ({ own }) => own);
+  const behind = new ConjunctionIndex([...divided, ...read], ({ own }) => own, scanner);
+  const beside = new ConjunctionIndex(sent, ({ own }) => own, scanner);
   // One word alone, such as a root, stands in too many files.
   const ends = new ConjunctionIndex(
     divided.filter(({ others }) => others.length > 0),
     ({ own }) => own,
+    scanner,
   );
   return {
     paths,
     *find(text, imports) {
-      const isOwn = (word: number): boolean => text.words.has(word);
+      const isOwn = (word: number): boolean => text.has(word);
       yield* met(behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
       yield* met(beside, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.direct));
-      const direct = new Set(imports.direct.flatMap(({ words }) => [...words]));
+      const direct = new Set(imports.direct.flatMap(({ found }) => [...found]));
       for (const end of ends.find(direct)) {
-        const isHeld = [...end.own, ...end.others].every((word) => isOwn(word) || direct.has(word));
+        const isHeld = [...end.own, ...end.others].every(
+          (word) => isOwn(word) || imports.direct.some((other) => other.has(word)),
+        );
         if (isHeld) yield end;
       }
     },
@@ -76,14 +79,12 @@ function toDivided({ rule }: SunsetRecord, own: readonly number[], others: reado
 }
 
 /** Those of an index whose own words a text holds. */
-function* met(
+function met(
   index: ConjunctionIndex<Divided>,
-  { words }: ScannedText,
+  text: ScannedText,
   areOthersHeld: (divided: Divided) => boolean,
-): Generator<Divided> {
-  for (const divided of index.find(words)) {
-    if (divided.own.every((word) => words.has(word)) && areOthersHeld(divided)) yield divided;
-  }
+): readonly Divided[] {
+  return index.find(text.found).filter((divided) => divided.own.every((word) => text.has(word)) && areOthersHeld(divided));
 }
 
 /** Whether words stand in a text or in others; when all stand in the text itself, nothing else is asked for it. */
@@ -93,5 +94,5 @@ function isPartlyBeyond(
   others: () => readonly ScannedText[],
 ): boolean {
   const missing = words.filter((word) => !isOwn(word));
-  return missing.every((word) => others().some((text) => text.words.has(word)));
+  return missing.every((word) => others().some((text) => text.has(word)));
 }
