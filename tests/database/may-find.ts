@@ -8,12 +8,12 @@ export function mayFind(text: string, database: Database = builtin, beyond: Part
 }
 
 /** The rules that can have a finding in a text, sorted. */
-export function listRules(
-  text: string,
-  database: Database = builtin,
-  beyond: Partial<Beyond> = {},
-): readonly string[] {
+export function listRules(text: string, database: Database = builtin, beyond: Partial<Beyond> = {}): readonly string[] {
   const gate = database.gate();
-  const rules = gate.rulesOf(gate.scan(text), { ...NOTHING_BEYOND, namesBucket: (each) => each.includes("FILES"), ...beyond });
+  const rules = gate.rulesOf(gate.scan(text), {
+    ...NOTHING_BEYOND,
+    namesBucket: (each) => each.includes("FILES"),
+    ...beyond,
+  });
   return [...rules].sort();
 }

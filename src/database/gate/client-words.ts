@@ -80,7 +80,10 @@ function listConjunctions(
       if (named === undefined) return [];
       const words = [...listMemberWords(written.call), ...named];
       const { record } = template;
-      return listPayloadNames(written.call, record).map((names) => ({ words: [...words, ...names], rule: record.rule }));
+      return listPayloadNames(written.call, record).map((names) => ({
+        words: [...words, ...names],
+        rule: record.rule,
+      }));
     }),
   );
   return [...ofCalls, ...listTypeConjunctions(client, templates)];

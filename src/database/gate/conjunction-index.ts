@@ -9,7 +9,10 @@ export interface NumberedConjunction {
 }
 
 /** Numbers the words of conjunctions; the same one is kept once. */
-export function numberWords(conjunctions: readonly Conjunction[], scanner: WordScanner): readonly NumberedConjunction[] {
+export function numberWords(
+  conjunctions: readonly Conjunction[],
+  scanner: WordScanner,
+): readonly NumberedConjunction[] {
   const found = new Map<string, NumberedConjunction>();
   for (const { words, needs, rule } of conjunctions) {
     const numbered = words.map((word) => scanner.add(word));

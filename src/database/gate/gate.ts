@@ -64,7 +64,8 @@ export class Gate {
       sign === "bucket" ? this.#showsBucket(each, beyond) : this.#showsApi(each, beyond);
     const { imports } = beyond;
     return (
-      holds(text) || (imports !== undefined && (imports.all.some(holds) || (sign !== "bucket" && imports.installed.some(holds))))
+      holds(text) ||
+      (imports !== undefined && (imports.all.some(holds) || (sign !== "bucket" && imports.installed.some(holds))))
     );
   }
 

@@ -84,7 +84,9 @@ function met(
   text: ScannedText,
   areOthersHeld: (divided: Divided) => boolean,
 ): readonly Divided[] {
-  return index.find(text.found).filter((divided) => divided.own.every((word) => text.has(word)) && areOthersHeld(divided));
+  return index
+    .find(text.found)
+    .filter((divided) => divided.own.every((word) => text.has(word)) && areOthersHeld(divided));
 }
 
 /** Whether words stand in a text or in others; when all stand in the text itself, nothing else is asked for it. */

@@ -121,7 +121,9 @@ export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): re
   if (!("returned" in record)) return [];
   const constants = "when" in record ? Object.values(record.when ?? {}) : [];
   const own = record.fields.map((field) => toNames([...constants, ...splitField(field)]));
-  return listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, path, rule: record.rule })));
+  return listPathEnds(record, vocabulary).flatMap((path) =>
+    own.map((words) => ({ own: words, path, rule: record.rule })),
+  );
 }
 
 /** The words of a read that stand in the file itself, and those of the path that stand there or in a file behind it. */
@@ -150,9 +152,7 @@ function listPayloadFieldWords(record: PayloadFieldRecord, vocabulary: Vocabular
 
 /** The path of a request with a parameter, and the form of its value where that decides; code may write an encoded one. */
 function listParameterWords(record: QueryParameterRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
-  return listPathEnds(record, vocabulary).flatMap((end) =>
-    listFormWords(record).map((words) => [...end, ...words]),
-  );
+  return listPathEnds(record, vocabulary).flatMap((end) => listFormWords(record).map((words) => [...end, ...words]));
 }
 
 /** For each parameter, and each form of it, the words that show it. */

@@ -80,7 +80,7 @@ export class WordScanner {
   /** All words that begin at a place. */
   #walk(text: string, start: number, isScript: boolean, found: Set<number>): void {
     let node: TrieNode | undefined = this.#root;
-    for (let at = start; ; ) {
+    for (let at = start; ;) {
       node = node.next.get(text.charCodeAt(at));
       if (node === undefined) return;
       at++;
