@@ -18,15 +18,10 @@ export interface ClientGate {
   find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }>;
 }
 
-/** The words of one client's calls, which no other text is searched for. */
-interface CallWords {
-  readonly scanner: WordScanner;
-  readonly index: ConjunctionIndex<NumberedConjunction>;
-}
-
 /**
- * A text may hold such a call when it or a file that it imports has the client's package, and the text the members, and what of the
- * path and the payload stands in the arguments. A client has thousands of calls: their words are made when its package is met first.
+ * A text may hold such a call when it or a file that it imports has the client's package, and it, or one of these, the members, and
+ * what of the path and the payload stands in the arguments. A client has thousands of calls: their words are made when its package
+ * is met first.
  */
 export function createClientGate(
   clients: readonly ClientSignature[],
@@ -41,31 +36,45 @@ export function createClientGate(
     if (ofOptions.length === 0 && !client.calls.some((call) => listTemplateCalls(call).length > 0)) return [];
     const imported = scanner.add(anyOf(client.packages ?? [], "specifier"));
     const own = listOwnRoots(client).map((word) => scanner.add(word));
-    const words = once(() => toCallWords([...listConjunctions(client, templates(), vocabulary), ...ofOptions]));
-    return [{ imported, own, words }];
+    const calls = once(() => new CallWords([...listConjunctions(client, templates(), vocabulary), ...ofOptions]));
+    return [{ imported, own, calls }];
   });
   return {
     *find(text, imports) {
-      for (const { imported, own, words } of gates) {
-        const isShown =
-          text.has(imported) ||
-          own.some((root) => text.has(root)) ||
-          (imports?.direct.some((other) => other.has(imported)) ?? false);
-        if (isShown) yield* findCalls(text, words());
+      for (const { imported, own, calls } of gates) {
+        const others = imports?.direct.filter((other) => other.has(imported)) ?? [];
+        const isShown = others.length > 0 || [imported, ...own].some((root) => text.has(root));
+        if (isShown) yield* calls().find(text, others);
       }
     },
   };
 }
 
-function toCallWords(conjunctions: readonly Conjunction[]): CallWords {
-  const scanner = new WordScanner();
-  return { scanner, index: new ConjunctionIndex(numberWords(conjunctions, scanner), ({ words }) => words, scanner) };
-}
+/** The words of one client's calls, which no other text is searched for. */
+class CallWords {
+  readonly #scanner = new WordScanner();
+  readonly #index: ConjunctionIndex<NumberedConjunction>;
+  readonly #scanned = new WeakMap<ScannedText, ScannedText>();
 
-function* findCalls({ text }: ScannedText, { scanner, index }: CallWords): Generator<NumberedConjunction> {
-  const scanned = scanner.scan(text);
-  for (const conjunction of index.find(scanned.found)) {
-    if (conjunction.words.every((word) => scanned.has(word))) yield conjunction;
+  constructor(conjunctions: readonly Conjunction[]) {
+    const numbered = numberWords(conjunctions, this.#scanner);
+    this.#index = new ConjunctionIndex(numbered, ({ words }) => words, this.#scanner);
+  }
+
+  /** What the texts hold together, and the first of them some of it. */
+  find(text: ScannedText, others: readonly ScannedText[]): readonly NumberedConjunction[] {
+    const own = this.#scan(text);
+    const all = [own, ...others.map((other) => this.#scan(other))];
+    const found = new Set(all.flatMap((each) => [...each.found]));
+    return this.#index.find(found).filter(({ words }) => {
+      return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
+    });
+  }
+
+  #scan(text: ScannedText): ScannedText {
+    let scanned = this.#scanned.get(text);
+    if (scanned === undefined) this.#scanned.set(text, (scanned = this.#scanner.scan(text.text)));
+    return scanned;
   }
 }
 
