@@ -1,9 +1,11 @@
 import { styleText } from "node:util";
+import { chooseSteps } from "./choose-steps.ts";
 import { runAll, type Outcome, type Step } from "./run-steps.ts";
 
 /**
  * The whole gate (style.md, Habits). Every step runs even when one fails; the exit code is 1 when any did.
- * `npm run check -- types lint` runs only the steps named, `npm run check -- --except tests` all the others.
+ * `npm run check -- types lint` runs only the steps named, `npm run check -- --except tests` all the others; a name that is no
+ * step's runs nothing and fails.
  */
 const steps: readonly Step[] = [
   { name: "build", command: "npx tsdown" },
@@ -13,22 +15,31 @@ const steps: readonly Step[] = [
   { name: "types", command: "node node_modules/typescript/bin/tsc" },
   { name: "lint", command: "node node_modules/eslint/bin/eslint.js .", after: "build" },
   { name: "unused", command: "npx knip --no-progress" },
-  { name: "publint", command: "npx publint --strict", after: "build" },
-  { name: "package types", command: "npx attw --pack . --profile esm-only --format ascii", after: "build" },
+  // Both pack; without the scripts of npm, which would build anew while other steps read what was built.
+  { name: "publint", command: "npx --ignore-scripts publint --strict", after: "build" },
+  {
+    name: "package types",
+    command: "npx --ignore-scripts attw --pack . --profile esm-only --format ascii",
+    after: "build",
+  },
   { name: "tests", command: "npx vitest run --reporter=dot", after: "build" },
 ];
 
-const outcomes = await runAll(chooseSteps(process.argv.slice(2)), 2, (outcome) => {
-  console.log(describe(outcome));
-});
-const failed = outcomes.filter((outcome) => !outcome.passed);
-console.log(failed.length === 0 ? "check passed" : `check failed: ${failed.map(({ name }) => name).join(", ")}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+try {
+  process.exitCode = await run(chooseSteps(steps, process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof RangeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
 
-function chooseSteps([first, ...others]: readonly string[]): readonly Step[] {
-  if (first === undefined) return steps;
-  if (first === "--except") return steps.filter(({ name }) => !others.includes(name));
-  return steps.filter(({ name }) => name === first || others.includes(name));
+async function run(chosen: readonly Step[]): Promise<number> {
+  const outcomes = await runAll(chosen, 2, (outcome) => {
+    console.log(describe(outcome));
+  });
+  const failed = outcomes.filter((outcome) => !outcome.passed);
+  console.log(failed.length === 0 ? "check passed" : `check failed: ${failed.map(({ name }) => name).join(", ")}`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 function describe({ name, passed, seconds, output }: Outcome): string {

@@ -1,5 +1,11 @@
 import { format } from "prettier";
-import { readKnownDifferences, type KnownDifference } from "./simulator/known-differences.ts";
+import {
+  listKnownScenarios,
+  readKnownDifferences,
+  type KnownDifference,
+  type KnownDifferences,
+} from "./simulator/known-differences.ts";
+import { readRecordedScenarios } from "./simulator/record-scenarios.ts";
 import type { Output } from "./output.ts";
 
 /** What the public simulator does in another way than the reference bucket. */
@@ -16,13 +22,20 @@ The contract that the reference bucket fulfils on every store (\`tests/runtime/c
 public local simulator of the service: \`npm run simulator\` installs it into \`.simulator\`, apart from the package, and fails
 when it differs in another way than this page says. What the contract asks and this page does not list is the same, the
 messages that it names included.
+
+What came of scenarios there is recorded too (\`tests/runtime/scenarios\`): every option and argument of every method, given
+forty values of other types; streams by where they come from; conditions, dates, ranges, uploads, getters that throw, and
+several mistakes at once. \`tests/runtime/scenarios.test.ts\` holds the reference bucket against the record, without the
+simulator; a scenario counts as alike when its whole outcome is, the text of an error included.
 `;
 
 function toPage(): string {
-  const { differences, notCompared } = readKnownDifferences();
+  const known = readKnownDifferences();
+  const { differences, notCompared } = known;
   const cases = Object.entries(notCompared).map(([name, reason]) => `- ${name}: ${reason}`);
   return [
     introduction,
+    describeScenarios(known),
     ...differences.map(toSection),
     "## What the simulator cannot be asked",
     "It has no clock that could be given to it, no default storage class, and one compatibility for each worker.",
@@ -30,14 +43,23 @@ function toPage(): string {
   ].join("\n\n");
 }
 
-function toSection({ title, here, simulator, why, problems }: KnownDifference): string {
-  const cases = Object.keys(problems).map((name) => `  - ${name}`);
-  return `## ${title}
+function describeScenarios(known: KnownDifferences): string {
+  const all = Object.keys(readRecordedScenarios()).length;
+  const different = listKnownScenarios(known).length;
+  return `Of ${all} scenarios ${all - different} come out alike, and ${different} differ for the reasons given here.`;
+}
 
-- Here: ${here}
-- In the simulator: ${simulator}
-- Why: ${why}
-- Cases of the contract:
+function toSection({ title, here, simulator, why, problems = {}, scenarios = [] }: KnownDifference): string {
+  return [
+    `## ${title}\n`,
+    `- Here: ${here}`,
+    `- In the simulator: ${simulator}`,
+    `- Why: ${why}`,
+    ...toList("Cases of the contract", Object.keys(problems)),
+    ...toList("Scenarios", scenarios),
+  ].join("\n");
+}
 
-${cases.join("\n")}`;
+function toList(title: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`- ${title} (${names.length}):\n`, ...names.map((name) => `  - \`${name}\``), ""];
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { ProblemError } from "../src/model/index.ts";
 import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
@@ -25,7 +26,8 @@ const outputs: readonly Output[] = [
   generateReadme,
 ];
 
-const isCheck = process.argv.includes("--check");
+// Strict: a flag that is misspelt must not write what was to be compared.
+const isCheck = parseArgs({ options: { check: { type: "boolean" } } }).values.check === true;
 
 try {
   if ((await writeStale()) && isCheck) {

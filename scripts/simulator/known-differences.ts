@@ -10,13 +10,20 @@ export interface KnownDifference {
   /** Why it is done here in the way that it is. */
   readonly why: string;
   /** What does not hold, by the name of the case. */
-  readonly problems: Readonly<Record<string, readonly string[]>>;
+  readonly problems?: Readonly<Record<string, readonly string[]>>;
+  /** Names of scenarios (tests/runtime/scenarios) that come out in another way. */
+  readonly scenarios?: readonly string[];
 }
 
 export interface KnownDifferences {
   readonly differences: readonly KnownDifference[];
   /** Cases that the simulator cannot be asked, with the reason. */
   readonly notCompared: Readonly<Record<string, string>>;
+}
+
+/** The names of all scenarios that come out in another way, each once. */
+export function listKnownScenarios({ differences }: KnownDifferences): readonly string[] {
+  return [...new Set(differences.flatMap(({ scenarios = [] }) => scenarios))];
 }
 
 /** What a comparison has and `differences.yaml` has not, and the other way round; each with the name of its case. */
@@ -34,7 +41,7 @@ export function readKnownDifferences(): KnownDifferences {
 /** Where a comparison and what is known of it part. */
 export function findDeviations({ differences, notCompared }: KnownDifferences, comparison: Comparison): Deviations {
   const known = new Set([
-    ...differences.flatMap(({ problems }) => Object.entries(problems).flatMap(toLines)),
+    ...differences.flatMap(({ problems = {} }) => Object.entries(problems).flatMap(toLines)),
     ...Object.entries(notCompared).map(toNotComparedLine),
   ]);
   const found = new Set([

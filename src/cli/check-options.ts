@@ -1,12 +1,12 @@
 import type { SunsetSettings } from "../model/index.ts";
 import type { Surface } from "../engine/file-kind.ts";
-import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What `check` was asked for. */
 export interface CheckOptions {
   readonly paths: readonly string[];
-  readonly format: "stylish" | "json";
+  readonly format: Format;
   /** What is looked at in directories and globs. */
   readonly surfaces: readonly Surface[];
   readonly failOn: "any" | "ended" | "upcoming" | "never";
@@ -48,7 +48,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   };
   return {
     paths: positionals.length === 0 ? ["."] : positionals,
-    format: toChoice("--format", values.format, ["stylish", "json"]),
+    format: toFormat(values.format),
     surfaces: toSurfaces(values.surfaces),
     failOn: toChoice("--fail-on", values["fail-on"], ["any", "ended", "upcoming", "never"]),
     fix: toFix(values.fix === true, values["fix-dry-run"] === true),

@@ -3,23 +3,32 @@ import type { SunsetRecord } from "../model/index.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
-import { parseOptions } from "./parse-options.ts";
+import { parseOptions, toFormat } from "./parse-options.ts";
 import type { CommandParts } from "./command-parts.ts";
+import { toRecordsOutput } from "./to-records-output.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** `explain <record>`: all that the database says of a record. */
 export function explain(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
-  const { positionals } = parseOptions(args, {});
+  const { values, positionals } = parseOptions(args, { format: { type: "string" } });
   const [id, ...others] = positionals;
   if (id === undefined || others.length > 0) throw new UsageError("explain: expected the id of one record");
   const record = database.findRecord(id);
   if (record === undefined)
     throw new UsageError(`explain: expected the id of a record, found '${id}'; \`list\` has them all`);
+  if (toFormat(values.format) === "json") {
+    io.out(`${JSON.stringify(toRecordsOutput(database.release, [record]), undefined, 2)}\n`);
+  } else {
+    printSections(record, io);
+  }
+  return 0;
+}
+
+function printSections(record: SunsetRecord, io: CommandIo): void {
   const { bold } = picocolors.createColors(io.hasColors);
   const sections = toSections(record).filter(([, lines]) => lines.length > 0);
   const body = sections.map(([heading, lines]) => `${bold(heading)}\n${lines.map(indent).join("\n")}`);
   io.out(`${[`${bold(record.id)}: ${record.title}`, ...body].join("\n\n")}\n`);
-  return 0;
 }
 
 function toSections(record: SunsetRecord): readonly (readonly [heading: string, lines: readonly string[]])[] {

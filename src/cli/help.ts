@@ -7,12 +7,14 @@ export const HELP = `Usage
 
 Paths are files, directories and globs; by default the working directory. Ignored by git, node_modules, dist: left out.
 
+Options of check, list, explain and serve
+  --format stylish|json     by default stylish; the JSON of each is described by a schema in docs/
+
 Options of check
   --as-of DATE              the day that decides what has ended; by default today
   --strict                  report what the config \`strict\` turns on too: what was announced later than the
                             specification, and advice on how a bucket is better called
   --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
-  --format stylish|json     by default stylish
   --fail-on any|ended|upcoming|never
                             findings that make the exit code 1; by default any
   --fix                     apply the edits that are proven

@@ -30,6 +30,14 @@ export function toChoice<const Choice extends string>(
   return choice;
 }
 
+/** How output is written: `stylish` is for people, `json` for programs. */
+export type Format = "stylish" | "json";
+
+/** The value of `--format`, which every command that prints data takes. */
+export function toFormat(value: string | undefined): Format {
+  return toChoice("--format", value, ["stylish", "json"]);
+}
+
 /** An ISO date that is a day of the calendar. */
 export function toDate(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;

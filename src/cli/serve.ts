@@ -9,7 +9,8 @@ import { refuseRequest } from "../runtime/management-api/refuse-request.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { LOOPBACK, serveOnLoopback } from "./loopback-server.ts";
-import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
+import type { OutputListening, OutputRequest, ServeOutput } from "./serve-output.ts";
 import { UsageError } from "./usage-error.ts";
 
 const DEFAULT_PORT = "8404";
@@ -18,20 +19,21 @@ interface ServeOptions {
   readonly asOf: string;
   readonly dates: "specification" | "revised";
   readonly announcements: boolean;
+  readonly format: Format;
   readonly port: number;
   readonly state: ManagementState;
 }
 
 /** `serve`: the reference management API on a port of this machine, until the command is interrupted. */
 export async function serve(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
-  const { port, ...options } = readServeOptions(args, io);
+  const { port, format, ...options } = readServeOptions(args, io);
   const { database } = parts;
   const api = createApi({ ...options, database });
   const server = await serveOnLoopback(port, {
-    answer: (request) => answerAndTell(request, api, io),
+    answer: (request) => answerAndTell(request, api, (answered) => tell(answered, format, io)),
     refuse: (reason) => refuseRequest(reason, database.managementApi),
   });
-  io.out(describeServer(`http://${LOOPBACK}:${server.port}`, options, parts));
+  tell(describeServer(`http://${LOOPBACK}:${server.port}`, options, parts), format, io);
   await io.untilInterrupted();
   await server.close();
   return 0;
@@ -42,6 +44,7 @@ function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): S
     announcements: { type: "boolean" },
     "as-of": { type: "string" },
     dates: { type: "string" },
+    format: { type: "string" },
     port: { type: "string" },
     state: { type: "string" },
   });
@@ -50,6 +53,7 @@ function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): S
     asOf: toDate("--as-of", values["as-of"]) ?? today,
     dates: toChoice("--dates", values.dates, ["specification", "revised"]),
     announcements: values.announcements === true,
+    format: toFormat(values.format),
     port: toPort(values.port ?? DEFAULT_PORT),
     state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
   };
@@ -79,26 +83,48 @@ function createApi(options: Parameters<typeof createManagementApi>[0]): Manageme
   }
 }
 
-async function answerAndTell(request: Request, api: ManagementApi, io: CommandIo): Promise<Response> {
+async function answerAndTell(
+  request: Request,
+  api: ManagementApi,
+  tellOf: (answered: OutputRequest) => void,
+): Promise<Response> {
   const response = await api.fetch(request);
-  io.out(`${request.method} ${new URL(request.url).pathname} ${response.status}\n`);
+  const { pathname: path } = new URL(request.url);
+  tellOf({ event: "request", method: request.method, path, status: response.status });
   return response;
 }
 
 function describeServer(
   origin: string,
   { asOf, dates, announcements }: Pick<ServeOptions, "asOf" | "dates" | "announcements">,
-  parts: CommandParts,
-): string {
-  const { basePaths } = parts.database.vocabulary;
-  const base = `${origin}${basePaths[0] ?? ""}`;
-  const { records: known } = selectRecords(parts.database, { announcements, habits: false });
+  { database }: CommandParts,
+): OutputListening {
+  const { basePaths } = database.vocabulary;
+  const { records: known } = selectRecords(database, { announcements, habits: false });
   const records = known.filter(isOfApi);
-  const ended = records.filter((record) => hasEnded(record, asOf, dates));
-  return `The management API as of ${asOf}, at ${base}
-  curl ${base}/zones/any/settings
-  new Cloudflare({ apiToken: "any", baseURL: "${base}" })
-${ended.length} of ${records.length} records have ended. Nothing leaves this machine; credentials are not checked. Ctrl-C ends it.
+  const ended = records.filter((record) => hasEnded(record, asOf, dates)).length;
+  return {
+    version: 1,
+    event: "listening",
+    baseUrl: `${origin}${basePaths[0] ?? ""}`,
+    asOf,
+    records: records.length,
+    ended,
+  };
+}
+
+/** As JSON each event is one line, so that a program can read them as they come. */
+function tell(event: ServeOutput, format: Format, io: CommandIo): void {
+  io.out(format === "json" ? `${JSON.stringify(event)}\n` : toText(event));
+}
+
+function toText(event: ServeOutput): string {
+  if (event.event === "request") return `${event.method} ${event.path} ${event.status}\n`;
+  const { asOf, baseUrl, ended, records } = event;
+  return `The management API as of ${asOf}, at ${baseUrl}
+  curl ${baseUrl}/zones/any/settings
+  new Cloudflare({ apiToken: "any", baseURL: "${baseUrl}" })
+${ended} of ${records} records have ended. Nothing leaves this machine; credentials are not checked. Ctrl-C ends it.
 `;
 }
 

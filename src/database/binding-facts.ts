@@ -32,6 +32,18 @@ export interface BindingError {
   readonly message: string;
 }
 
+/** An error of a call that is wrong in itself: its class and its message, as of `BindingError`. */
+export interface ArgumentErrorFacts {
+  readonly type: "TypeError" | "RangeError" | "Error";
+  readonly message: string;
+}
+
+/**
+ * Fields of options, in the order in which they are read, and what each must be, as messages say it. `text` is anything that
+ * becomes a string, `string` a string alone; a field that is `required` is read where it is absent too.
+ */
+export type StructureFacts = Readonly<Record<string, string>>;
+
 /** Limits and rules of multipart uploads (specification, States and Limits). */
 export interface MultipartFacts {
   readonly abortAfterDays: number;
@@ -61,7 +73,8 @@ export interface BindingFacts {
   /** Header names are in lower case. */
   readonly conditions: {
     readonly fields: readonly string[];
-    readonly headers: readonly string[];
+    /** The field that each stands for. */
+    readonly headers: Readonly<Record<string, string>>;
     readonly unsupportedHeaders: readonly string[];
   };
   readonly checksums: {
@@ -72,9 +85,22 @@ export interface BindingFacts {
   };
   /** The metadata fields and the header, in lower case, that each is copied to. */
   readonly httpMetadata: Readonly<Record<string, string>>;
-  /** In UTF-8 bytes of a key, and bytes of the keys and values of custom metadata. */
-  readonly limits: { readonly keyBytes: number; readonly customMetadataBytes: number };
+  readonly structures: Readonly<Record<string, StructureFacts>>;
+  /** What messages call the object whose method was called. */
+  readonly owners: { readonly bucket: string; readonly upload: string; readonly object: string };
+  readonly limits: {
+    /** In UTF-8. */
+    readonly keyBytes: number;
+    /** Of the keys and values. */
+    readonly customMetadataBytes: number;
+    /** How far from 1970-01-01 a date may be, on either side. */
+    readonly dateMilliseconds: number;
+    /** Of an `integer` among the structures. */
+    readonly minimumInteger: number;
+    readonly maximumInteger: number;
+  };
   readonly errors: readonly BindingError[];
+  readonly argumentErrors: Readonly<Record<string, ArgumentErrorFacts>>;
   /** Methods that messages name otherwise than code does. */
   readonly errorMethodNames: Readonly<Record<string, string>>;
   readonly source: string;

@@ -6,7 +6,7 @@ import { findForcedValue, listOptionRecords } from "./compatibility.ts";
 import { createRandomId } from "./create-random-id.ts";
 import type { BucketStore } from "./store/bucket-store.ts";
 import { createMemoryStore } from "./store/memory-store.ts";
-import { observeMessageBodies } from "./stream/message-bodies.ts";
+import { observeLengths } from "./stream/observe-lengths.ts";
 
 /** How a bucket behaves and where it keeps what it holds. All of it may be left out. */
 export interface BucketOptions {
@@ -43,7 +43,7 @@ export function createBucket<Binding extends BucketLike = BucketBinding>(options
   const database = options.database ?? getBuiltinDatabase();
   const { binding: facts, vocabulary } = database;
   checkBucketOptions(options, database);
-  observeMessageBodies();
+  observeLengths();
   const clock = options.clock ?? Date.now;
   const compatibility = { date: options.compatibilityDate, flags: options.compatibilityFlags ?? [] };
   const bucket: BucketBinding = new Bucket({

@@ -6,6 +6,7 @@ export { createBucket, type BucketLike, type BucketOptions } from "./create-buck
 export { createDurableStore, type DurableStoreOptions } from "./store/durable-store.ts";
 export { createMemoryStore } from "./store/memory-store.ts";
 export { FixedLengthStream } from "./stream/fixed-length-stream.ts";
+export { restoreGlobals } from "./stream/observe-lengths.ts";
 export type { ManagementApi, ManagementApiOptions } from "./management-api/create-management-api.ts";
 export type { ManagementState } from "./management-api/management-store.ts";
 export { createManagementApi } from "./management-api/create-management-api.ts";

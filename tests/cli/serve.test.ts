@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo } from "node:net";
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import type { OutputListening, ServeOutput } from "../../src/cli/serve-output.ts";
 import { serve } from "../../src/cli/serve.ts";
 import { createManagementApi } from "../../src/runtime/index.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
@@ -70,6 +73,26 @@ describe("serve", () => {
     expect(read()).toContain("as of 2024-08-05");
     expect(read()).toContain("GET /client/v4/zones/z/settings/minify 410\n");
     await expect(fetch(brotli)).rejects.toThrow();
+  });
+
+  it("as JSON prints a line for its start and for each request, as its schema has them", async () => {
+    const { read, stop } = await start(["--as-of", "2024-08-05", "--format", "json"]);
+    const { baseUrl } = JSON.parse(read()) as OutputListening;
+    await fetch(`${baseUrl}/zones/z/settings/minify?a=b`);
+    await stop();
+    const schema = JSON.parse(
+      readFileSync(new URL("../../docs/serve-output.schema.json", import.meta.url), "utf8"),
+    ) as object;
+    const validate = new Ajv({ strict: false }).compile(schema);
+    const events = read()
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as ServeOutput);
+    for (const event of events) expect([validate(event), validate.errors]).toEqual([true, null]);
+    expect(events).toEqual([
+      expect.objectContaining({ event: "listening", asOf: "2024-08-05" }),
+      { event: "request", method: "GET", path: "/client/v4/zones/z/settings/minify", status: 410 },
+    ]);
   });
 
   it("takes today as its day", async () => {

@@ -32,7 +32,7 @@ export function matchBucketEtag(record: BucketEtagRecord, use: BucketUse, scope:
 function findQuoted(value: Value, record: BucketEtagRecord, scope: MatchScope): readonly QuotedEtag[] {
   const { place } = value;
   if (value.kind !== "unknown") {
-    const isQuoted = readMembers(value).texts.some(({ text }) => /^(?:W\/)?"/.test(text));
+    const isQuoted = readMembers(value).texts.some(({ text }) => text.startsWith(`"`));
     return isQuoted ? [{ place, certainty: "proved", edits: [] }] : [];
   }
   const member = Object.keys(record.quoted).find((name) => value.name.endsWith(`.${name}`));

@@ -1,5 +1,7 @@
 import type { BucketObjectBody } from "../bucket-binding.ts";
 import type { StoredObject } from "../store/bucket-store.ts";
+import type { BindingFacts } from "../../database/index.ts";
+import { createArgumentError } from "./argument-error.ts";
 import { createByteStream } from "../stream/create-byte-stream.ts";
 import { isDisturbed } from "../stream/known-length.ts";
 import { joinBytes } from "../stream/join-bytes.ts";
@@ -21,11 +23,13 @@ export class BodyObject extends HeadObject implements BucketObjectBody {
   #pieces: Pieces;
   #stream: ReadableStream | undefined;
   #isUsed = false;
+  readonly #facts: BindingFacts;
 
   /** `pieces` are the bytes of `range`. */
   constructor(object: StoredObject, context: BucketContext, range: ResolvedRange, pieces: Pieces) {
     super(object, context, { range });
     this.#pieces = pieces;
+    this.#facts = context.facts;
   }
 
   get body(): ReadableStream {
@@ -67,11 +71,9 @@ export class BodyObject extends HeadObject implements BucketObjectBody {
   /** The bytes, once. @throws TypeError when the value has been read, or somebody else is reading it. */
   #read(): Pieces | Promise<Pieces> {
     if (this.bodyUsed) {
-      throw new TypeError(
-        "Body has already been used. It can only be used once. Use tee() first if you need to read it twice.",
-      );
+      throw createArgumentError(this.#facts, "usedBody");
     }
-    if (this.#stream?.locked) throw new TypeError("This ReadableStream is currently locked to a reader.");
+    if (this.#stream?.locked) throw createArgumentError(this.#facts, "lockedStream");
     this.#isUsed = true;
     return this.#stream === undefined ? this.#takePieces() : collectBytes(this.#stream);
   }

@@ -1,4 +1,5 @@
 import type { BindingFacts } from "../../database/index.ts";
+import { fillMessage } from "./argument-error.ts";
 
 /** The service's errors by the names that the database gives them. */
 export type BucketErrorName =
@@ -38,6 +39,6 @@ export function createBucketError(
 ): BucketError {
   const error = facts.errors.find((each) => each.name === name);
   if (error === undefined) throw new Error(`The database lacks the error \`${name}\` of the bucket binding.`);
-  const message = error.message.replace(/\{(\w+)\}/g, (hole, field: string) => details[field] ?? hole);
+  const message = fillMessage(error.message, details);
   return new BucketError(facts.errorMethodNames[method] ?? method, error.code, message);
 }

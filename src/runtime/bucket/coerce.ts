@@ -1,3 +1,6 @@
+import type { BindingFacts } from "../../database/index.ts";
+import { createArgumentError } from "./argument-error.ts";
+
 const surrogate = /[\uD800-\uDFFF]/;
 
 /**
@@ -11,21 +14,28 @@ export function toText(value: unknown): string {
   return surrogate.test(text) ? Buffer.from(text).toString() : text;
 }
 
-/** A value as a whole number: `1.9` and `"1"` are 1, what is no number is 0. */
-export function toWholeNumber(value: unknown): number {
-  const number = Math.trunc(Number(value));
-  return Number.isFinite(number) ? number : 0;
+/** A value as a number. @throws TypeError for a BigInt or a symbol, as every conversion does that is not `Number(value)`. */
+export function toNumber(value: unknown): number {
+  const [number] = Float64Array.of(value as number);
+  return number ?? 0;
 }
 
 /**
- * An object whose properties are options, `undefined` and `null` meaning none.
+ * A number as a whole one, rounded towards zero; what is not finite is 0.
  *
- * @throws TypeError for everything else; `name` is how the message calls it.
+ * @throws TypeError when it is beyond the integers of the service.
  */
-export function toOptions(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (value === undefined || value === null) return {};
-  if (typeof value === "object") return value as Readonly<Record<string, unknown>>;
-  throw new TypeError(`Expected ${name} to be an object, found ${typeof value}.`);
+export function toInteger(value: number, facts: BindingFacts): number {
+  const { minimumInteger: minimum, maximumInteger: maximum } = facts.limits;
+  if (!Number.isFinite(value)) return 0;
+  const integer = Math.trunc(value);
+  if (integer >= minimum && integer <= maximum) return integer;
+  throw createArgumentError(facts, "integerRange", { minimum, maximum });
+}
+
+/** Whether a value can have fields. */
+export function isStructure(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
 /** Whether the value is a `Headers` object, of this realm or another. */

@@ -1,10 +1,11 @@
 import type { StoredUpload, StoreWriter } from "../store/bucket-store.ts";
 import type { BucketContext } from "./bucket-context.ts";
-import { toOptions } from "./coerce.ts";
+import { checkKey } from "./check-key.ts";
+import { toText } from "./coerce.ts";
 import { isOngoing } from "./is-ongoing.ts";
 import { MultipartUpload } from "./multipart-upload.ts";
-import { readKey } from "./read-key.ts";
-import { readMetadata } from "./read-metadata.ts";
+import { readOptions } from "./read-arguments.ts";
+import { checkMetadataSize, readMetadata } from "./read-metadata.ts";
 
 /** `createMultipartUpload`: starts an upload, and does away with those whose time has run out. */
 export async function createUpload(
@@ -13,8 +14,12 @@ export async function createUpload(
   optionsArgument: unknown,
 ): Promise<MultipartUpload> {
   const method = "createMultipartUpload";
-  const key = readKey(keyArgument, method, context.facts);
-  const metadata = readMetadata(toOptions(optionsArgument, `the options of ${method}()`), method, context);
+  const { facts } = context;
+  const key = toText(keyArgument);
+  const options = readOptions(optionsArgument, { method, position: 2, expected: "MultipartOptions" }, facts);
+  const metadata = readMetadata(options, context);
+  checkKey(key, method, facts);
+  checkMetadataSize(metadata, method, facts);
   const id = await context.store.write((writer) => {
     const started = context.now();
     abortExpired(writer, started, context);

@@ -2,16 +2,18 @@ import type { StoredObject } from "../store/bucket-store.ts";
 import { BodyObject } from "./body-object.ts";
 import { createBucketError } from "./bucket-error.ts";
 import type { BucketContext } from "./bucket-context.ts";
-import { toOptions } from "./coerce.ts";
+import { checkKey } from "./check-key.ts";
+import { toText } from "./coerce.ts";
 import { HeadObject } from "./head-object.ts";
 import { isMet } from "./is-met.ts";
+import { readOptions } from "./read-arguments.ts";
 import { readCondition } from "./read-condition.ts";
-import { readKey } from "./read-key.ts";
 import { readRange, resolveRange } from "./read-range.ts";
 
 /** `head`: the object without its value, or null (specification, Binding methods). */
 export function headObject(context: BucketContext, keyArgument: unknown): HeadObject | null {
-  const key = readKey(keyArgument, "head", context.facts);
+  const key = toText(keyArgument);
+  checkKey(key, "head", context.facts);
   const object = context.store.read((reader) => reader.findObject(key));
   return object === undefined ? null : toHeadObject(object, context);
 }
@@ -23,10 +25,11 @@ export function getObject(
   optionsArgument: unknown,
 ): BodyObject | HeadObject | null {
   const { facts, store } = context;
-  const key = readKey(keyArgument, "get", facts);
-  const options = toOptions(optionsArgument, "the options of get()");
+  const key = toText(keyArgument);
+  const options = readOptions(optionsArgument, { method: "get", position: 2, expected: "GetOptions" }, facts);
   const condition = readCondition(options.onlyIf, facts);
   const requested = readRange(options.range, facts);
+  checkKey(key, "get", facts);
   return store.read((reader) => {
     const object = reader.findObject(key);
     if (object === undefined) return null;

@@ -1,5 +1,7 @@
 import type { BucketChecksums, BucketHTTPMetadata, BucketObject } from "../bucket-binding.ts";
 import type { StoredObject } from "../store/bucket-store.ts";
+import type { BindingFacts } from "../../database/index.ts";
+import { createArgumentError } from "./argument-error.ts";
 import { toChecksums } from "./checksums.ts";
 import type { BucketContext } from "./bucket-context.ts";
 import { isHeaders } from "./coerce.ts";
@@ -25,7 +27,7 @@ export class HeadObject implements BucketObject {
   declare readonly httpMetadata?: BucketHTTPMetadata;
   declare readonly customMetadata?: Record<string, string>;
   declare readonly range?: ResolvedRange;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #facts: BindingFacts;
 
   constructor(object: StoredObject, { facts }: BucketContext, { range, include }: ObjectView = {}) {
     this.key = object.key;
@@ -39,16 +41,16 @@ export class HeadObject implements BucketObject {
     if (include?.includes("httpMetadata") ?? true) this.httpMetadata = copyHttpMetadata(object.httpMetadata);
     if (include?.includes("customMetadata") ?? true) this.customMetadata = { ...object.customMetadata };
     if (range !== undefined) this.range = range;
-    this.#headers = facts.httpMetadata;
+    this.#facts = facts;
   }
 
   writeHttpMetadata(headers: Headers): void {
-    if (!isHeaders(headers)) throw new TypeError("writeHttpMetadata() needs a Headers object.");
+    const facts = this.#facts;
+    const place = { method: "writeHttpMetadata", owner: facts.owners.object, position: 1, expected: "Headers" };
+    if (!isHeaders(headers)) throw createArgumentError(facts, "argumentType", place);
     const { httpMetadata } = this;
-    if (httpMetadata === undefined) {
-      throw new TypeError(`The HTTP metadata of ${this.key} was not listed: ask for it by \`include\`.`);
-    }
-    for (const [field, header] of Object.entries(this.#headers)) {
+    if (httpMetadata === undefined) throw createArgumentError(facts, "unlistedMetadata", { key: this.key });
+    for (const [field, header] of Object.entries(facts.httpMetadata)) {
       const value = httpMetadata[field as keyof BucketHTTPMetadata];
       if (value !== undefined) headers.set(header, value instanceof Date ? value.toUTCString() : value);
     }

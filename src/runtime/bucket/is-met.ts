@@ -1,5 +1,6 @@
 import type { StoredObject } from "../store/bucket-store.ts";
-import type { Condition, EtagPattern } from "./read-condition.ts";
+import type { Condition } from "./read-condition.ts";
+import type { EtagPattern } from "./read-etag-list.ts";
 
 /**
  * Whether a condition holds of what is stored under a key, `undefined` being nothing (specification, BucketConditional). An etag
@@ -11,7 +12,8 @@ export function isMet(condition: Condition | undefined, object: StoredObject | u
   const { etagMatches, etagDoesNotMatch, uploadedBefore, uploadedAfter } = condition;
   // Of a key that is not there nothing matches, and nothing was uploaded yet.
   if (object === undefined) return etagMatches === undefined && uploadedAfter === undefined;
-  if (etagMatches !== undefined && !etagMatches.some((etag) => !etag.weak && matches(etag, object))) return false;
+  if (etagMatches !== undefined && !etagMatches.some((etag) => etag.kind !== "weak" && matches(etag, object)))
+    return false;
   if (etagDoesNotMatch?.some((etag) => matches(etag, object))) return false;
   const toUnit = (time: number): number => (condition.secondsGranularity ? Math.floor(time / 1000) : time);
   const uploaded = toUnit(object.uploaded);
@@ -20,6 +22,6 @@ export function isMet(condition: Condition | undefined, object: StoredObject | u
   return isBefore && isAfter;
 }
 
-function matches({ value }: EtagPattern, { etag }: StoredObject): boolean {
-  return value === "*" || value === etag;
+function matches(pattern: EtagPattern, { etag }: StoredObject): boolean {
+  return pattern.kind === "any" || pattern.value === etag;
 }

@@ -2,24 +2,33 @@ import type { BindingFacts } from "../../database/index.ts";
 import type { BucketObjects } from "../bucket-binding.ts";
 import type { KeyBound } from "../store/bucket-store.ts";
 import { isKeyBefore } from "../store/key-order.ts";
+import { createArgumentError } from "./argument-error.ts";
 import { createBucketError } from "./bucket-error.ts";
 import type { BucketContext } from "./bucket-context.ts";
-import { toOptions, toText, toWholeNumber } from "./coerce.ts";
 import { HeadObject } from "./head-object.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { listPage } from "./list-page.ts";
+import { readOptions } from "./read-arguments.ts";
 
-type Options = Readonly<Record<string, unknown>>;
+/** The options, read. */
+interface Options {
+  readonly limit?: number;
+  readonly prefix?: string;
+  readonly cursor?: string;
+  readonly delimiter?: string;
+  readonly startAfter?: string;
+  readonly include?: readonly unknown[];
+}
 
 /** `list`: a page of objects, in the order of their keys' UTF-8 bytes (specification, BucketListOptions and BucketObjects). */
 export function listObjects(context: BucketContext, optionsArgument: unknown): BucketObjects {
   const { facts, store } = context;
-  const options = toOptions(optionsArgument, "the options of list()");
+  const place = { method: "list", position: 1, expected: "ListOptions" };
+  const options: Options = readOptions(optionsArgument, place, facts);
   const asked = readInclude(options.include, facts);
   const include = context.forcedInclude ?? asked;
   const limit = readLimit(options.limit, facts);
-  const prefix = readText(options.prefix) ?? "";
-  const delimiter = readText(options.delimiter);
+  const { prefix = "", delimiter } = options;
   const request = {
     prefix,
     delimiter: delimiter === "" ? undefined : delimiter,
@@ -33,31 +42,26 @@ export function listObjects(context: BucketContext, optionsArgument: unknown): B
   return { objects, delimitedPrefixes, truncated: true, cursor: writeCursor(page.next) };
 }
 
-function readText(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : toText(value);
-}
-
-function readInclude(value: unknown, { list }: BindingFacts): readonly string[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new TypeError("`include` must be an array.");
-  const names = value.map(toText);
-  const unknown = names.find((name) => !list.includeValues.includes(name));
-  if (unknown !== undefined) throw new RangeError(`Unsupported include value ${unknown}`);
+function readInclude(values: readonly unknown[] = [], facts: BindingFacts): readonly string[] {
+  const names = values.map((value, index) => {
+    if (typeof value === "string") return value;
+    throw createArgumentError(facts, "elementType", { index, expected: "string" });
+  });
+  const unknown = names.find((name) => !facts.list.includeValues.includes(name));
+  if (unknown !== undefined) throw createArgumentError(facts, "includeValue", { value: unknown });
   return names;
 }
 
-function readLimit(value: unknown, facts: BindingFacts): number {
+function readLimit(given: number | undefined, facts: BindingFacts): number {
   const { defaultLimit, limitForDefault, maximumLimit } = facts.list;
-  const limit = value === undefined ? defaultLimit : toWholeNumber(value);
+  const limit = given ?? defaultLimit;
   if (limit === limitForDefault) return defaultLimit;
   if (limit < 1 || limit > maximumLimit) throw createBucketError(facts, "list", "invalidMaximumKeys");
   return limit;
 }
 
 /** Behind the cursor and behind `startAfter`. An empty cursor is none. */
-function readStart(options: Options, facts: BindingFacts): KeyBound {
-  const cursor = readText(options.cursor) ?? "";
-  const key = readText(options.startAfter);
+function readStart({ cursor = "", startAfter: key }: Options, facts: BindingFacts): KeyBound {
   const start: KeyBound | undefined = cursor === "" ? { side: "at", key: "" } : readCursor(cursor);
   if (start === undefined) throw createBucketError(facts, "list", "internal");
   return key === undefined ? start : findLater(start, { side: "after", key });

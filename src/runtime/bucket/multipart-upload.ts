@@ -6,9 +6,10 @@ import { computeHash } from "./checksums.ts";
 import { completeUpload } from "./complete-upload.ts";
 import { isOngoing } from "./is-ongoing.ts";
 import { requireArguments } from "./read-arguments.ts";
-import { readKey } from "./read-key.ts";
+import { checkKey } from "./check-key.ts";
+import { toInteger, toNumber } from "./coerce.ts";
 import { readPartNumber } from "./read-part-number.ts";
-import { readValue } from "./read-value.ts";
+import { checkValueType, readValue } from "./read-value.ts";
 
 /**
  * A handle on an upload in parts (specification, Multipart upload lifecycle). Its state is in the store: ongoing until it is
@@ -28,9 +29,12 @@ export class MultipartUpload implements BucketMultipartUpload {
   async uploadPart(...given: [partNumber: number, value: BucketPartValue]): Promise<BucketUploadedPart> {
     const { facts, store, now, createId } = this.#context;
     requireArguments(given, "uploadPart", facts);
-    readKey(this.key, "uploadPart", facts);
-    const partNumber = readPartNumber(given[0], facts);
-    const body = await readValue(given[1], "uploadPart", facts);
+    const number = toInteger(toNumber(given[0]), facts);
+    checkValueType(given[1], "uploadPart", facts);
+    const partNumber = readPartNumber(number, facts);
+    const read = readValue(given[1], facts);
+    checkKey(this.key, "uploadPart", facts);
+    const body = await read;
     const part = { partNumber, etag: createId(), md5: computeHash("md5", body), size: body.length };
     await store.write((writer) => {
       const upload = this.#find(writer);
@@ -44,7 +48,7 @@ export class MultipartUpload implements BucketMultipartUpload {
 
   async abort(): Promise<void> {
     const { facts, store } = this.#context;
-    readKey(this.key, "abort", facts);
+    checkKey(this.key, "abort", facts);
     await store.write((writer) => {
       const upload = this.#find(writer);
       if (upload === undefined) throw createBucketError(facts, "abort", "internal");
@@ -55,8 +59,10 @@ export class MultipartUpload implements BucketMultipartUpload {
   async complete(...given: [uploadedParts: BucketUploadedPart[]]): Promise<BucketObject> {
     const { facts } = this.#context;
     requireArguments(given, "complete", facts);
-    readKey(this.key, "complete", facts);
-    return completeUpload(this.#context, (reader) => this.#find(reader), given[0]);
+    return completeUpload(this.#context, (reader) => this.#find(reader), {
+      key: this.key,
+      partsArgument: given[0],
+    });
   }
 
   /** An id counts together with the key that it was made for. */

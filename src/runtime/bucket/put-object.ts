@@ -3,14 +3,15 @@ import type { BucketStringChecksums } from "../bucket-binding.ts";
 import { createBucketError } from "./bucket-error.ts";
 import type { BucketContext } from "./bucket-context.ts";
 import { computeHash } from "./checksums.ts";
-import { toOptions } from "./coerce.ts";
+import { checkKey } from "./check-key.ts";
+import { toText } from "./coerce.ts";
 import { HeadObject } from "./head-object.ts";
 import { isMet } from "./is-met.ts";
+import { readOptions } from "./read-arguments.ts";
 import { readChecksum, type SuppliedChecksum } from "./read-checksum.ts";
 import { readCondition } from "./read-condition.ts";
-import { readKey } from "./read-key.ts";
-import { readMetadata } from "./read-metadata.ts";
-import { readValue } from "./read-value.ts";
+import { checkMetadataSize, readMetadata } from "./read-metadata.ts";
+import { checkValueType, readValue } from "./read-value.ts";
 
 /**
  * `put`: stores a value under a key; null, and nothing is stored, when the condition fails (specification, Binding methods).
@@ -23,12 +24,16 @@ export async function putObject(
   optionsArgument: unknown,
 ): Promise<HeadObject | null> {
   const { facts, store } = context;
-  const key = readKey(keyArgument, "put", facts);
-  const options = toOptions(optionsArgument, "the options of put()");
+  const key = toText(keyArgument);
+  checkValueType(value, "put", facts);
+  const options = readOptions(optionsArgument, { method: "put", position: 3, expected: "PutOptions" }, facts);
   const condition = readCondition(options.onlyIf, facts);
-  const metadata = readMetadata(options, "put", context);
+  const metadata = readMetadata(options, context);
   const supplied = readChecksum(options, facts);
-  const body = await readValue(value, "put", facts);
+  const read = readValue(value, facts);
+  checkKey(key, "put", facts);
+  checkMetadataSize(metadata, "put", facts);
+  const body = await read;
   const checksums = verifyChecksums(body, supplied, facts);
   const etag = checksums[facts.checksums.default as keyof BucketStringChecksums] ?? "";
   return store.write((writer) => {

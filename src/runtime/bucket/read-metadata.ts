@@ -1,8 +1,10 @@
 import type { BindingFacts } from "../../database/index.ts";
 import type { BucketHTTPMetadata } from "../bucket-binding.ts";
+import { createArgumentError } from "./argument-error.ts";
 import { createBucketError } from "./bucket-error.ts";
-import { isHeaders, toOptions, toText } from "./coerce.ts";
-import { parseHttpDate } from "./parse-http-date.ts";
+import { isHeaders, toText } from "./coerce.ts";
+import { parseExpires } from "./parse-expires.ts";
+import type { Structure } from "./read-structure.ts";
 
 /** What is stored beside a value, by options that `put` and `createMultipartUpload` share. */
 export interface ObjectMetadata {
@@ -12,69 +14,55 @@ export interface ObjectMetadata {
 }
 
 /**
- * Reads and copies the metadata among the options of a call.
+ * Copies the metadata among the options of a call.
  *
- * @throws TypeError for values of other types, and for a storage class that there is not; BucketError when custom metadata is
- * larger than the service allows.
+ * @throws TypeError for a storage class that there is not.
  */
 export function readMetadata(
-  options: Readonly<Record<string, unknown>>,
-  method: string,
+  options: Structure,
   { facts, defaultStorageClass }: { readonly facts: BindingFacts; readonly defaultStorageClass: string },
 ): ObjectMetadata {
   return {
     httpMetadata: readHttpMetadata(options.httpMetadata, facts),
-    customMetadata: readCustomMetadata(options.customMetadata, method, facts),
-    storageClass: readStorageClass(options.storageClass ?? defaultStorageClass, facts),
+    customMetadata: readCustomMetadata(options.customMetadata),
+    storageClass: readStorageClass((options.storageClass ?? defaultStorageClass) as string, facts),
   };
 }
 
-function readStorageClass(value: unknown, { storageClasses }: BindingFacts): string {
-  const name = toText(value);
+/** @throws BucketError when custom metadata is larger than the service allows (observed behaviour, customMetadata). */
+export function checkMetadataSize({ customMetadata }: ObjectMetadata, method: string, facts: BindingFacts): void {
+  const texts = Object.entries(customMetadata).flat();
+  const size = texts.reduce((sum, text) => sum + countBytes(text), 0);
+  if (size > facts.limits.customMetadataBytes) throw createBucketError(facts, method, "metadataTooLarge");
+}
+
+function readStorageClass(name: string, facts: BindingFacts): string {
+  const { storageClasses } = facts;
   if (storageClasses.includes(name)) return name;
-  throw new TypeError(`Unsupported storage class ${name}; expected ${storageClasses.join(" or ")}.`);
+  throw createArgumentError(facts, "unknownStorageClass", { value: name, expected: storageClasses.join(" or ") });
 }
 
 /** Kept once: most objects have none. */
 const none = Object.freeze({});
 
 function readHttpMetadata(value: unknown, { httpMetadata }: BindingFacts): Readonly<BucketHTTPMetadata> {
-  if (value === undefined || value === null) return none;
-  const read = isHeaders(value) ? readFromHeaders(value, httpMetadata) : toOptions(value, "`httpMetadata`");
-  const fields = Object.keys(httpMetadata).filter((field) => read[field] !== undefined && read[field] !== null);
-  return Object.fromEntries(fields.map((field) => [field, readField(field, read[field])]));
+  if (value === undefined) return none;
+  if (isHeaders(value)) return readFromHeaders(value, httpMetadata);
+  const { cacheExpiry, ...texts } = value as Structure;
+  return cacheExpiry === undefined ? texts : { ...texts, cacheExpiry: new Date(cacheExpiry as number) };
 }
 
-function readFromHeaders(
-  headers: Headers,
-  fields: Readonly<Record<string, string>>,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, header]) => {
-      const value = headers.get(header) ?? undefined;
-      return [field, field === "cacheExpiry" && value !== undefined ? parseExpires(value) : value];
-    }),
-  );
+function readFromHeaders(headers: Headers, fields: Readonly<Record<string, string>>): Readonly<BucketHTTPMetadata> {
+  const given = Object.entries(fields).flatMap(([field, header]) => {
+    const value = headers.get(header);
+    return value === null ? [] : [[field, field === "cacheExpiry" ? parseExpires(value) : value] as const];
+  });
+  return Object.fromEntries(given);
 }
 
-/** Observed: what is no date has expired at the epoch. */
-function parseExpires(value: string): Date {
-  return new Date(parseHttpDate(value) ?? 0);
-}
-
-function readField(field: string, value: unknown): string | Date {
-  if (field !== "cacheExpiry") return toText(value);
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return new Date(value);
-  throw new TypeError("`cacheExpiry` must be a valid Date.");
-}
-
-function readCustomMetadata(value: unknown, method: string, facts: BindingFacts): Readonly<Record<string, string>> {
-  if (value === undefined || value === null) return none;
-  const entries = Object.entries(toOptions(value, "`customMetadata`"));
-  const texts = entries.map(([key, text]) => [toText(key), toText(text)] as const);
-  const size = texts.flat().reduce((sum, text) => sum + countBytes(text), 0);
-  if (size > facts.limits.customMetadataBytes) throw createBucketError(facts, method, "metadataTooLarge");
-  return Object.fromEntries(texts);
+function readCustomMetadata(value: unknown): Readonly<Record<string, string>> {
+  if (value === undefined) return none;
+  return Object.fromEntries(Object.entries(value as object).map(([key, text]) => [toText(key), toText(text)]));
 }
 
 /** Observed: characters are counted, twice in a text that holds one beyond Latin-1. */

@@ -1,5 +1,7 @@
 import type { BindingFacts, RangeForm } from "../../database/index.ts";
-import { isHeaders, toOptions } from "./coerce.ts";
+import { createArgumentError } from "./argument-error.ts";
+import { isHeaders } from "./coerce.ts";
+import type { Structure } from "./read-structure.ts";
 
 /** The bytes that `get` was asked for. Whole numbers; not both an offset and a suffix. */
 export interface RequestedRange {
@@ -25,19 +27,21 @@ const wholeObject: RequestedRange = { lenient: true };
  * @throws TypeError for fields of two forms, RangeError for what is no number of bytes.
  */
 export function readRange(value: unknown, facts: BindingFacts): RequestedRange {
-  if (value === undefined || value === null) return wholeObject;
+  if (value === undefined) return wholeObject;
   if (isHeaders(value)) return readHeader(value.get("range"));
-  const options = toOptions(value, "`range`");
-  const fields = [...new Set(facts.ranges.flatMap(({ required, optional }) => [...required, ...optional]))];
-  const given = fields.filter((field) => options[field] !== undefined && options[field] !== null);
-  requireOneForm(given, facts.ranges);
-  return Object.fromEntries(given.map((field) => [field, readCount(options[field], field)]));
+  const given = Object.entries(value as Structure);
+  requireOneForm(
+    given.map(([field]) => field),
+    facts,
+  );
+  return Object.fromEntries(given.map(([field, count]) => [field, readCount(count as number, field, facts)]));
 }
 
-function requireOneForm(given: readonly string[], forms: readonly RangeForm[]): void {
+function requireOneForm(given: readonly string[], facts: BindingFacts): void {
+  const forms = facts.ranges;
   for (const [index, field] of given.entries()) {
     const foe = given.slice(0, index).find((other) => !forms.some((form) => holds(form, field) && holds(form, other)));
-    if (foe !== undefined) throw new TypeError(`${capitalize(field)} is incompatible with ${foe}.`);
+    if (foe !== undefined) throw createArgumentError(facts, "rangeForm", { field: capitalize(field), other: foe });
   }
 }
 
@@ -45,18 +49,18 @@ function holds({ required, optional }: RangeForm, field: string): boolean {
   return required.includes(field) || optional.includes(field);
 }
 
-function readCount(value: unknown, field: string): number {
-  const count = Number(value);
+function readCount(count: number, field: string, facts: BindingFacts): number {
   const name = field === "offset" ? "Starting offset" : capitalize(field);
-  if (Number.isNaN(count) || count < 0) {
-    const subject = field === "suffix" ? field : "range";
-    throw new RangeError(`Invalid ${subject}. ${name} (${count}) must be greater than or equal to 0.`);
-  }
-  if (!Number.isInteger(count) && Number.isFinite(count)) {
-    throw new RangeError(`Invalid range. ${name} (${count}) must be an integer, not floating point.`);
-  }
+  const details = { subject: field === "suffix" ? field : "range", field: name, actual: describeCount(count) };
+  if (Number.isNaN(count) || count < 0) throw createArgumentError(facts, "negativeCount", details);
+  if (!Number.isInteger(count) && Number.isFinite(count)) throw createArgumentError(facts, "fractionalCount", details);
   // Of the two zeros, the usual one.
   return Math.abs(count);
+}
+
+/** As the service writes numbers. */
+function describeCount(count: number): string {
+  return Number.isNaN(count) ? "nan" : String(count);
 }
 
 function capitalize(word: string): string {

@@ -1,42 +1,58 @@
+import { isAnyArrayBuffer } from "node:util/types";
 import type { BindingFacts } from "../../database/index.ts";
 import { collectBytes } from "../stream/collect-bytes.ts";
 import { copyBytes } from "../stream/copy-bytes.ts";
 import { joinBytes } from "../stream/join-bytes.ts";
 import { hasKnownLength, isDisturbed } from "../stream/known-length.ts";
+import { createArgumentError } from "./argument-error.ts";
+import { createArgumentTypeError, describeTypes } from "./read-arguments.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
-/**
- * The bytes of a value that is to be stored: a copy, made before the call returns unless they have to be waited for.
- * `undefined` counts as `null` where the method takes that (observed behaviour, put value).
- *
- * @throws TypeError for a value of another type than the database lists for the method, and for a stream of unknown length.
- */
-export function readValue(value: unknown, method: string, facts: BindingFacts): Bytes | Promise<Bytes> {
+/** @throws TypeError for a value of another type than the database lists for the method. */
+export function checkValueType(value: unknown, method: string, facts: BindingFacts): void {
   const types = facts.methods[method]?.arguments.find(({ name }) => name === "value")?.types ?? [];
-  if (typeof value === "string") return encoder.encode(value);
-  if (value === null || value === undefined) {
-    if (types.includes("null")) return new Uint8Array();
-  } else if (value instanceof ReadableStream) {
-    return readStream(value);
-  } else if (value instanceof Blob) {
-    return value.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-  }
-  const bytes = copyBytes(value);
-  if (bytes === undefined) throw new TypeError(`The value of ${method}() must be one of ${types.join(", ")}.`);
-  return bytes;
+  const isFine = value === null || value === undefined ? types.includes("null") : isStorable(value);
+  if (!isFine) throw createArgumentTypeError({ method, position: 2, expected: describeTypes(types) }, facts);
 }
 
-function readStream(stream: ReadableStream<unknown>): Promise<Bytes> {
-  if (stream.locked || isDisturbed(stream)) {
-    throw new TypeError("The stream is locked or has been read from already, so it cannot be stored.");
-  }
-  if (!hasKnownLength(stream)) {
-    throw new TypeError(
-      "Provided readable stream must have a known length (request/response body or readable half of FixedLengthStream)",
-    );
-  }
+function isStorable(value: unknown): boolean {
+  return (
+    typeof value === "string" ||
+    ArrayBuffer.isView(value) ||
+    isAnyArrayBuffer(value) ||
+    isBlob(value) ||
+    isStream(value)
+  );
+}
+
+/**
+ * The bytes of a value that is to be stored: a copy, made before the call returns unless they have to be waited for.
+ * `undefined` counts as `null` (observed behaviour, put value).
+ *
+ * @throws TypeError for a stream of unknown length, and for one that is locked or used.
+ */
+export function readValue(value: unknown, facts: BindingFacts): Bytes | Promise<Bytes> {
+  if (typeof value === "string") return encoder.encode(value);
+  if (isStream(value)) return readStream(value, facts);
+  if (isBlob(value)) return value.arrayBuffer().then((buffer) => new Uint8Array(buffer));
+  return copyBytes(value) ?? new Uint8Array();
+}
+
+/** By their tags, so that those of another realm count too. */
+function isStream(value: unknown): value is ReadableStream<unknown> {
+  return Object.prototype.toString.call(value) === "[object ReadableStream]";
+}
+
+function isBlob(value: unknown): value is Blob {
+  return ["[object Blob]", "[object File]"].includes(Object.prototype.toString.call(value));
+}
+
+function readStream(stream: ReadableStream<unknown>, facts: BindingFacts): Promise<Bytes> {
+  if (stream.locked) throw createArgumentError(facts, "lockedValue");
+  if (isDisturbed(stream)) throw createArgumentError(facts, "usedStream");
+  if (!hasKnownLength(stream)) throw createArgumentError(facts, "unknownLength");
   return collectBytes(stream).then(joinBytes);
 }

@@ -38,6 +38,12 @@ export interface StoredPart {
   readonly size: number;
 }
 
+/**
+ * Bytes in a buffer that nobody shares: `Uint8Array<ArrayBuffer>`. Written as what a function gives, since `Uint8Array` takes no
+ * type argument before TypeScript 5.7 and this type is published.
+ */
+export type StoredBytes = ReturnType<Uint8ArrayConstructor["of"]>;
+
 /** Where a walk over the keys begins: `at` the key or the first one above, `after` the key, or `behind` all keys that start with it. */
 export interface KeyBound {
   readonly side: "at" | "after" | "behind";
@@ -48,7 +54,7 @@ export interface KeyBound {
 export interface StoreReader {
   findObject(key: string): StoredObject | undefined;
   /** The bytes of an object's value from `offset` on, in order, in one or several pieces; they must not be changed. */
-  readBody(object: StoredObject, offset: number, length: number): readonly Uint8Array<ArrayBuffer>[];
+  readBody(object: StoredObject, offset: number, length: number): readonly StoredBytes[];
   /** Objects by key, in the order of the keys' UTF-8 bytes. Read as it is walked: the time does not grow with what follows. */
   listObjects(from: KeyBound): Iterable<StoredObject>;
   findUpload(id: string): StoredUpload | undefined;
@@ -59,13 +65,13 @@ export interface StoreReader {
 
 /** A reader that may change the state. What is written is seen by the reads that follow. The bytes given become the store's. */
 export interface StoreWriter extends StoreReader {
-  putObject(object: StoredObject, body: Uint8Array<ArrayBuffer>): void;
+  putObject(object: StoredObject, body: StoredBytes): void;
   /** No object of that key is fine. */
   deleteObject(key: string): void;
   /** Adds an ongoing upload. */
   addUpload(upload: StoredUpload): void;
   /** Adds a part, or replaces the one of its number. */
-  putPart(uploadId: string, part: StoredPart, body: Uint8Array<ArrayBuffer>): void;
+  putPart(uploadId: string, part: StoredPart, body: StoredBytes): void;
   /** Stores an object whose value is these parts one after the other. The upload is completed: its parts are gone. */
   completeUpload(upload: StoredUpload, object: StoredObject, partNumbers: readonly number[]): void;
   /** The upload is aborted: its parts are gone. */

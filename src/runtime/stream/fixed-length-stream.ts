@@ -1,4 +1,6 @@
 import type { Transformer } from "node:stream/web";
+import { getBuiltinDatabase } from "../../database/index.ts";
+import { createArgumentError } from "../bucket/argument-error.ts";
 import { copyBytes } from "./copy-bytes.ts";
 import { markKnownLength } from "./known-length.ts";
 
@@ -25,15 +27,11 @@ function countBytes(expected: number): Transformer<ArrayBuffer | ArrayBufferView
       const bytes = copyBytes(chunk);
       if (bytes === undefined) throw new TypeError("FixedLengthStream: expected a chunk of bytes.");
       passed += bytes.length;
-      if (passed > expected) {
-        throw new TypeError(`FixedLengthStream: ${passed} bytes were written, and ${expected} were announced.`);
-      }
+      if (passed > expected) throw createArgumentError(getBuiltinDatabase().binding, "tooManyBytes");
       controller.enqueue(bytes);
     },
     flush() {
-      if (passed < expected) {
-        throw new TypeError(`FixedLengthStream: closed after ${passed} bytes, and ${expected} were announced.`);
-      }
+      if (passed < expected) throw createArgumentError(getBuiltinDatabase().binding, "tooFewBytes");
     },
   };
 }

@@ -9,6 +9,8 @@ const second = 1000;
 type ConditionOf<Condition> = (uploaded: Date) => Condition;
 
 const shift = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
+/** A date as a number, where the types ask for a Date. */
+const toNumber = (date: Date) => date.getTime() as unknown as Date;
 /** The whole second in which a time lies. */
 const startOfSecond = (date: Date) => new Date(Math.floor(date.getTime() / second) * second);
 
@@ -68,6 +70,11 @@ export function describeConditions(subject: Subject): void {
         false,
         (uploaded) => ({ etagMatches: "other", uploadedBefore: shift(uploaded, second) }),
       ],
+      // An etag with its quotes and a mark of weakness is the text of none.
+      ["of its etag as a weak one", false, () => ({ etagMatches: `W/"${etag}"` })],
+      ["against its etag as a weak one", true, () => ({ etagDoesNotMatch: `W/"${etag}"` })],
+      ["of a time before a later number", true, (uploaded) => ({ uploadedBefore: toNumber(shift(uploaded, 1)) })],
+      ["of a time after its own number", false, (uploaded) => ({ uploadedAfter: toNumber(uploaded) })],
       ["of its etag and against it", false, () => ({ etagMatches: etag, etagDoesNotMatch: etag })],
     ];
 
@@ -77,16 +84,43 @@ export function describeConditions(subject: Subject): void {
 
     it("names an etag without quotes", async () => {
       const { bucket } = await open();
-      for (const quoted of [`"${etag}"`, `W/"${etag}"`]) {
+      for (const quoted of [`"${etag}"`, `"`]) {
         const error = new TypeError(`Conditional ETag should not be wrapped in quotes (${quoted}).`);
         await expect(bucket.get("a", { onlyIf: { etagMatches: quoted } })).rejects.toThrow(error);
         await expect(bucket.put("a", "", { onlyIf: { etagDoesNotMatch: quoted } })).rejects.toThrow(error);
       }
     });
 
-    it("has dates", async () => {
-      const onlyIf = { uploadedBefore: "2024-05-06" as unknown as Date };
-      await expect((await open()).bucket.get("a", { onlyIf })).rejects.toThrow(TypeError);
+    it.each(["etagMatches", "etagDoesNotMatch"])("has no %s that is not a string", async (field) => {
+      const { bucket } = await open();
+      const error = new TypeError(
+        `Incorrect type for the '${field}' field on 'Conditional': the provided value is not of type 'string'.`,
+      );
+      for (const value of [[etag], [], 7, null, Object(etag) as unknown] as never[]) {
+        await expect(bucket.get("a", { onlyIf: { [field]: value } })).rejects.toThrow(error);
+        await expect(bucket.put("a", "", { onlyIf: { [field]: value } })).rejects.toThrow(error);
+      }
+    });
+
+    it("has dates that are dates, and not too far away", async () => {
+      const { bucket } = await open();
+      const get = (uploadedBefore: unknown) => bucket.get("a", { onlyIf: { uploadedBefore } as BucketConditional });
+      const noDate = new TypeError("The value cannot be converted because it is not a valid Date.");
+      for (const value of [new Date(Number.NaN), Number.NaN, Infinity])
+        await expect(get(value)).rejects.toThrow(noDate);
+      for (const value of ["2024-05-06", null, true, 1n, ["2024-05-06"]]) {
+        await expect(get(value)).rejects.toThrow(
+          new TypeError(
+            "Incorrect type for the 'uploadedBefore' field on 'Conditional': the provided value is not of type 'date'.",
+          ),
+        );
+      }
+      await expect(get(new Date("2300-01-01"))).rejects.toThrow(
+        new TypeError("This API doesn't support dates after 2189."),
+      );
+      await expect(get(new Date("1600-01-01"))).rejects.toThrow(
+        new TypeError("This API doesn't support dates before 1687."),
+      );
     });
   });
 
@@ -103,6 +137,11 @@ export function describeConditions(subject: Subject): void {
       ["if-match of a list without its etag", false, header("if-match", `"other","another"`)],
       ["if-match of a list with empty elements", true, header("if-match", `"other",, "${etag}" ,`)],
       ["if-match of any", true, header("if-match", "*")],
+      ["if-match of any among others", true, header("if-match", `"other", *`)],
+      ["if-none-match of any among others", false, header("if-none-match", `*, "other"`)],
+      ["if-match of an etag that is a star", false, header("if-match", `"*"`)],
+      ["if-none-match of an etag that is a star", true, header("if-none-match", `"*", W/"*"`)],
+      ["if-match of its etag with something behind it", true, header("if-match", `"${etag}";q=1`)],
       ["if-match of its etag as a weak one", false, header("if-match", `W/"${etag}"`)],
       ["if-none-match of its etag", false, header("if-none-match", `"${etag}"`)],
       ["if-none-match of its etag as a weak one", false, header("if-none-match", `W/"${etag}"`)],
@@ -111,7 +150,10 @@ export function describeConditions(subject: Subject): void {
       ["if-modified-since the second before", true, dated("if-modified-since", -second)],
       ["if-modified-since the same second", false, dated("if-modified-since", 0)],
       ["if-unmodified-since the second behind", true, dated("if-unmodified-since", second)],
-      ["if-unmodified-since the same second", false, dated("if-unmodified-since", 0)],
+      // RFC 7232, 3.4: earlier or equal.
+      ["if-unmodified-since the same second", true, dated("if-unmodified-since", 0)],
+      ["if-unmodified-since the second before", false, dated("if-unmodified-since", -second)],
+      ["if-modified-since the second behind", false, dated("if-modified-since", second)],
       ["if-modified-since what is no date", true, header("if-modified-since", "yesterday")],
       [
         "if-match outranks if-unmodified-since",
@@ -133,10 +175,18 @@ export function describeConditions(subject: Subject): void {
 
     it.each(["if-match", "if-none-match"])("quotes the etags of %s", async (header) => {
       const { bucket } = await open();
-      for (const value of [etag, `"a" "b"`, `"a",b`, `"a`, "", ","]) {
-        const refused = bucket.get("a", { onlyIf: new Headers({ [header]: value }) });
-        await expect(refused).rejects.toThrow(new Error(`Invalid ETag in ${header} header`));
-      }
+      const refused = async (value: string, message: string) => {
+        const got = bucket.get("a", { onlyIf: new Headers({ [header]: value }) });
+        await expect(got).rejects.toThrow(new Error(message));
+      };
+      for (const value of [etag, `w/"a"`, `a,"b"`, "", ","]) await refused(value, `Invalid ETag in ${header} header`);
+      for (const value of [`"a`, `"a", "`, `W/"a`]) await refused(value, "Unclosed double quote for Etag");
+      await refused("W/a", "Weak etags must start with W/ and their value must be quoted");
+      await refused(
+        `"a" "b"`,
+        `Comma was expected to separate etags. Encountered a double quote character '"' instead. This would otherwise indicate the start of a new strong etag.`,
+      );
+      await refused(`"a" *`, "Comma was expected to separate etags. Encountered a wildcard character '*' instead.");
     });
   });
 

@@ -180,8 +180,29 @@ export function describeKeysAndMetadata(subject: Subject): void {
     });
 
     it("has expired at the epoch when the header is no date", async () => {
-      const object = await openBucket(subject).put("a", "x", { httpMetadata: new Headers({ expires: "0" }) });
+      const object = await openBucket(subject).put("a", "x", { httpMetadata: new Headers({ expires: "never" }) });
       expect(object.httpMetadata?.cacheExpiry).toEqual(new Date(0));
+    });
+
+    it.each([
+      ["Wednesday, 02-Jan-30 03:04:05 GMT", "2030-01-02T03:04:05Z"],
+      ["Wed Jan  2 03:04:05 2030", "2030-01-02T03:04:05Z"],
+      ["2030-01-02T03:04:05Z", "2030-01-02T03:04:05Z"],
+      ["2030-01-02", "2030-01-02T00:00:00Z"],
+      ["2030-01-02 03:04", "2030-01-02T03:04:00Z"],
+      ["Wed, 02 Jan 2030 03:04:05 +0100", "2030-01-02T02:04:05Z"],
+      ["2 January 2030 03:04:05 PM", "2030-01-02T15:04:05Z"],
+      ["Wed, 02 Jan 2030 03:04:05 EST", "2030-01-02T08:04:05Z"],
+      ["0", "2000-01-01T00:00:00Z"],
+    ])("is read from `expires: %s` as JavaScript does, in UTC", async (expires, expected) => {
+      const object = await openBucket(subject).put("a", "x", { httpMetadata: new Headers({ expires }) });
+      expect(object.httpMetadata?.cacheExpiry).toEqual(new Date(expected));
+    });
+
+    it("may have a number as its date, and texts that are none", async () => {
+      const httpMetadata = { cacheExpiry: 1000, contentType: 7, cacheControl: null } as never;
+      const object = await openBucket(subject).put("a", "x", { httpMetadata });
+      expect(object.httpMetadata).toEqual({ cacheExpiry: new Date(1000), contentType: "7", cacheControl: "null" });
     });
 
     it("must be of the right types", async () => {
@@ -196,7 +217,11 @@ export function describeKeysAndMetadata(subject: Subject): void {
       const bucket = openBucket(subject);
       await bucket.put("a", "x");
       const [object] = (await bucket.list()).objects;
-      expect(() => object?.writeHttpMetadata(new Headers())).toThrow(TypeError);
+      expect(() => object?.writeHttpMetadata(new Headers())).toThrow(
+        new TypeError(
+          "HTTP metadata unknown for key `a`. Did you forget to add 'httpMetadata' to `include` when listing?",
+        ),
+      );
     });
   });
 }

@@ -105,6 +105,18 @@ export function describeLists(subject: Subject): void {
       expect(await listKeys(bucket, { prefix: "" })).toHaveLength(5);
     });
 
+    it.each(["prefix", "cursor", "delimiter", "startAfter"])("has no %s that is not a string", async (field) => {
+      const bucket = openBucket(subject);
+      await putKeys(bucket, ["1"]);
+      for (const value of [1, null, ["1"], true, {}]) {
+        await expect(bucket.list({ [field]: value })).rejects.toThrow(
+          new TypeError(
+            `Incorrect type for the '${field}' field on 'ListOptions': the provided value is not of type 'string'.`,
+          ),
+        );
+      }
+    });
+
     it("takes a prefix longer than any key", async () => {
       const bucket = openBucket(subject);
       await putKeys(bucket, ["a".repeat(1024)]);

@@ -33,7 +33,7 @@ export function describeUploads(subject: Subject): void {
       expect(parts.map(({ partNumber }) => partNumber)).toEqual([1, 2, 3]);
       expect(await bucket.head("big")).toBeNull();
       clock.advance(1000);
-      const object = await upload.complete(parts.toReversed());
+      const object = await upload.complete([1, 0, 2].flatMap((index) => parts[index] ?? []));
       const size = 10 * mebibyte + 7;
       const etag = `${createHash("md5")
         .update(Buffer.concat(values.map(md5)))
@@ -104,6 +104,15 @@ export function describeUploads(subject: Subject): void {
         "completeMultipartUpload: Your proposed upload is smaller than the minimum allowed object size. (10011)";
       await expect(upload.complete(parts)).rejects.toThrow(message);
       expect((await upload.complete(parts.slice(0, 1))).size).toBe(5 * mebibyte - 1);
+    });
+
+    it("looks at the sizes of its parts in the order in which they are given", async () => {
+      const upload = await openBucket(subject).createMultipartUpload("a");
+      const parts = await uploadParts(upload, [full(1), full(2, 7)]);
+      await expect(upload.complete(parts.toReversed())).rejects.toThrow("(10011)");
+      const other = await openBucket(subject).createMultipartUpload("a");
+      const others = await uploadParts(other, [full(1, 7), full(2)]);
+      await expect(other.complete(others.toReversed())).rejects.toThrow("(10048)");
     });
 
     it.each([

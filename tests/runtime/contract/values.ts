@@ -38,6 +38,16 @@ export function describeValues(subject: Subject): void {
       "body of a Response": () => new Response("héllo").body,
       "body of a Response that announces its length": () =>
         new Response(streamOf(window), { headers: { "content-length": "6" } }).body,
+      "stream of a Blob": () => new Blob(["hé", "llo"]).stream(),
+      "stream of a slice of a Blob": () => new Blob(["xhéllox"]).slice(1, 7).stream(),
+      "stream of a File": () => new File(["héllo"], "a.txt").stream(),
+      "stream of a form's File": () => {
+        const form = new FormData();
+        form.set("file", new File(["héllo"], "a.txt"));
+        return (form.get("file") as Blob).stream();
+      },
+      "body of a Response made of the stream of a Blob": () => new Response(new Blob(["héllo"]).stream()).body,
+      "branch of the stream of a Blob": () => new Blob(["héllo"]).stream().tee()[0],
       "branch of a body": () => new Response("héllo").body?.tee()[1],
     };
 
@@ -104,6 +114,8 @@ export function describeValues(subject: Subject): void {
         streamOf(toBytes("a")),
         new Response(streamOf(toBytes("a"))).body,
         new Response("a").body?.pipeThrough(new TransformStream()) ?? null,
+        new Blob(["a"]).stream().pipeThrough(new TransformStream()),
+        streamOf(toBytes("a")).tee()[0],
       ];
       for (const stream of streams) await expect(bucket.put("a", stream)).rejects.toThrow(new TypeError(unknownLength));
       const upload = await bucket.createMultipartUpload("a");

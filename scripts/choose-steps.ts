@@ -1,0 +1,22 @@
+import { findNearest } from "./find-nearest.ts";
+import type { Step } from "./run-steps.ts";
+
+/**
+ * The steps that arguments name: all without any, all but those named behind `--except`. Throws a RangeError when a name is no
+ * step's: a gate that ran nothing has not been passed.
+ */
+export function chooseSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
+  const isExcept = args[0] === "--except";
+  const named = isExcept ? args.slice(1) : args;
+  const names = steps.map(({ name }) => name);
+  const unknown = named.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new RangeError(unknown.map((name) => describeUnknown(name, names)).join("\n"));
+  if (named.length === 0) return steps;
+  return steps.filter(({ name }) => named.includes(name) !== isExcept);
+}
+
+function describeUnknown(name: string, names: readonly string[]): string {
+  const meant = findNearest(name, names);
+  const question = meant === undefined ? "" : ` Did you mean "${meant}"?`;
+  return `There is no step "${name}".${question} The steps are ${names.join(", ")}.`;
+}

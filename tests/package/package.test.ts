@@ -1,0 +1,177 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CheckOutput } from "../../src/cli/check-output.ts";
+import { compileProgram, type Compilation } from "./compile-program.ts";
+import { installPackage } from "./install-package.ts";
+import { packCheckout } from "./pack-checkout.ts";
+
+/** A compiler takes seconds, and other tests run beside it. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), "sunset-package-")));
+/** Where ESLint 10 and the packages with global types are installed, and where ESLint 9 is. */
+const project = join(root, "project");
+const projectOfEslint9 = join(root, "project-eslint9");
+const installed = join(project, "node_modules/eslint-plugin-sunset");
+
+beforeAll(() => {
+  const tarball = packCheckout(root);
+  installPackage(project, tarball, {
+    eslint: "eslint",
+    others: ["@types/node", "@cloudflare/workers-types"],
+  });
+  installPackage(projectOfEslint9, tarball, { eslint: "eslint9" });
+  for (const name of ["package-types", "package-project"]) {
+    const fixture = fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+    cpSync(fixture, project, { recursive: true });
+    cpSync(fixture, projectOfEslint9, { recursive: true });
+  }
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** What a program of the project prints, as JSON. */
+function runProgram(folder: string, file: string): unknown {
+  return JSON.parse(execFileSync(process.execPath, [file], { cwd: folder, encoding: "utf8" }));
+}
+
+function runCommand(args: readonly string[]): { readonly status: number | null; readonly out: string } {
+  const command = join(project, "node_modules/.bin/eslint-plugin-sunset");
+  const shell = process.platform === "win32";
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: project, encoding: "utf8", shell });
+  expect(stderr).toBe("");
+  return { status, out: stdout };
+}
+
+describe("what is packed from a clean checkout", () => {
+  it("holds what was built, the docs and nothing of the source", () => {
+    const names = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "docs", "package.json"];
+    expect(readdirSync(installed).sort()).toEqual(names.sort());
+  });
+
+  it("holds every file that a file of it imports", () => {
+    const files = readdirSync(join(installed, "dist"), { recursive: true, encoding: "utf8" });
+    const imports = files.filter((file) => /\.(?:d\.ts|js)$/.test(file)).flatMap(listImports);
+    expect(imports.length).toBeGreaterThan(10);
+    expect(imports.filter(([, target]) => !existsSync(target)).map(([file]) => file)).toEqual([]);
+  });
+
+  it("holds every file that its manifest names", () => {
+    const { exports, bin } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as {
+      readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+      readonly bin: Readonly<Record<string, string>>;
+    };
+    const targets = [...Object.values(exports), bin].flatMap((target) =>
+      typeof target === "string" ? [target] : Object.values(target),
+    );
+    expect(targets.filter((target) => !existsSync(join(installed, target)))).toEqual([]);
+  });
+});
+
+/** The relative imports of a file, each as what it means: a `.js` in a declaration means the declaration beside it. */
+function listImports(file: string): readonly (readonly [file: string, target: string])[] {
+  const path = join(installed, "dist", file);
+  const specifiers = [...readFileSync(path, "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+\.js)"/g)];
+  return specifiers.map(([, specifier = ""]) => {
+    const target = file.endsWith(".d.ts") ? specifier.replace(/\.js$/, ".d.ts") : specifier;
+    return [file, join(path, "..", target)];
+  });
+}
+
+describe("each entry, installed in an empty project", () => {
+  const expected = {
+    plugin: { rules: true, recommended: "sunset/recommended", asOf: "2025-01-31" },
+    database: { found: ["filters"], loaded: true, refused: "ProblemError" },
+    runtime: { text: "value", listed: ["key"], env: ["FILES"], status: 200, ended: true, length: 5 },
+  };
+
+  it.each([
+    ["import", "entries.mjs"],
+    ["require", "entries.cjs"],
+  ])("works by %s", (_, file) => {
+    expect(runProgram(project, file)).toEqual(expected);
+  });
+
+  it.each([
+    ["ESLint 10, a config that is a module", () => project, "eslint.config.mjs"],
+    ["ESLint 10, a config in CommonJS", () => project, "eslint.config.cjs"],
+    ["ESLint 9, a config that is a module", () => projectOfEslint9, "eslint.config.mjs"],
+  ])("reports in %s", (_, toFolder, config) => {
+    const folder = toFolder();
+    const command = [
+      join(folder, "node_modules/eslint/bin/eslint.js"),
+      "--config",
+      config,
+      "--format",
+      "json",
+      "calls.js",
+    ];
+    const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
+    expect(stderr).toBe("");
+    const [result] = JSON.parse(stdout) as readonly { readonly messages: readonly { readonly ruleId: string }[] }[];
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(["sunset/no-deprecated-endpoint"]);
+  });
+
+  it("has the command, with each of its subcommands", () => {
+    const checked = runCommand(["check", "calls.js", "--format", "json"]);
+    expect(checked.status).toBe(1);
+    expect((JSON.parse(checked.out) as CheckOutput).findings.map(({ record }) => record)).toEqual(["filters"]);
+    expect(runCommand(["list"]).out).toMatch(/^\S+ {2}filters {2}/m);
+    expect(runCommand(["explain", "filters"]).out).toMatch(/^filters: /);
+    expect(runCommand(["serve", "--help"]).out).toMatch(/^Usage/);
+  });
+});
+
+const versions = [
+  ["5.4", "typescript5.4"],
+  ["5.9", "typescript5.9"],
+  ["6.0", "typescript"],
+  ["7.0", "typescript7.0"],
+] as const;
+
+const oldestAndNewest = versions.filter(([version]) => version === "5.4" || version === "7.0");
+const everyEntry = ["plugin.ts", "database.ts", "runtime.ts"];
+
+/** A program in CommonJS too, where the compiler lets it require a module: from 5.8 on. */
+function filesOfNode(version: string): readonly string[] {
+  return version === "5.4" ? everyEntry : [...everyEntry, "common-js.cts"];
+}
+
+/** Programs with lines that must compile and, under `@ts-expect-error`, lines that must not. */
+describe("the types of each entry, installed in an empty project", () => {
+  const compilations = versions.flatMap(([version, typescript]): (readonly [string, string, Compilation])[] => [
+    [version, "nodenext", { typescript, resolution: "nodenext", globals: "the DOM", files: filesOfNode(version) }],
+    [version, "bundler", { typescript, resolution: "bundler", globals: "the DOM", files: everyEntry }],
+  ]);
+
+  it.each(compilations)("say what is right and wrong under TypeScript %s, %s", (_, __, compilation) => {
+    expect(compileProgram(project, compilation)).toBe("");
+  });
+
+  it.each(oldestAndNewest)(
+    "need no global types but those of a web platform for the runtime, under TypeScript %s",
+    (_, typescript) => {
+      const worlds: readonly Pick<Compilation, "globals" | "files">[] = [
+        { globals: "@types/node", files: everyEntry },
+        { globals: "@cloudflare/workers-types", files: ["database.ts", "runtime.ts", "worker.ts"] },
+        { globals: "the language alone", files: ["plugin.ts", "database.ts"] },
+      ];
+      for (const world of worlds) {
+        expect(compileProgram(project, { typescript, resolution: "nodenext", ...world }), world.globals).toBe("");
+      }
+    },
+  );
+
+  it.each(oldestAndNewest)("are the same beside ESLint 9, under TypeScript %s", (_, typescript) => {
+    const files = ["plugin.ts"];
+    expect(compileProgram(projectOfEslint9, { typescript, resolution: "nodenext", globals: "the DOM", files })).toBe(
+      "",
+    );
+  });
+});

@@ -1,0 +1,50 @@
+/** Bound: its own text, which some of the calls take, is the same wherever it runs. */
+const toOne = "1".toString.bind("1");
+
+/** What a script may give by mistake where something else is asked for, each made anew. */
+export const oddValues: Readonly<Record<string, () => unknown>> = {
+  undefined: () => undefined,
+  null: () => null,
+  true: () => true,
+  false: () => false,
+  0: () => 0,
+  "-0": () => -0,
+  1: () => 1,
+  "-1": () => -1,
+  "1.5": () => 1.5,
+  NaN: () => Number.NaN,
+  Infinity: () => Infinity,
+  "2^53": () => 2 ** 53,
+  "1n": () => 1n,
+  '""': () => "",
+  '"1"': () => "1",
+  '" 1 "': () => " 1 ",
+  '"x"': () => "x",
+  '"*"': () => "*",
+  "[]": () => [],
+  '["x"]': () => ["x"],
+  "[1]": () => [1],
+  "{}": () => ({}),
+  "{ a: 1 }": () => ({ a: 1 }),
+  "an object with toString": () => ({ toString: toOne }),
+  "a boxed string": () => Object("x") as unknown,
+  "a boxed number": () => Object(1) as unknown,
+  "a symbol": () => Symbol("x"),
+  "a function": () => Math.max,
+  "a class": () => Map,
+  "an instance": () =>
+    new (class A {
+      readonly a = 1;
+    })(),
+  "a Map": () => new Map([["a", "1"]]),
+  "a Date": () => new Date(0),
+  "an invalid Date": () => new Date(Number.NaN),
+  "a Date of a subclass": () => new (class Moment extends Date {})(0),
+  "Headers without entries": () => new Headers(),
+  "Headers of a subclass": () => new (class Fields extends Headers {})(),
+  "a URL": () => new URL("https://host/x"),
+  bytes: () => new Uint8Array([1]),
+  "a buffer": () => new ArrayBuffer(1),
+  "a Blob": () => new Blob(["x"]),
+  "a promise": () => Promise.resolve("x"),
+};
