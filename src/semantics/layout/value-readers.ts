@@ -4,7 +4,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
 import { findArrayMethod, takesList, type ArrayMethod } from "../syntax/array-methods.ts";
-import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
+import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findEntered } from "./entered-function.ts";
 import { asksForSegment, isAskedFor, isTold } from "./harmless-reads.ts";
