@@ -12,6 +12,7 @@ import type { Program } from "./program.ts";
 /** What somebody stored before the program runs, by the last word of its path. */
 const STORED: Readonly<Record<string, JsonObject>> = {
   pools: { notification_email: "a@example.com" },
+  load_balancers: { notification_email: "a@example.com" },
   apps: { self_hosted_domains: ["a.example.com"] },
   accounts: { settings: { default_nameservers: "cloudflare.standard", use_account_custom_ns_by_default: false } },
 };

@@ -18,7 +18,10 @@ const DAY = 24 * 60 * 60 * 1000;
 export function findCalendars(record: SunsetRecord, release: string): RecordCalendars {
   if ("compatibilityDate" in record) {
     const { compatibilityDate } = record;
-    return { before: toCalendar(release, addDays(compatibilityDate, -1)), after: toCalendar(release, compatibilityDate) };
+    return {
+      before: toCalendar(release, addDays(compatibilityDate, -1)),
+      after: toCalendar(release, compatibilityDate),
+    };
   }
   const { boundary, endOfLife } = record;
   if (typeof endOfLife !== "string") return { before: toCalendar(release), after: toCalendar(release) };

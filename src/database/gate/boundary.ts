@@ -9,6 +9,8 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   closed: isClosed,
   name: (text, start, end) => isClosed(text, start, end) && !/[\w$]/.test(text.charAt(start - 1)),
   segment: isSegment,
+  global: (text, start, end) =>
+    !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) => /["'`]/.test(text.charAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
 };
 

@@ -138,7 +138,7 @@ function listMemberWords({ member }: ClientCall): readonly GateWord[] {
 /** Globals by their names, and what shows a document: in the text itself. */
 function listOwnRoots({ globals = [], documents, calls }: ClientSignature): readonly GateWord[] {
   const named = documents === undefined ? [] : calls.flatMap(listDocumentNames);
-  return [anyOf(globals, "name"), anyOf(withoutLonger(named))];
+  return [anyOf(globals, "global"), anyOf(withoutLonger(named))];
 }
 
 /** A call of a document is known by the longest key of its path, or by what stands beside it. */

@@ -1,9 +1,10 @@
 /**
  * Where a spelling counts. `anywhere`; `closed`: no letter, digit or `_` follows it, so that `include` in `includes` does not
  * count; `name`: none stands before it either; `segment`: as a segment of a path, `/settings` or `"settings"`, or as a key,
- * `settings:`; `specifier`: as a package that is imported, `"cloudflare"` or `"cloudflare/core"`.
+ * `settings:`; `specifier`: as a package that is imported, `"cloudflare"` or `"cloudflare/core"`; `global`: as an object that is used, `axios.get` or
+ * `axios(`, and not in prose.
  */
-export type Boundary = "anywhere" | "closed" | "name" | "segment" | "specifier";
+export type Boundary = "anywhere" | "closed" | "name" | "segment" | "specifier" | "global";
 
 /** Something that a text holds or not: any of the spellings, where it counts. */
 export interface GateWord {

@@ -13,6 +13,9 @@ export interface Fact {
 /** Fields of records whose words are the schema's own, and what is no fact: names of files and programs. */
 const WORDS_OF_SCHEMA = new Set(["id", "kind", "rule", "set", "boundary", "edit", "flaw", "reported", "examples"]);
 
+/** Parts of the binding's facts whose words are its interface, and kinds of errors: the codes and texts of these are facts. */
+const WORDS_OF_BINDING = new Set(["methods", "structures", "owners", "source", "errors", "argumentErrors"]);
+
 /** All facts of a database by their values: dates, limits, lists, codes and names. */
 export function listFacts(data: DatabaseData): readonly Fact[] {
   const places = new Map<string | number, Path[]>();
@@ -58,12 +61,12 @@ function* walk(data: unknown, path: Path): Generator<readonly [Path, string | nu
 /**
  * Whether a place holds a text for people, or a word of the schema, and no fact. The words of the management API's facts are what
  * it serves: a path, a type and a schema name each other, and one that is changed alone serves nothing. So are the arguments of the
- * binding's methods, which are its interface, and the names by which errors are looked up.
+ * binding's methods and the fields of its options, which are its interface, and the names by which errors are looked up.
  */
 function isText([root, ...path]: Path, value: string | number): boolean {
   if (typeof value === "string" && !/\w/u.test(value)) return true;
   if (root === "managementApi") return typeof value === "string";
-  if (root === "binding") return ["methods", "source", "errors"].includes(String(path[0])) && typeof value === "string";
+  if (root === "binding") return WORDS_OF_BINDING.has(String(path[0])) && typeof value === "string";
   return isRecordText(path.slice(1)) || WORDS_OF_SCHEMA.has(String(path[1])) || isNameOfFact(path, value);
 }
 

@@ -25,6 +25,11 @@ const exceptions: readonly Exception[] = [
     why: "a number of the source, or of the user's code",
   },
   { values: [-1, 10_001], said: /: -1` in|value was: 10001/gu, why: "a number of the user's code" },
+  {
+    values: [1004, 9005],
+    said: /`code === 1004 \|\| code === 9005`/gu,
+    why: "an example of code that asks for several",
+  },
   { values: [32], said: /MD5 (?:has|is) 32/gu, why: "the digits of a hash, which are twice its bytes" },
   { values: [64], said: /of 64 KB/gu, why: "the size of objects that were measured" },
   { values: ["md5"], said: /\bMD5\b/gu, why: "the algorithm's label, which is a fact of its own" },
