@@ -68,3 +68,17 @@ it.each(records.map((record) => [record.id, record] as const))(
     expect(out).not.toMatch(/undefined|\[object/);
   },
 );
+
+it("explain names a flag in the vendor's spelling too, which a deployment config needs", async () => {
+  for (const id of ["list-include", "old-compatibility-date", "missing-compatibility-date"]) {
+    const { out } = await run("/", ["explain", id]);
+    expect(out, id).toContain("without the flag list_honor_include or r2_list_honor_include");
+  }
+});
+
+it("explain says once that an announcement was withdrawn", async () => {
+  for (const id of ["security-level", "threat-score"]) {
+    const { out } = await run("/", ["explain", id]);
+    expect(out.match(/withdrawn/g), id).toHaveLength(1);
+  }
+});
