@@ -26,6 +26,10 @@ it.each([
   [["toString"], "expected check, list, explain, serve; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [["explain"], "explain: expected the id of one record"],
+  [
+    ["check", "--api-host", "proxy.example.com"],
+    "--api-host: expected a URL prefix that begins with http:// or https://; found 'proxy.example.com'",
+  ],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
 ])("refuses %j", async (args, message) => {
   expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });
