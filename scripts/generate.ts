@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ProblemError } from "../src/model/index.ts";
+import { findUnfilled } from "./find-unfilled.ts";
 import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
 import { generateProofs } from "./generate-proofs.ts";
@@ -32,6 +33,7 @@ const outputs: readonly Output[] = [
 const isCheck = parseArgs({ options: { check: { type: "boolean" } } }).values.check === true;
 
 try {
+  refuseUnfilled();
   if ((await writeStale()) && isCheck) {
     console.log("Run `npm run generate` and commit what it writes.");
     process.exitCode = 1;
@@ -40,6 +42,15 @@ try {
   if (!(error instanceof ProblemError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Throws one ProblemError for all that new records still have to say. */
+function refuseUnfilled(): void {
+  const files = readdirSync(new URL("rules", rootFolder), { recursive: true, encoding: "utf8" });
+  const problems = files
+    .filter((name) => name.endsWith(".yaml"))
+    .flatMap((name) => findUnfilled(`rules/${name}`, readFileSync(new URL(`rules/${name}`, rootFolder), "utf8")));
+  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 /** Writes what is not up to date, or names it only; whether there was any. */

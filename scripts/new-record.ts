@@ -33,6 +33,8 @@ function write({ file, text }: RecordPlan): void {
 
 Next:
 1. Replace every value in it that starts with TODO, the date and the examples (docs/adding-a-record.md says what each field means).
-2. npm run generate    checks all records and writes the module and docs/schedule.md
-3. npm test            runs the examples: each wrong one yields exactly this record, the right ones none`);
+2. Say where it is announced: a row of tests/database/specification-rows.ts, or a statement in tests/coverage/statements
+   (an announcement needs neither). An endpoint that the reference management API lacks goes into rules/management-api.yaml.
+3. npm run generate    checks all records and writes the module and docs/schedule.md
+4. npm test            runs the examples: each wrong one yields exactly this record, the right ones none`);
 }

@@ -23,6 +23,7 @@ export interface RecordPlan {
 
 /** Where a new record goes and what is in it. Throws a RangeError that says what is wrong with the request. */
 export function planRecord({ id, kind, isAnnouncement }: RecordRequest): RecordPlan {
+  if (id === "") throw new RangeError("Expected the id of the new record, in kebab-case: it is the file's name.");
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw new RangeError("The id must be in kebab-case.");
   if (!isKind(kind)) throw new RangeError(describeUnknown(kind));
   const template = recordTemplates[kind];

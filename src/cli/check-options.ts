@@ -1,4 +1,5 @@
 import type { SunsetSettings } from "../model/index.ts";
+import { isUrlPrefix } from "../engine/check-settings.ts";
 import type { Surface } from "../engine/file-kind.ts";
 import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
@@ -43,7 +44,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     asOf: toDate("--as-of", values["as-of"]),
     dates: values.dates && toChoice("--dates", values.dates, ["specification", "revised"]),
     announcements: values.strict,
-    apiHosts: values["api-host"],
+    apiHosts: values["api-host"]?.map(toUrlPrefix),
     deploymentConfig: values["deployment-config"],
   };
   return {
@@ -66,6 +67,11 @@ const SURFACES = ["code", "config", "shell", "terraform"] as const satisfies rea
 function toSurfaces(given: string | undefined): readonly Surface[] {
   if (given === undefined) return ["code", "config"];
   return given.split(",").map((name) => toChoice("--surfaces", name.trim(), SURFACES));
+}
+
+function toUrlPrefix(text: string): string {
+  if (isUrlPrefix(text)) return text;
+  throw new UsageError(`--api-host: expected a URL prefix that begins with http:// or https://; found '${text}'`);
 }
 
 function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {

@@ -12,10 +12,12 @@ import type {
   PayloadValueRecord,
   QueryParameterRecord,
   SunsetRecord,
+  Vocabulary,
 } from "../model/index.ts";
+import { spellingsOf } from "../database/find-option-state.ts";
 
 /** What a record finds in code, as lines for people. */
-export function describeMatch(record: SunsetRecord): readonly string[] {
+export function describeMatch(record: SunsetRecord, vocabulary: Vocabulary): readonly string[] {
   switch (record.kind) {
     case "endpoint":
       return record.endpoints.map(describeEndpoint);
@@ -43,11 +45,11 @@ export function describeMatch(record: SunsetRecord): readonly string[] {
     case "cipher-suite":
       return record.names;
     case "bucket-option":
-      return [`${record.method}({ ${record.option} }) ${describeOldDate(record)}`];
+      return [`${record.method}({ ${record.option} }) ${describeOldDate(record, vocabulary)}`];
     case "bucket-unasked":
-      return [describeUnasked(record)];
+      return [describeUnasked(record, vocabulary)];
     case "compatibility-flag":
-      return [describeFlag(record)];
+      return [describeFlag(record, vocabulary)];
     case "bucket-binding":
       return [FLAWS[record.flaw]];
     default:
@@ -80,13 +82,13 @@ function describeRequest(
   }
 }
 
-function describeUnasked(record: BucketUnaskedRecord): string {
+function describeUnasked(record: BucketUnaskedRecord, vocabulary: Vocabulary): string {
   const { forced, method, option } = record;
-  return `${forced.join(", ")} of what ${method}() gives without ${option}, ${describeOldDate(record)}`;
+  return `${forced.join(", ")} of what ${method}() gives without ${option}, ${describeOldDate(record, vocabulary)}`;
 }
 
-function describeOldDate({ compatibilityDate, flag }: CompatibilityRecordBase): string {
-  return `at a compatibility date before ${compatibilityDate}, without the flag ${flag}`;
+function describeOldDate(record: CompatibilityRecordBase, vocabulary: Vocabulary): string {
+  return `at a compatibility date before ${record.compatibilityDate}, without ${describeFlagName(record, vocabulary)}`;
 }
 
 /** Parameters as a query has them: `magnitude=…`, `name=contains:…`. */
@@ -103,11 +105,18 @@ const FLAWS: Readonly<Record<BucketBindingRecord["flaw"], string>> = {
   undeclared: "code that uses a binding which the deployment config declares in no environment",
 };
 
-function describeFlag({ flag, compatibilityDate, reported }: CompatibilityFlagRecord): string {
-  if (reported === "refused") return `the flag ${flag} at a compatibility date of ${compatibilityDate} or later`;
+function describeFlag(record: CompatibilityFlagRecord, vocabulary: Vocabulary): string {
+  const { compatibilityDate, reported } = record;
+  if (reported === "refused")
+    return `${describeFlagName(record, vocabulary)} at a compatibility date of ${compatibilityDate} or later`;
   const date =
     reported === "missing" ? `at a compatibility date before ${compatibilityDate}` : "at no compatibility date";
-  return `bound buckets ${date}, without the flag ${flag}`;
+  return `bound buckets ${date}, without ${describeFlagName(record, vocabulary)}`;
+}
+
+/** In each spelling: `the flag list_honor_include or r2_list_honor_include`. */
+function describeFlagName(record: Pick<CompatibilityRecordBase, "flag">, vocabulary: Vocabulary): string {
+  return `the flag ${spellingsOf(record, vocabulary).join(" or ")}`;
 }
 
 function describeValues({ allowed, removed = [] }: PayloadValueRecord): string {

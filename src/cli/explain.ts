@@ -1,5 +1,5 @@
 import picocolors from "picocolors";
-import type { SunsetRecord } from "../model/index.ts";
+import type { SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
@@ -19,24 +19,27 @@ export function explain(args: readonly string[], io: CommandIo, { database }: Co
   if (toFormat(values.format) === "json") {
     io.out(`${JSON.stringify(toRecordsOutput(database.release, [record]), undefined, 2)}\n`);
   } else {
-    printSections(record, io);
+    printSections(record, database.vocabulary, io);
   }
   return 0;
 }
 
-function printSections(record: SunsetRecord, io: CommandIo): void {
+function printSections(record: SunsetRecord, vocabulary: Vocabulary, io: CommandIo): void {
   const { bold } = picocolors.createColors(io.hasColors);
-  const sections = toSections(record).filter(([, lines]) => lines.length > 0);
+  const sections = toSections(record, vocabulary).filter(([, lines]) => lines.length > 0);
   const body = sections.map(([heading, lines]) => `${bold(heading)}\n${lines.map(indent).join("\n")}`);
   io.out(`${[`${bold(record.id)}: ${record.title}`, ...body].join("\n\n")}\n`);
 }
 
-function toSections(record: SunsetRecord): readonly (readonly [heading: string, lines: readonly string[]])[] {
+function toSections(
+  record: SunsetRecord,
+  vocabulary: Vocabulary,
+): readonly (readonly [heading: string, lines: readonly string[]])[] {
   return [
     ["When", toDates(record)],
     ["What happens", [`It ${record.change}.`]],
     ["Replacement", [describeReplacement(record.replacement)]],
-    ["What is found", describeMatch(record)],
+    ["What is found", describeMatch(record, vocabulary)],
     ["Allowed edit", [toEdit(record)]],
     ["Rule", [`sunset/${record.rule}`]],
     ["Source", [record.source]],

@@ -32,3 +32,10 @@ export function findOptionState(
 export function spellingsOf({ flag }: Pick<CompatibilityTerms, "flag">, { flags }: Vocabulary): readonly string[] {
   return flags[flag] ?? [flag];
 }
+
+/** A record's flag in the words of a deployment config: the vendor's spelling where its text has the vendor's tables. */
+export function spellFlag(record: Pick<CompatibilityTerms, "flag">, text: string, vocabulary: Vocabulary): string {
+  const spellings = spellingsOf(record, vocabulary);
+  const index = vocabulary.bucketTables.findIndex((table) => text.includes(table));
+  return spellings[index] ?? spellings[0] ?? record.flag;
+}

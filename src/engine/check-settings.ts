@@ -82,7 +82,7 @@ function isListOfUrls(value: unknown): boolean {
 }
 
 /** A host that exists as written, and no query: a prefix is compared as text. */
-function isUrlPrefix(text: string): boolean {
+export function isUrlPrefix(text: string): boolean {
   return /^https?:\/\/[^/*?#\s]+[^*?#\s]*$/i.test(text) && URL.canParse(text);
 }
 

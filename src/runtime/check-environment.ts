@@ -1,5 +1,6 @@
 import type { Database } from "../database/index.ts";
 import { ConfigProblems } from "../deployment/config-problems.ts";
+import { spellFlag } from "../database/find-option-state.ts";
 import { isBindingName } from "../database/is-binding-name.ts";
 import type { DeploymentEnvironment } from "../model/index.ts";
 import { describeRefusedFlag } from "./check-bucket-options.ts";
@@ -20,7 +21,7 @@ export function checkEnvironment(environment: DeploymentEnvironment, config: Con
   const problems = new ConfigProblems(config.file, config.text.replace(/^\uFEFF/, ""));
   checkBindings(environment, problems);
   checkFlags(environment, problems, database);
-  checkDate(environment, problems, database);
+  checkDate(environment, config.text, problems, database);
   problems.throwIfAny();
 }
 
@@ -62,12 +63,14 @@ function checkFlags(environment: DeploymentEnvironment, problems: ConfigProblems
 /** With the flag the buckets behave in one way whatever the date is. */
 function checkDate(
   { buckets, compatibilityDate: date, compatibilityFlags: flags }: DeploymentEnvironment,
+  text: string,
   problems: ConfigProblems,
   database: Database,
 ): void {
   const option = findUndatedOption(listOptionRecords(database), { date, flags }, database.vocabulary);
   if (buckets.length === 0 || option === undefined) return;
-  const { compatibilityDate, flag, method } = option;
+  const { compatibilityDate, method } = option;
+  const flag = spellFlag(option, text, database.vocabulary);
   problems.add(
     Math.min(...buckets.map(({ entryPlace }) => entryPlace.start)),
     `\`compatibility_date\`: expected a date, since buckets are bound, found none. Add it: before ${compatibilityDate}, and ` +

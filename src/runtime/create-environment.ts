@@ -59,7 +59,8 @@ function findEnvironment({ file, environments }: Deployment, name: string | unde
   const found = environments.find((each) => each.name === name);
   if (found !== undefined) return found;
   const names = environments.flatMap((each) => each.name ?? []);
-  const others = names.length === 0 ? "it has none" : `it has ${names.join(", ")}`;
+  const others =
+    names.length === 0 ? "it declares none, leave `environment` out for the top level" : `it has ${names.join(", ")}`;
   throw createFileError(file, `has no environment \`${String(name)}\`; ${others}.`);
 }
 

@@ -26,6 +26,10 @@ it.each([
   [["toString"], "expected check, list, explain, serve; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [["explain"], "explain: expected the id of one record"],
+  [
+    ["check", "--api-host", "proxy.example.com"],
+    "--api-host: expected a URL prefix that begins with http:// or https://; found 'proxy.example.com'",
+  ],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
 ])("refuses %j", async (args, message) => {
   expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });
@@ -68,3 +72,17 @@ it.each(records.map((record) => [record.id, record] as const))(
     expect(out).not.toMatch(/undefined|\[object/);
   },
 );
+
+it("explain names a flag in the vendor's spelling too, which a deployment config needs", async () => {
+  for (const id of ["list-include", "old-compatibility-date", "missing-compatibility-date"]) {
+    const { out } = await run("/", ["explain", id]);
+    expect(out, id).toContain("without the flag list_honor_include or r2_list_honor_include");
+  }
+});
+
+it("explain says once that an announcement was withdrawn", async () => {
+  for (const id of ["security-level", "threat-score"]) {
+    const { out } = await run("/", ["explain", id]);
+    expect(out.match(/withdrawn/g), id).toHaveLength(1);
+  }
+});

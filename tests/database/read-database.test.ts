@@ -51,6 +51,12 @@ source: nowhere
 examples: { wrong: [one, two], right: [three] }
 `;
 
+it("loadDatabase refuses a path that stands in no list", () => {
+  expect(() => loadDatabase("rules.yaml" as unknown as string[])).toThrow(
+    new TypeError("loadDatabase: expected a list of paths, found 'rules.yaml'."),
+  );
+});
+
 describe("further databases", () => {
   it("add records, clients and words to the built-in ones", () => {
     const client = "title: Our client\npackages: [our-client]\ncalls: [{ member: send, url: ['0'] }]\n";

@@ -223,6 +223,14 @@ describe("edits of paths", () => {
       "suggestion `${API}/accounts/${z}/images/v2/direct_upload`",
     ]);
   });
+  it("say where it is sent in the code's own words", () => {
+    const source = new SourceBuilder();
+    const url = source.template`https://api.cloudflare.com/client/v4/organizations/${z}/railguns`;
+    const { findings } = matchSource(source, [request(source, url)]);
+    expect(findings.flatMap(({ edits }) => edits.map(({ description }) => description))).toEqual([
+      "Send it to /accounts/:identifier/railguns.",
+    ]);
+  });
   it("replace a segment: a fix where host and request are proved", () => {
     expect(edit((s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/script_monitor/scripts`)).toEqual([
       "fix `https://api.cloudflare.com/client/v4/zones/${z}/page_shield/scripts`",

@@ -135,10 +135,13 @@ bucket_name = "c"
   it("asks for a compatibility date where buckets are bound and nothing says whether list honours include", () => {
     const missing =
       "`compatibility_date`: expected a date, since buckets are bound, found none. Add it: before 2022-08-04, and without " +
-      "the flag `list_honor_include`, `list` ignores its option `include`.";
+      "the flag `r2_list_honor_include`, `list` ignores its option `include`.";
     const bound = `[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n`;
     expect(problemsOf(bound)).toEqual([`wrangler.toml:1:3 ${missing}`]);
     expect(problemsOf(`compatibility_flags = ["nodejs_compat"]\n${bound}`)).toEqual([`wrangler.toml:2:3 ${missing}`]);
+    expect(problemsOf(bound.replace("r2_buckets", "object_buckets"))).toEqual([
+      `wrangler.toml:1:3 ${missing.replace("r2_list_honor_include", "list_honor_include")}`,
+    ]);
     expect(problemsOf(`compatibility_flags = ["list_honor_include"]\n${bound}`)).toEqual([]);
     expect(problemsOf(`name = "a"`)).toEqual([]);
     const staged = write(bound.replace("[[", "[[env.staging."));

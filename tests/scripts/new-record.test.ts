@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readSchema } from "../../scripts/read-rules.ts";
+import { findUnfilled } from "../../scripts/find-unfilled.ts";
 import { planRecord, recordTemplates } from "../../scripts/record-templates/plan-record.ts";
 import { loadDatabase } from "../../src/database/index.ts";
 import { analyze } from "../../src/engine/analyze.ts";
@@ -86,11 +87,23 @@ describe("a new record", () => {
   it.each([
     ["old-thing", "bucket-nubmer", false, /^There is no kind bucket-nubmer\. Did you mean bucket-number\?$/],
     ["old-thing", "toString", false, /^There is no kind toString\.$/],
+    ["", "endpoint", false, /^Expected the id of the new record/],
     ["Old Thing", "endpoint", false, /^The id must be in kebab-case\.$/],
     ["old-thing", "bucket-number", true, /holds on any day: it is not announced\.$/],
   ])("%s of kind %s, announced later: %s, is refused", (id, kind, isAnnouncement, message) => {
     expect(() => planRecord({ id, kind, isAnnouncement })).toThrow(message);
   });
+});
+
+it.each(kinds)("of kind %s is told of until its texts are written", (kind) => {
+  const { file, text } = planRecord({ id: "new-record", kind, isAnnouncement: false });
+  const lines = text.split("\n");
+  const places = findUnfilled(file, text).map(({ line = 0, column = 0 }) =>
+    lines[line - 1]?.slice(column - 1, column + 3),
+  );
+  expect(places).toEqual((text.match(/TODO/g) ?? []).map(() => "TODO"));
+  expect(places).not.toEqual([]);
+  expect(findUnfilled(file, text.replaceAll("TODO ", ""))).toEqual([]);
 });
 
 it("has its kind described in docs/adding-a-record.md", () => {

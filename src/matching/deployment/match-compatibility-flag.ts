@@ -5,6 +5,7 @@ import type {
   Place,
   WrittenFlag,
 } from "../../model/index.ts";
+import { spellFlag } from "../../database/find-option-state.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { findUndatedEnvironments, isOld } from "./find-old-environments.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
@@ -36,7 +37,7 @@ function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, sc
   const [place] = entries.toSorted((first, second) => first.start - second.start);
   if (place === undefined) return [];
   const subject = `The compatibility date of ${nameEnvironments(lacking)}`;
-  const predicate = `is missing, and the flag ${record.flag} is not set, which ${record.change}`;
+  const predicate = `is missing, and the flag ${spellFlag(record, scope.text, scope.database.vocabulary)} is not set, which ${record.change}`;
   return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits: [] }, scope);
 }
 
@@ -46,9 +47,10 @@ function reportMissing(record: CompatibilityFlagRecord, fact: DeploymentFact, sc
   const old = environments.filter(
     (environment) => environment.buckets.length > 0 && isOld(environment, record, scope.database.vocabulary),
   );
+  const flag = spellFlag(record, scope.text, scope.database.vocabulary);
   return [...groupByPlace(old, (environment) => environment.compatibilityDatePlace)].flatMap(([place, group]) => {
     const subject = `The compatibility date ${group[0]?.compatibilityDate ?? ""} of ${nameEnvironments(group)}`;
-    const predicate = `is before ${record.compatibilityDate}, and the flag ${record.flag} is not set, which ${record.change}`;
+    const predicate = `is before ${record.compatibilityDate}, and the flag ${flag} is not set, which ${record.change}`;
     const edits = planFlagAddition(group, fact.deployment, record, scope);
     return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
   });

@@ -6,6 +6,7 @@ import type {
   TextChange,
   WrittenFlag,
 } from "../../model/index.ts";
+import { spellFlag } from "../../database/find-option-state.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
@@ -23,7 +24,7 @@ export function planFlagAddition(
   scope: MatchScope,
 ): readonly PlannedEdit[] {
   if (record.edit.class === "none") return [];
-  const flag = chooseWord(record, scope);
+  const flag = spellFlag(record, scope.text, scope.database.vocabulary);
   const changes = distinct(environments.map((environment) => planAddition(environment, all, flag, record, scope)));
   if (changes === undefined) return [];
   return [
@@ -101,14 +102,6 @@ function insertList(
 /** Whether an environment may be given the flag: never at a date that has it by default. */
 function mayHave({ compatibilityDate }: DeploymentEnvironment, record: CompatibilityFlagRecord): boolean {
   return compatibilityDate !== undefined && compatibilityDate < record.compatibilityDate;
-}
-
-/** The vendor's spelling where the file uses the vendor's words. */
-function chooseWord({ flag }: CompatibilityFlagRecord, { database, text }: MatchScope): string {
-  const { flags, bucketTables } = database.vocabulary;
-  const words = flags[flag] ?? [flag];
-  const index = bucketTables.findIndex((table) => text.includes(table));
-  return words[index] ?? words[0] ?? flag;
 }
 
 /** No comment, and nothing but strings: `["a", "b"]`. */

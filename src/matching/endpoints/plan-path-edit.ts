@@ -32,10 +32,18 @@ export function planPathEdit(
     isParameter(text) || text === source[index] ? [] : [changeSegment(use, index - use.match.from, text, scope)],
   );
   if (changes.length === 0 || !changes.every((change) => change !== undefined)) return [];
-  const description = describeEdit(`Send it to ${replacementPath}`, edit.differs);
+  const description = describeEdit(`Send it to /${spellLike(use, source, target).join("/")}`, edit.differs);
   const isFix = edit.class === "fix" && allowance === "as-recorded" && isListed(fact, use);
   const changed = changes.map(({ place }) => place);
   return [{ class: isFix ? "fix" : "suggestion", description, changes, changed }];
+}
+
+/** The replacement, in which literal segments that stay are spelt as in the code: its vocabulary is the one that is kept. */
+function spellLike({ read, match }: PathUse, source: readonly string[], target: readonly string[]): readonly string[] {
+  return target.map((text, index) => {
+    const written = read.segments[index - match.from]?.text;
+    return isParameter(text) || text !== source[index] ? text : (written ?? text);
+  });
 }
 
 /** Whether the request can have no other method than those that the record lists. */

@@ -3,7 +3,8 @@ import { createRefusal } from "./refusal-error.ts";
 
 /**
  * What a request sends: JSON, or the fields of a form as texts. Undefined when it sends nothing. Any type of content that is
- * no form counts as JSON, since many programs name none. Throws a `RefusalError` on what is too large, too deep or cannot be read.
+ * no form counts as JSON, since many programs name none; and so does a form whose text is an object or a list in JSON, since `curl -d`
+ * calls whatever it sends a form. Throws a `RefusalError` on what is too large, too deep or cannot be read.
  */
 export async function readBody(request: Request, facts: ManagementApiFacts): Promise<Json | undefined> {
   const bytes = await readBytes(request, facts);
@@ -30,7 +31,7 @@ async function readBytes(request: Request, facts: ManagementApiFacts): Promise<B
 }
 
 async function parse(bytes: Buffer, type: string): Promise<Json> {
-  if (!/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+  if (!/^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) || beginsLikeJson(bytes)) {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Json;
   }
   // A body is small and already in memory, so that nothing is gained by a parser of streams.
@@ -40,6 +41,11 @@ async function parse(bytes: Buffer, type: string): Promise<Json> {
     return [name, typeof value === "string" ? value : await value.text()] as const;
   });
   return Object.fromEntries(await Promise.all(fields));
+}
+
+/** A form begins with the name of a field, in which these are escaped, or with the dashes of its boundary. */
+function beginsLikeJson(bytes: Buffer): boolean {
+  return /^\s*[[{]/.test(bytes.subarray(0, 64).toString("latin1"));
 }
 
 async function attempt<Read>(read: () => Promise<Read>, facts: ManagementApiFacts): Promise<Read> {

@@ -223,9 +223,14 @@ describe("valid-bucket-binding asks for a compatibility date", () => {
   it("and says for which environments, and what to add", async () => {
     const [message] = await lintConfig("wrangler.toml", bucket + staged);
     expect(message?.message).toBe(
-      'The compatibility date of the top level and environment "staging" is missing, and the flag list_honor_include is not ' +
-        "set, which leaves open whether list honours its option include. Use a `compatibility_date` of the config, 2022-08-04 " +
+      'The compatibility date of the top level and environment "staging" is missing, and the flag r2_list_honor_include is not ' +
+        "set, which leaves open whether list honours its option include. Use `compatibility_date` in the config, 2022-08-04 " +
         "or later for the newer behaviour.",
     );
+  });
+
+  it("and names the flag in the words of the config", async () => {
+    const [message] = await lintConfig("wrangler.toml", bucket.replace("r2_buckets", "object_buckets"));
+    expect(message?.message).toContain("the flag list_honor_include is not set");
   });
 });

@@ -163,11 +163,19 @@ describe("the errors of an invalid record that is made", () => {
     [{ type: "TXT", name: "", content: "x" }, ["name"]],
     [{ type: "TXT", name: "example.com", content: "x", ttl: 0 }, ["ttl"]],
     [{ type: "SRV", name: "_sip._tcp.example.com", data: { ...data, port: 65_536 } }, ["data.port"]],
-  ])("name all that is wrong: %j", async (record, words) => {
+  ])("name what is wrong: %j", async (record, words) => {
     const { status, body } = await openApi("2025-01-01").call("POST /zones/z/dns_records", record);
     expect(status).toBe(400);
     for (const word of words) expect(body.errors.map(({ message }) => message).join(" ")).toContain(word);
   });
+});
+
+it("an invalid record without a type is not told what types need", async () => {
+  const { body } = await openApi("2025-01-01").call("POST /zones/z/dns_records", {});
+  expect(body.errors.map(({ message }) => message)).toEqual([
+    "The request must have required property 'type'.",
+    "The request must have required property 'name'.",
+  ]);
 });
 
 describe("names", () => {

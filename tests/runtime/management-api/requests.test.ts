@@ -87,6 +87,12 @@ describe("a body", () => {
   it("may come with any type of content, or as a form", async () => {
     const { call, api } = openApi(day);
     expect((await call(line, { value: "full" }, { "content-type": "text/plain" })).status).toBe(200);
+    const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await call("PATCH /zones/z/settings/ssl", { value: "strict" }, urlencoded)).status).toBe(200);
+    expect((await call("GET /zones/z/settings/ssl")).body.result.value).toBe("strict");
+    const broken = await call("PATCH /zones/z/settings/ssl", '{"value":', urlencoded);
+    expect([broken.status, broken.body.errors[0]?.message]).toEqual([400, expect.stringContaining("cannot be read")]);
+    expect((await call("PATCH /zones/z/settings/ssl", "value=full", urlencoded)).status).toBe(200);
     const form = new FormData();
     form.set("metadata", '{"user":1}');
     const response = await api.fetch(`${BASE}/accounts/a/images/v2/direct_upload`, { method: "POST", body: form });
