@@ -24,7 +24,7 @@ export function createByteStream(pieces: readonly Uint8Array<ArrayBuffer>[]): Re
 
 /** Some environments that play a browser have no streams of their own, and take Node's. */
 function findClass(): typeof ReadableStream {
-  return typeof ReadableStream === "undefined" ? (NodeReadableStream) : ReadableStream;
+  return typeof ReadableStream === "undefined" ? NodeReadableStream : ReadableStream;
 }
 
 function* cutChunks(pieces: readonly Uint8Array<ArrayBuffer>[]): Generator<Uint8Array<ArrayBuffer>, undefined> {
