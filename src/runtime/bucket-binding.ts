@@ -78,7 +78,7 @@ export interface BucketMultipartOptions {
 }
 
 export interface BucketListOptions {
-  /** 1 to 1000, which is the default too. A page may hold fewer: go by `truncated`. */
+  /** From 1 to what one page holds at most, which is the default too. A page may hold fewer: go by `truncated`. */
   limit?: number;
   prefix?: string;
   cursor?: string;

@@ -451,6 +451,10 @@ describe("a setting that is gone", () => {
     ["a comment stands in it", set("brotli").replace("{ method", "{ /* as before */ method")],
     ["a comment would come to speak of another", `a(); ${set("brotli")} // compression`],
     ["a declaration would go on behind it", `const f = a\n${set("brotli").slice(0, -1)}\n(b)()`],
+    ["what stands before an else would go on behind it", `if (x) a()\nelse ${set("brotli")}\n(b)()`],
+    ["its URL counts", `let n = 0;\n${set("brotli").replace("zones/1", "zones/" + '" + n++ + "')}\nuse(n);`],
+    ["what it is given is kept", `let last;\n${set("brotli").replace("{ method", "last = { method")}\nuse(last);`],
+    ["the call of its function counts", `const set = (zone) => ${call("brotli")};\nlet n = 0;\nset(n++);\nuse(n);`],
     ["the request is one of several", `await fetch(\`${api}/zones/1/settings/\${x ? "brotli" : "http3"}\`);`],
     ["its promise is handed to another", `jobs.push(${call("brotli")});\nqueue(jobs);`],
     ["a function that makes it is handed on", `const set = () => ${call("brotli")};\nqueue(set);`],
@@ -466,6 +470,11 @@ describe("a setting that is gone", () => {
     ],
   ])("stays where %s", (_, text) => {
     expect(findingsOf(text).flatMap(({ edits }) => edits)).toEqual([]);
+  });
+
+  it("stays where an element behind it would be compared with what stands before", () => {
+    expect(editsOf(`const f = a\n${set("brotli")}\n<b>c</b>;`, "example.tsx")).toEqual([]);
+    expect(editsOf(`const f = a;\n${set("brotli")}\n<b>c</b>;`, "example.tsx")).toHaveLength(1);
   });
 });
 

@@ -36,6 +36,18 @@ describe("what shows by itself which record is meant", () => {
       `import Cloudflare from "cloudflare"; new Cloudflare().filters.create({ zone_id: "1", expression: ${expression} });`,
     ],
     ["a rule at an endpoint of another kind", post(`${api}/zones/1/pagerules`, rule)],
+    [
+      "a record with a name of its own at a path that the API does not have",
+      `const record = ${srv}; ${post("https://dns.example.com/v2/records", "record")}`,
+    ],
+    [
+      "a rule with a name of its own at the host of somebody else",
+      `const rule = ${rule}; axios.post("https://waf.example.com/rules", rule);`,
+    ],
+    [
+      "an expression with a name of its own",
+      `const rule = { expression: ${expression} }; ${post("https://a.com/x", "rule")}`,
+    ],
     ["a record at the host of somebody else", post("https://dns.example.com/zones/1/records", srv)],
     [
       "a rule, with a method under which nothing changes",

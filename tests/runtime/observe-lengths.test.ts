@@ -65,6 +65,35 @@ describe("what a bucket wraps", () => {
   });
 });
 
+describe("where members of globals cannot be wrapped", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    restoreGlobals();
+  });
+
+  it("a bucket is made without messages, as some environments that play a browser have none", async () => {
+    restoreGlobals();
+    for (const name of ["Request", "Response", "ReadableStream"]) vi.stubGlobal(name, undefined);
+    const bucket = createBucket();
+    expect((await bucket.put("a", "hello")).size).toBe(5);
+    expect(await (await bucket.get("a"))?.text()).toBe("hello");
+    expect((await bucket.put("b", (await bucket.get("a"))?.body ?? null)).size).toBe(5);
+    expect((await bucket.put("c", new Blob(["hello"]).stream())).size).toBe(5);
+    restoreGlobals();
+  });
+
+  it("a bucket is made beside globals that are frozen", async () => {
+    restoreGlobals();
+    const members = Object.getOwnPropertyDescriptors(Response.prototype);
+    const prototype: unknown = Object.freeze(Object.create(null, members));
+    const response = new Response("hello");
+    vi.stubGlobal("Response", { prototype });
+    const bucket = createBucket();
+    expect((await bucket.put("a", "hello")).size).toBe(5);
+    await expect(bucket.put("a", response.body)).rejects.toThrow("known length");
+  });
+});
+
 describe("a message from the network", () => {
   it("has the length that it announces, unless it was compressed", async () => {
     const bucket = createBucket();

@@ -4,6 +4,7 @@ import { collectBytes } from "../stream/collect-bytes.ts";
 import { copyBytes } from "../stream/copy-bytes.ts";
 import { joinBytes } from "../stream/join-bytes.ts";
 import { hasKnownLength, isDisturbed } from "../stream/known-length.ts";
+import { isStream } from "../stream/is-stream.ts";
 import { createArgumentError } from "./argument-error.ts";
 import { createArgumentTypeError, describeTypes } from "./read-arguments.ts";
 
@@ -41,11 +42,7 @@ export function readValue(value: unknown, facts: BindingFacts): Bytes | Promise<
   return copyBytes(value) ?? new Uint8Array();
 }
 
-/** By their tags, so that those of another realm count too. */
-function isStream(value: unknown): value is ReadableStream<unknown> {
-  return Object.prototype.toString.call(value) === "[object ReadableStream]";
-}
-
+/** By its tag, so that one of another realm counts too. */
 function isBlob(value: unknown): value is Blob {
   return ["[object Blob]", "[object File]"].includes(Object.prototype.toString.call(value));
 }

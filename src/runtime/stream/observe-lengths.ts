@@ -1,4 +1,5 @@
 import { Blob as NodeBlob } from "node:buffer";
+import { isStream } from "./is-stream.ts";
 import { markKnownLength } from "./known-length.ts";
 
 type Message = Request | Response;
@@ -12,7 +13,7 @@ type Stand = ((this: never) => unknown) & { readonly [observed]?: PropertyDescri
  * From now on the streams of this process say whether their length is known where the service knows it: those of Blobs and
  * Files, and the bodies of `Request` and `Response` objects that were given as a whole, or announced by `content-length`. A
  * stream does not say where it comes from, so `Blob.prototype.stream` and the getters `body` are wrapped; what they return stays
- * the same. Doing it again does nothing.
+ * the same. Doing it again does nothing, and what is frozen stays as it is: the streams that it gives are of unknown length.
  */
 export function observeLengths(): void {
   for (const prototype of listMessagePrototypes()) wrap(prototype, "body", "get", markBody);
@@ -28,8 +29,12 @@ export function restoreGlobals(): void {
   for (const prototype of listBlobPrototypes()) unwrap(prototype, "stream", "value");
 }
 
+/** Some environments that play a browser have no messages. */
 function listMessagePrototypes(): readonly object[] {
-  return [Request.prototype, Response.prototype];
+  return ["Request", "Response"].flatMap((name) => {
+    const made = Reflect.get(globalThis, name) as { readonly prototype: object } | undefined;
+    return made === undefined ? [] : [made.prototype];
+  });
 }
 
 /** An environment that plays a browser has a Blob of its own, beside the one that Node's messages make. */
@@ -45,7 +50,7 @@ function wrap(
 ): void {
   const property = Object.getOwnPropertyDescriptor(prototype, name);
   const original = Reflect.get(property ?? {}, part) as Stand | undefined;
-  if (property === undefined || original === undefined || original[observed] !== undefined) return;
+  if (property?.configurable !== true || original === undefined || original[observed] !== undefined) return;
   const stand: Stand = function (this: never) {
     return note(original.call(this), this);
   };
@@ -63,18 +68,19 @@ function unwrap(prototype: object, name: string, part: "get" | "value"): void {
 }
 
 function mark(stream: unknown): unknown {
-  return stream instanceof ReadableStream ? markKnownLength(stream) : stream;
+  return isStream(stream) ? markKnownLength(stream) : stream;
 }
 
 function markBody(body: unknown, message: Message): unknown {
-  return body instanceof ReadableStream && isLengthKnown(message, body) ? markKnownLength(body) : body;
+  return isStream(body) && isLengthKnown(message, body) ? markKnownLength(body) : body;
 }
 
 function isLengthKnown(message: Message, body: ReadableStream): boolean {
   const { headers } = message;
   // What comes over the network is as long as its header says, unless it was decompressed.
   if (headers.has("content-length")) return !headers.has("content-encoding");
-  const isFetched = message instanceof Response && message.url !== "";
+  const isResponse = Object.prototype.toString.call(message) === "[object Response]";
+  const isFetched = isResponse && message.url !== "";
   return !isFetched && isByteStream(body);
 }
 

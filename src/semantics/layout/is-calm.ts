@@ -20,13 +20,22 @@ const PLAIN_FUNCTIONS = new Set(
  * not run; one that a method is given runs, and is looked into.
  */
 export function isCalm(root: TS.Node): boolean {
+  return !runs(root, isEffect);
+}
+
+/** Whether evaluating an expression gives a name or a member of the file another value, which what comes later may read. */
+export function isChanging(root: TS.Node): boolean {
+  return runs(root, isChange);
+}
+
+function runs(root: TS.Node, isSought: (node: TS.Node) => boolean): boolean {
   const pending: TS.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isFunctionLike(node) && !isArgument(node)) continue;
-    if (isEffect(node)) return false;
+    if (isSought(node)) return true;
     ts.forEachChild(node, (child) => void pending.push(child));
   }
-  return true;
+  return false;
 }
 
 function isArgument(node: TS.Node): boolean {
@@ -35,11 +44,15 @@ function isArgument(node: TS.Node): boolean {
 
 function isEffect(node: TS.Node): boolean {
   if (ts.isCallExpression(node)) return !isAsking(node);
+  return isChange(node) || isEffectKind(node);
+}
+
+function isChange(node: TS.Node): boolean {
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
   }
   if (ts.isBinaryExpression(node)) return isAssignmentOperator(node.operatorToken.kind);
-  return isEffectKind(node);
+  return ts.isDeleteExpression(node);
 }
 
 function isEffectKind(node: TS.Node): boolean {
@@ -48,7 +61,6 @@ function isEffectKind(node: TS.Node): boolean {
     ts.isTaggedTemplateExpression(node) ||
     ts.isAwaitExpression(node) ||
     ts.isYieldExpression(node) ||
-    ts.isDeleteExpression(node) ||
     ts.isClassLike(node) ||
     (ts.isStatement(node) && !ts.isBlock(node) && !ts.isReturnStatement(node))
   );

@@ -51,6 +51,7 @@ function findBranch(body: TS.Statement, module: SourceModule): Place | undefined
 function findOfCondition(body: TS.Statement, statement: TS.IfStatement, module: SourceModule): Place | undefined {
   const { thenStatement, elseStatement, expression } = statement;
   if (elseStatement === body) {
+    if (!ts.isBlock(thenStatement) && wouldGoOn(thenStatement, findNext(statement), module)) return undefined;
     const keyword = statement.getChildren(module.file).find(({ kind }) => kind === ts.SyntaxKind.ElseKeyword);
     return keyword && { ...placeOfNode(keyword, module), end: body.end };
   }
@@ -66,15 +67,22 @@ function endOf(statement: TS.Statement, module: SourceModule): Place {
   return cut === null ? place : { ...place, end: place.start + cut.index };
 }
 
-/** Without a semicolon, a line that begins with one of some marks goes on with the one before. */
 function canGo(statement: TS.Statement, list: TS.NodeArray<TS.Statement>, module: SourceModule): boolean {
-  const { file } = module;
   const index = list.indexOf(statement);
-  if (isOverload(list[index - 1])) return false;
-  const before = list[index - 1]?.getText(file).at(-1) ?? ";";
-  const { end } = endOf(statement, module);
-  const after = end < statement.end ? ";" : (list[index + 1]?.getText(file).at(0) ?? "}");
-  return before === ";" || !/[([`+\-/*,.]/u.test(after);
+  const [before, after] = [list[index - 1], list[index + 1]];
+  if (isOverload(before)) return false;
+  return endOf(statement, module).end < statement.end || !wouldGoOn(before, after, module);
+}
+
+function findNext(statement: TS.Statement): TS.Statement | undefined {
+  const { parent } = statement;
+  return isListOfStatements(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+}
+
+/** Without a semicolon, a line that begins with one of some marks goes on with the one before. */
+function wouldGoOn(before: TS.Statement | undefined, after: TS.Statement | undefined, module: SourceModule): boolean {
+  if (before === undefined || after === undefined) return false;
+  return !before.getText(module.file).endsWith(";") && /^[([`+\-/*,.<]/u.test(after.getText(module.file));
 }
 
 /** A signature of a function stands before its body. */

@@ -1,9 +1,10 @@
 import type { ListMember, Place } from "../../model/index.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isAssignmentOperator } from "../syntax/operators.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
-import { isCalm } from "./is-calm.ts";
+import { isCalm, isChanging } from "./is-calm.ts";
 import { layOutList } from "./list-layout.ts";
 import { isNamedOutside } from "./named-outside.ts";
 import { findRemovable, isOnlyIn } from "./removable-statement.ts";
@@ -19,7 +20,8 @@ const MAX_FUNCTIONS = 4;
 /**
  * What can be taken out so that an expression is not evaluated, where nothing uses its value: the statement that it is, awaited or not;
  * the declaration of a name that nothing reads; its place among promises that are only waited for; all calls of a function of the file
- * that does nothing else, with the function. Undefined where something uses the value, or where a statement has to stay.
+ * that does nothing else, with the function. Undefined where something uses the value, where evaluating it also changes a name or a
+ * member of the file, or where a statement has to stay.
  */
 export function findUnused(
   expression: TS.Expression,
@@ -40,6 +42,7 @@ class Search {
   }
 
   find(expression: TS.Expression): readonly Unused[] | undefined {
+    if (isChanging(toEvaluated(expression))) return undefined;
     const outermost = toOutermostUse(expression);
     const { parent } = outermost;
     if (ts.isExpressionStatement(parent)) return this.#removeStatement(parent);
@@ -151,6 +154,12 @@ class Search {
     });
     return calls.every((call) => call !== undefined) ? [own, ...calls.flat()] : undefined;
   }
+}
+
+/** An assignment that is to go changes what it is about; what it assigns is evaluated for it. */
+function toEvaluated(expression: TS.Expression): TS.Expression {
+  const isAssignment = ts.isBinaryExpression(expression) && isAssignmentOperator(expression.operatorToken.kind);
+  return isAssignment ? expression.right : expression;
 }
 
 function isConstant({ flags }: TS.VariableDeclarationList): boolean {

@@ -48,14 +48,13 @@ function readRequest(
   const { call, node, evaluation } = reading;
   const urls = readUrls(reading, findAssignedBase(reading));
   if (urls === undefined) return [];
-  if (!urls.some((parts) => mayReach(parts, roots))) {
-    return [{ urls, methods: readMethods(reading, verb, false), payload: undefined, headers: undefined }];
-  }
   const chained = readChain(reading, frame);
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
-  const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const methods = readMethods(reading, verb, payload !== undefined);
   const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
+  // Of a request to any other place only what it sends is asked: an object that goes there is no payload of the API.
+  if (!urls.some((parts) => mayReach(parts, roots))) return [{ urls, methods, payload: sent, headers: undefined }];
+  const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const given = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);
   const query = given.filter(({ kind }) => kind !== "unknown");
   const names = call.url?.some(isConstant) === true && { callee: evaluation.placeOf(calleeOf(node)) };
@@ -75,7 +74,7 @@ function calleeOf(node: TS.Node): TS.Node {
   return ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression : node;
 }
 
-/** Whether a path can be one of the API: what is sent to any other place is not looked at. */
+/** Whether a path can be one of the API. */
 function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
   return parts.some((part) => part.kind === "hole" || part.text.split(/[/?#]/).some((segment) => roots.has(segment)));
 }
