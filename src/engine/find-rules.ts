@@ -39,7 +39,7 @@ export function findRules({ path, text, root, settings, database }: SearchInput)
     namesBucket: namesBucketOf(once(() => deploymentOf(path, root, settings, database))),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  return duringOneLook(() => database.gate().rulesOf(files.scan(path, text, isScript), beyond));
+  return duringOneLook(path, () => database.gate().rulesOf(files.scan(path, text, isScript), beyond));
 }
 
 function filesOf(database: Database): ScannedFiles {

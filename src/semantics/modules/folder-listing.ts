@@ -20,21 +20,41 @@ const MAX_KEPT = 4096;
 const TIME_STEP = 50;
 
 const kept = new BoundedCache<Listing>(MAX_KEPT);
+/** Milliseconds after which what is on disk is looked at anew in any case. */
+const LOOK_TIME = 1000;
+
 let look = 0;
 let depth = 0;
+let began = 0;
+const lookedAtFor = new Set<string>();
 
 /**
- * Runs what looks for many files at one moment: within it a folder is asked once whether it has changed. Importing a file
- * by a path without extension asks for up to twenty names, nearly all of which are not there.
+ * Runs what looks for many files on behalf of one that is linted. A run over a project asks about each file once: as long as none is
+ * asked about again, and for a second at most, what was seen on disk counts as current, so that a folder or an imported file is
+ * looked at once and not once for every file that imports it. An editor asks about the open file again and again, and
+ * sees each time what is on disk then.
  */
-export function duringOneLook<Result>(run: () => Result): Result {
-  if (depth === 0) look++;
+export function duringOneLook<Result>(file: string, run: () => Result): Result {
+  if (depth === 0 && (lookedAtFor.has(file) || Date.now() - began > LOOK_TIME)) beginLook();
+  lookedAtFor.add(file);
   depth++;
   try {
     return run();
   } finally {
     depth--;
   }
+}
+
+/** The look that is going on, as a number: what was seen in the same one is current. Outside of one, each is another. */
+export function currentLook(): number {
+  if (depth === 0) beginLook();
+  return look;
+}
+
+function beginLook(): void {
+  look++;
+  began = Date.now();
+  lookedAtFor.clear();
 }
 
 /** What stands at an absolute path, links followed; undefined when nothing does. Never throws. */
@@ -47,18 +67,18 @@ export function kindOf(path: string): "file" | "directory" | "other" | undefined
 }
 
 function listingOf(folder: string): ReadonlyMap<string, Kind> | undefined {
-  if (depth === 0) look++;
+  const now = currentLook();
   const known = kept.get(folder);
-  if (known?.look === look) return known.kinds;
+  if (known?.look === now) return known.kinds;
   const changed = changeOf(folder);
   if (known !== undefined && known.changed === changed) {
-    known.look = look;
+    known.look = now;
     return known.kinds;
   }
   const kinds = changed === undefined ? new Map<string, Kind>() : list(folder);
   // A folder that has just changed may change once more at what counts as the same time.
   const isSettled = changed !== undefined && Date.now() - changed > TIME_STEP;
-  kept.set(folder, { changed: isSettled ? changed : NaN, kinds, look });
+  kept.set(folder, { changed: isSettled ? changed : NaN, kinds, look: now });
   return kinds;
 }
 

@@ -6,6 +6,7 @@ import { once } from "../../database/once.ts";
 import type { ScannedText } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
+import { currentLook } from "./folder-listing.ts";
 import { findOwnFile } from "./module-resolver.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
@@ -19,6 +20,8 @@ const MAX_KEPT_LENGTH = 16_000_000;
 interface TextFile {
   readonly path: string;
   readonly state: FileState;
+  /** The look in which it was last seen to be current. */
+  look: number;
   readonly scanned: ScannedText;
   /** The files that it imports, found once while it stays the same. */
   readonly imports: () => readonly string[];
@@ -47,14 +50,20 @@ export class ScannedFiles {
 
   /** A file as it is on disk; undefined when it cannot be read. */
   read(path: string): TextFile | undefined {
-    const state = stateOf(path);
     const known = this.#kept.get(path);
-    if (known?.state === state) return known;
+    const look = currentLook();
+    if (known?.look === look) return known;
+    const state = stateOf(path);
+    if (known?.state === state) {
+      known.look = look;
+      return known;
+    }
     const text = state === MISSING ? undefined : readText(path);
     if (text === undefined) return undefined;
     const file = {
       path,
       state,
+      look,
       scanned: this.scan(path, text, true),
       imports: once(() => resolveAll(listSpecifiers(text, IMPORT), path)),
       reexports: once(() => resolveAll(listSpecifiers(text, REEXPORT), path)),
