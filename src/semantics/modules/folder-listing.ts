@@ -20,22 +20,19 @@ const MAX_KEPT = 4096;
 const TIME_STEP = 50;
 
 const kept = new BoundedCache<Listing>(MAX_KEPT);
-/** Milliseconds after which what is on disk is looked at anew in any case. */
-const LOOK_TIME = 1000;
-
 let look = 0;
 let depth = 0;
-let began = 0;
+let isOver = true;
 const lookedAtFor = new Set<string>();
 
 /**
- * Runs what looks for many files on behalf of one that is linted. A run over a project asks about each file once: as long as none is
- * asked about again, and for a second at most, what was seen on disk counts as current, so that a folder or an imported file is
- * looked at once and not once for every file that imports it. An editor asks about the open file again and again, and
- * sees each time what is on disk then.
+ * Runs what looks for many files on behalf of one that is linted. As long as no file is asked about again, and until the process
+ * waits for something, what was seen on disk counts as current: a run over a project lints many files at once, and looks at a folder or
+ * an imported file once and not once for every file that imports it. An editor's server waits for the next request, and sees each time what
+ * is on disk then.
  */
 export function duringOneLook<Result>(file: string, run: () => Result): Result {
-  if (depth === 0 && (lookedAtFor.has(file) || Date.now() - began > LOOK_TIME)) beginLook();
+  if (depth === 0 && (isOver || lookedAtFor.has(file))) beginLook();
   lookedAtFor.add(file);
   depth++;
   try {
@@ -53,8 +50,11 @@ export function currentLook(): number {
 
 function beginLook(): void {
   look++;
-  began = Date.now();
   lookedAtFor.clear();
+  isOver = false;
+  setImmediate(() => {
+    isOver = true;
+  }).unref();
 }
 
 /** What stands at an absolute path, links followed; undefined when nothing does. Never throws. */

@@ -12,7 +12,7 @@ const exceptions: readonly Exception[] = [
     why: "words of HTTP: a path that goes on has methods too, and a replacement is a request of its own",
   },
   {
-    values: ["name", "on", "body", "list", "objects", "magnitude", "registrations", "etag", "value"],
+    values: ["name", "on", "body", "list", "objects", "magnitude", "registrations", "etag", "value", "code"],
     why: "words of English, in sentences about other things",
   },
   {
