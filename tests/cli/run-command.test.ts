@@ -21,10 +21,11 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain, serve"],
-  [["chek"], "expected check, list, explain, serve; found 'chek'"],
-  [["toString"], "expected check, list, explain, serve; found 'toString'"],
+  [[], "expected check, list, explain, serve, merge-reports"],
+  [["chek"], "expected check, list, explain, serve, merge-reports; found 'chek'"],
+  [["toString"], "expected check, list, explain, serve, merge-reports; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
+  [["merge-reports"], "merge-reports: expected the files that `check --shard … --format json` printed, or their folder"],
   [["explain"], "explain: expected the id of one record"],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
 ])("refuses %j", async (args, message) => {
