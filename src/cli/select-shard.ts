@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { Shard } from "./shard.ts";
 
 /**
- * The files of one shard, in their order; `paths` are as they are shown. They are dealt out in the order of their digests:
- * shards differ by one file at most, neighbours that are alike (`a.ts`, `a.test.ts`) come apart by chance and not by a pattern,
+ * The files of one shard; `paths` are as they are shown. They are dealt out in the order of their digests: shards differ by one file at most, neighbours that are alike (`a.ts`, `a.test.ts`) come apart by chance and not by a pattern,
  * and neither machine nor checkout matters.
  */
 export function selectShard(paths: readonly string[], { index, count }: Shard): ReadonlySet<string> {

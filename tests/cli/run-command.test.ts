@@ -25,7 +25,10 @@ it.each([
   [["chek"], "expected check, list, explain, serve, merge-reports; found 'chek'"],
   [["toString"], "expected check, list, explain, serve, merge-reports; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
-  [["merge-reports"], "merge-reports: expected the files that `check --shard … --format json` printed, or their folder"],
+  [
+    ["merge-reports"],
+    "merge-reports: expected the files that `check --shard … --format json` printed, or their folder",
+  ],
   [["explain"], "explain: expected the id of one record"],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
 ])("refuses %j", async (args, message) => {
