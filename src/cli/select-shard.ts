@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Shard } from "./shard.ts";
 
 /**
- * The files of one shard; `paths` are as they are shown. They are dealt out in the order of their digests: shards differ by one file at most, neighbours that are alike (`a.ts`, `a.test.ts`) come apart by chance and not by a pattern,
- * and neither machine nor checkout matters.
+ * The files of one shard; `paths` are as they are shown. They are dealt out in the order of their digests: shards differ by
+ * one file at most, neighbours that are alike (`a.ts`, `a.test.ts`) come apart by chance and not by a pattern, and neither
+ * machine nor checkout matters.
  */
 export function selectShard(paths: readonly string[], { index, count }: Shard): ReadonlySet<string> {
   const dealt = paths.map((path) => [toDigest(path.normalize("NFC")), path] as const);
