@@ -33,6 +33,28 @@ export interface OutputUndecided {
   readonly reason: string;
 }
 
+/** What kept the command from its work, or from a part of it. */
+export interface OutputProblem {
+  /** That was being checked. */
+  readonly file: string;
+  /** As it is told on stderr. */
+  readonly message: string;
+  /** Whether the exit code is 2 because of it. */
+  readonly stops: boolean;
+}
+
+/** What `merge-reports` has to know of a shard besides what was found. */
+export interface OutputShard {
+  /** 1-based. */
+  readonly index: number;
+  readonly count: number;
+  /** A digest of what was asked and of the list of all files: reports that differ in it do not belong together. */
+  readonly run: string;
+  /** The file whose settings gave `asOf`; null where a flag or the clock did. */
+  readonly dateFrom: string | null;
+  readonly problems: readonly OutputProblem[];
+}
+
 /**
  * What `check --format json` prints (docs/decisions.md, Settings and options; schema: docs/check-output.schema.json).
  * Files are relative to the working directory, with forward slashes; lines and columns are 1-based.
@@ -46,4 +68,6 @@ export interface CheckOutput {
   readonly files: number;
   readonly findings: readonly OutputFinding[];
   readonly undecided: readonly OutputUndecided[];
+  /** Given with `--shard` alone. */
+  readonly shard?: OutputShard;
 }

@@ -5,16 +5,18 @@ import { selectRecords } from "../database/select-records.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
 import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
-import { readCheckOptions, type CheckOptions } from "./check-options.ts";
-import type { CheckOutput } from "./check-output.ts";
+import type { CheckOptions } from "./check-options.ts";
+import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import { findFiles } from "./find-files.ts";
+import { findFiles, type FoundFile } from "./find-files.ts";
 import { formatFixes } from "./format-fixes.ts";
-import { formatStylish } from "./format-stylish.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
+import { keepFirst, report } from "./report.ts";
 import { RunSettings } from "./run-settings.ts";
-import { toCheckOutput, toShownPath } from "./to-check-output.ts";
+import { selectShard, toDigest } from "./select-shard.ts";
+import { toShownPath } from "./shown-path.ts";
+import { toCheckOutput } from "./to-check-output.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** One run of `check`. */
@@ -29,15 +31,23 @@ interface Run {
  * `check`: finds what stops working in files (docs/decisions.md, Settings and options).
  * @throws UsageError when it cannot run as it was called.
  */
-export async function check(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
-  const options = readCheckOptions(args);
+export async function check(options: CheckOptions, io: CommandIo, parts: CommandParts): Promise<ExitCode> {
   const run: Run = { options, settings: new RunSettings(options, io), io, parts };
-  const files = findFiles(options.paths, io.cwd, (file) => isWanted(file, run));
+  const all = findFiles(options.paths, io.cwd, (file) => isWanted(file, run));
+  const files = selectFiles(all, options);
   const results = await checkFiles(files, run);
-  const output = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length }, results);
-  print(output, results, run);
-  if (reportProblems(results, io)) return 2;
-  return fails(output, options.failOn) ? 1 : 0;
+  const problems = listProblems(results, run);
+  const shard = toOutputShard(all, problems, run);
+  const output = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length, shard }, results);
+  tellFixes(results, run);
+  return report(output, problems, options, io);
+}
+
+function selectFiles(all: readonly FoundFile[], { shard }: CheckOptions): readonly string[] {
+  if (shard === undefined) return all.map(({ file }) => file);
+  const paths = all.map(({ shown }) => shown);
+  const chosen = selectShard(paths, shard);
+  return all.filter(({ shown }) => chosen.has(shown)).map(({ file }) => file);
 }
 
 /** Files that may hold script; the other surfaces are told by their names. */
@@ -109,33 +119,41 @@ function readOrRefuse(file: string, cwd: string): string {
   }
 }
 
-function print(output: CheckOutput, results: readonly FileResult[], { options, io }: Run): void {
-  const colors = picocolors.createColors(io.hasColors);
-  const fixes = formatFixes(results, io.cwd, colors);
-  if (options.format === "json") {
-    // The document on stdout keeps its form; what was or would be changed is told beside it.
-    io.error(fixes);
-    io.out(`${JSON.stringify(output, undefined, 2)}\n`);
-    return;
-  }
-  io.out(fixes + formatStylish(output, options, colors));
+/** The document on stdout keeps its form; what was or would be changed is told beside it. */
+function tellFixes(results: readonly FileResult[], { options, io }: Run): void {
+  const fixes = formatFixes(results, io.cwd, picocolors.createColors(io.hasColors));
+  if (options.format === "json") io.error(fixes);
+  else io.out(fixes);
 }
 
-/**
- * Whether any kept the command from its work: one value of a deployment config, such as a date that a template leaves open, does
- * not. Every file of a run has the same wrong settings or config: one line for each is enough.
- */
-function reportProblems(results: readonly FileResult[], io: CommandIo): boolean {
-  const problems = results.flatMap((result) => result.problems);
-  for (const line of new Set(problems.map((problem) => toLine(problem, io.cwd)))) io.error(`${line}\n`);
-  return problems.some(({ isPartial }) => isPartial !== true);
+/** Every file of a run has the same wrong settings or config: each is told once, with the first file that met it. */
+function listProblems(results: readonly FileResult[], { settings, io }: Run): readonly OutputProblem[] {
+  const [first] = results;
+  const failure =
+    settings.failure === undefined || first === undefined
+      ? []
+      : [{ file: toShownPath(first.file, io.cwd), message: settings.failure, stops: false }];
+  const problems = results.flatMap((result) =>
+    result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
+  );
+  return keepFirst([...failure, ...problems]);
 }
 
-function toLine(problem: Problem, cwd: string): string {
+/** One value of a deployment config, such as a date that a template leaves open, keeps nothing from its work. */
+function toOutputProblem(problem: Problem, checked: string, cwd: string): OutputProblem {
+  const isPartial = problem.isPartial === true;
   const file = isAbsolute(problem.file) ? toShownPath(problem.file, cwd) : problem.file;
-  return `${formatProblem({ ...problem, file })}${problem.isPartial === true ? " It counts as not given." : ""}`;
+  const message = `${formatProblem({ ...problem, file })}${isPartial ? " It counts as not given." : ""}`;
+  return { file: checked, message, stops: !isPartial };
 }
 
-function fails({ findings }: CheckOutput, failOn: CheckOptions["failOn"]): boolean {
-  return failOn !== "never" && findings.some(({ phase }) => failOn === "any" || phase === failOn);
+function toOutputShard(
+  all: readonly FoundFile[],
+  problems: readonly OutputProblem[],
+  { options, settings, io, parts }: Run,
+): OutputShard | undefined {
+  if (options.shard === undefined) return undefined;
+  const asked = [parts.database.release, options.isStrict, options.settings, all.map(({ shown }) => shown)];
+  const dateFrom = settings.dateFrom === undefined ? null : toShownPath(settings.dateFrom, io.cwd);
+  return { ...options.shard, run: toDigest(JSON.stringify(asked)), dateFrom, problems };
 }

@@ -1,22 +1,19 @@
 import picocolors from "picocolors";
+import type { Database } from "../database/database.ts";
 import type { SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
-import { parseOptions, toFormat } from "./parse-options.ts";
-import type { CommandParts } from "./command-parts.ts";
+import type { ExplainOptions } from "./records-options.ts";
 import { toRecordsOutput } from "./to-records-output.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** `explain <record>`: all that the database says of a record. */
-export function explain(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
-  const { values, positionals } = parseOptions(args, { format: { type: "string" } });
-  const [id, ...others] = positionals;
-  if (id === undefined || others.length > 0) throw new UsageError("explain: expected the id of one record");
+export function explain({ id, format }: ExplainOptions, io: CommandIo, database: Database): ExitCode {
   const record = database.findRecord(id);
   if (record === undefined)
     throw new UsageError(`explain: expected the id of a record, found '${id}'; \`list\` has them all`);
-  if (toFormat(values.format) === "json") {
+  if (format === "json") {
     io.out(`${JSON.stringify(toRecordsOutput(database.release, [record]), undefined, 2)}\n`);
   } else {
     printSections(record, database.vocabulary, io);

@@ -2,24 +2,37 @@ import { readdirSync, statSync, type Dirent } from "node:fs";
 import { join, resolve } from "node:path";
 import { globSync, isDynamicPattern } from "tinyglobby";
 import { GitIgnore } from "./git-ignore.ts";
+import { comparePaths } from "./path-order.ts";
+import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Whether a file that was not named counts. */
 export type IsWanted = (file: string) => boolean;
 
+/** A file that is to be checked. */
+export interface FoundFile {
+  /** Absolute. */
+  readonly file: string;
+  /** As the output shows it. */
+  readonly shown: string;
+}
+
 /** Directories of code that the project did not write. */
 const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".terraform"]);
 
 /**
- * The files that the given paths mean, absolute, each once, in order. A file that is named is taken as it is; of a
+ * The files that the given paths mean, absolute, each once, in the order of
+ * their paths. A file that is named is taken as it is; of a
  * directory or a glob those that are wanted and that git does not ignore.
  *
  * @throws UsageError for a path that is not there or cannot be read, and for a glob that means nothing.
  */
-export function findFiles(paths: readonly string[], cwd: string, isWanted: IsWanted): readonly string[] {
+export function findFiles(paths: readonly string[], cwd: string, isWanted: IsWanted): readonly FoundFile[] {
   const gitIgnore = new GitIgnore(cwd);
   const counts: IsWanted = (file) => isWanted(file) && !gitIgnore.ignores(file, false);
-  return [...new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts })))];
+  const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts })));
+  const found = [...files].map((file) => ({ file, shown: toShownPath(file, cwd) }));
+  return found.sort((first, second) => comparePaths(first.shown, second.shown));
 }
 
 /** What is looked for, and where. */

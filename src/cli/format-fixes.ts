@@ -1,6 +1,6 @@
 import type { FileResult } from "./check-file.ts";
 import type { Colors } from "./colors.ts";
-import { toShownPath } from "./to-check-output.ts";
+import { toShownPath } from "./shown-path.ts";
 
 /** The changes of `--fix` or `--fix-dry-run`, by file: the lines before and after. Empty when there are none. */
 export function formatFixes(results: readonly FileResult[], cwd: string, colors: Colors): string {

@@ -54,7 +54,7 @@ function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors):
   });
 }
 
-function formatCounts({ findings, undecided, files, asOf }: CheckOutput, colors: Colors): string {
+function formatCounts({ findings, undecided, files, asOf, shard }: CheckOutput, colors: Colors): string {
   const count = (isCounted: (finding: OutputFinding) => boolean): number => findings.filter(isCounted).length;
   const ended = count(({ phase }) => phase === "ended");
   const fixable = count(({ edit }) => edit === "fix");
@@ -66,7 +66,8 @@ function formatCounts({ findings, undecided, files, asOf }: CheckOutput, colors:
       : `${total}: ${ended} ended, ${findings.length - ended} upcoming, ${open}.`;
   const hint = fixable === 0 ? "" : ` ${fixable} can be changed by --fix.`;
   const color = chooseColor(findings.length, ended, colors);
-  return `${colors.bold(color(first))}${hint}\n${colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched.`)}`;
+  const part = shard === undefined ? "" : ` (shard ${shard.index} of ${shard.count})`;
+  return `${colors.bold(color(first))}${hint}\n${colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched${part}.`)}`;
 }
 
 function chooseColor(findings: number, ended: number, colors: Colors): Colors["red"] {

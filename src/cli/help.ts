@@ -1,13 +1,15 @@
 /** The text of `--help`. */
 export const HELP = `Usage
   eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
+  eslint-plugin-sunset merge-reports <file|folder…> [options]
+                                                  put the JSON of all shards together
   eslint-plugin-sunset list                       list the records of the schedule
   eslint-plugin-sunset explain <record>           tell all about one record
   eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
 
 Paths are files, directories and globs; by default the working directory. Ignored by git, node_modules, dist: left out.
 
-Options of check, list, explain and serve
+Options of check, list, explain, serve and merge-reports
   --format stylish|json     by default stylish; the JSON of each is described by a schema in docs/
 
 Options of check
@@ -17,6 +19,7 @@ Options of check
   --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
   --fail-on any|ended|upcoming|never
                             findings that make the exit code 1; by default any
+  --shard 1/3               check the first of three parts of the files; --format json for merge-reports
   --fix                     apply the edits that are proven
   --fix-dry-run             show what --fix would change, and change nothing
   --undecided               list the places that could not be decided
@@ -27,6 +30,9 @@ Options of check
   --deployment-config FILE  by default the nearest one upward of each file
   --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
   --help, --version
+
+Options of merge-reports
+  --fail-on, --undecided, --verbose as for check
 
 Options of serve
   --as-of DATE              the day that it answers on; by default today

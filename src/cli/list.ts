@@ -3,21 +3,17 @@ import type { Database } from "../database/database.ts";
 import type { SunsetRecord } from "../model/index.ts";
 import { compareByEnd } from "./compare-by-end.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import type { CommandParts } from "./command-parts.ts";
-import { parseOptions, toFormat } from "./parse-options.ts";
+import type { Format } from "./parse-options.ts";
 import { toRecordsOutput } from "./to-records-output.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** What stands in place of a date, as wide as one: for what holds on any day, and for an end without a day. */
 const ANY_DAY = "any day   ";
 const NO_DAY = "no day yet";
 
 /** `list`: the records, the latest end of life first, by id on one date; last, what ends on no day yet, and what holds on any. */
-export function list(args: readonly string[], io: CommandIo, { database }: CommandParts): ExitCode {
-  const { values, positionals } = parseOptions(args, { format: { type: "string" } });
-  if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
+export function list(format: Format, io: CommandIo, database: Database): ExitCode {
   const records = database.records.toSorted(compareByEnd);
-  if (toFormat(values.format) === "json") {
+  if (format === "json") {
     io.out(`${JSON.stringify(toRecordsOutput(database.release, records), undefined, 2)}\n`);
   } else {
     printLines(records, database, io);

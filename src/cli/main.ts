@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 import { once } from "node:events";
 import picocolors from "picocolors";
-import { getBuiltinDatabase } from "../database/builtin-database.ts";
-import { analyze } from "../engine/analyze.ts";
-import { findRules } from "../engine/find-rules.ts";
+import type { PartsLoader } from "./parts-loader.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Today in the time zone of the machine, as an ISO date. */
@@ -32,5 +30,10 @@ const io = {
   error: (text: string): void => void process.stderr.write(text),
 };
 
+const loader: PartsLoader = {
+  loadDatabase: async () => (await import("../database/builtin-database.ts")).getBuiltinDatabase(),
+  loadParts: async () => (await import("./built-in-parts.ts")).getBuiltInParts(),
+};
+
 // Not process.exit(): it would cut off what a pipe has not taken yet.
-process.exitCode = await runCommand(process.argv.slice(2), io, { analyze, findRules, database: getBuiltinDatabase() });
+process.exitCode = await runCommand(process.argv.slice(2), io, loader);

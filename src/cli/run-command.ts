@@ -1,20 +1,52 @@
 import { createRequire } from "node:module";
-import { check } from "./check.ts";
+import { readCheckOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import { explain } from "./explain.ts";
 import { HELP } from "./help.ts";
-import { list } from "./list.ts";
-import type { CommandParts } from "./command-parts.ts";
+import { readMergeOptions } from "./merge-options.ts";
+import type { PartsLoader } from "./parts-loader.ts";
+import { readExplainOptions, readListOptions } from "./records-options.ts";
+import { readServeOptions } from "./serve-options.ts";
 import { UsageError } from "./usage-error.ts";
 
-type Command = (args: readonly string[], io: CommandIo, parts: CommandParts) => ExitCode | Promise<ExitCode>;
+type Command = (args: readonly string[], io: CommandIo, loader: PartsLoader) => Promise<ExitCode>;
 
+/** Each reads its arguments first, so that a wrong one is told at once; what the command needs is loaded after that. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["check", check],
-  ["list", list],
-  ["explain", explain],
-  // The server is loaded by nobody else.
-  ["serve", async (...call) => (await import("./serve.ts")).serve(...call)],
+  [
+    "check",
+    async (args, io, { loadParts }) => {
+      const options = readCheckOptions(args);
+      return (await import("./check.ts")).check(options, io, await loadParts());
+    },
+  ],
+  [
+    "list",
+    async (args, io, { loadDatabase }) => {
+      const format = readListOptions(args);
+      return (await import("./list.ts")).list(format, io, await loadDatabase());
+    },
+  ],
+  [
+    "explain",
+    async (args, io, { loadDatabase }) => {
+      const options = readExplainOptions(args);
+      return (await import("./explain.ts")).explain(options, io, await loadDatabase());
+    },
+  ],
+  [
+    "serve",
+    async (args, io, { loadDatabase }) => {
+      const options = readServeOptions(args, io);
+      return (await import("./serve.ts")).serve(options, io, await loadDatabase());
+    },
+  ],
+  [
+    "merge-reports",
+    async (args, io) => {
+      const options = readMergeOptions(args);
+      return (await import("./merge-reports.ts")).mergeReports(options, io);
+    },
+  ],
 ]);
 
 const require = createRequire(import.meta.url);
@@ -23,14 +55,14 @@ const require = createRequire(import.meta.url);
  * The whole command, without the process around it: `argv` are the arguments behind the program's name.
  * A UsageError becomes one message on stderr and the exit code 2; any other error is a defect and goes on.
  */
-export async function runCommand(argv: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
+export async function runCommand(argv: readonly string[], io: CommandIo, loader: PartsLoader): Promise<ExitCode> {
   const [name = "", ...args] = argv;
   if (argv.includes("--help") || argv.includes("-h")) return print(HELP, io);
   if (name === "--version" || name === "-v") return print(`${readVersion()}\n`, io);
   try {
     const command = COMMANDS.get(name);
     if (command === undefined) throw new UsageError(toUnknownCommand(name));
-    return await command(args, io, parts);
+    return await command(args, io, loader);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     io.error(`eslint-plugin-sunset: ${error.message}. See --help.\n`);

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { CheckOptions } from "./check-options.ts";
 import type { CommandIo } from "./command-io.ts";
 import { findEslintConfig, readEslintSettings, type SettingsOf } from "./eslint-settings.ts";
+import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Settings because of which more files count. */
@@ -19,6 +20,8 @@ export class RunSettings {
   readonly #config: string | undefined;
   #settingsOf: Promise<SettingsOf> | undefined;
   #asOf: string | undefined;
+  #dateFrom: string | undefined;
+  #failure: string | undefined;
   /** Whether the config may name databases or hosts of its own, which the text search does not know before the config is run. */
   readonly mayWiden: boolean;
 
@@ -47,21 +50,38 @@ export class RunSettings {
     return this.#options.settings.asOf ?? this.#asOf ?? this.#io.today;
   }
 
+  /** The file whose settings gave that date; undefined where a flag or the clock did. */
+  get dateFrom(): string | undefined {
+    return this.#options.settings.asOf === undefined ? this.#dateFrom : undefined;
+  }
+
+  /** Why the nearest config does not count. Known when a file has needed settings. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
   /** What the engine is given for a file; it checks it. Throws UsageError when the config that was asked for fails. */
   async of(file: string): Promise<unknown> {
     this.#settingsOf ??= this.#read();
     const written = (await this.#settingsOf)(file);
     if (written !== undefined && !isObject(written)) return written;
     // A wrong date is left out by the engine, and then is not the one to print.
-    this.#asOf ??= checkSettings(written).settings.asOf;
+    this.#note(checkSettings(written).settings.asOf, file);
     return { asOf: this.#io.today, ...written, ...this.#options.settings };
+  }
+
+  #note(asOf: string | undefined, file: string): void {
+    if (asOf === undefined || this.#asOf !== undefined) return;
+    this.#asOf = asOf;
+    this.#dateFrom = file;
   }
 
   async #read(): Promise<SettingsOf> {
     const result = await readEslintSettings(this.#config);
     if (result.failure === undefined) return result.settingsOf;
     if (this.#options.config !== undefined) throw new UsageError(`--config ${this.#options.config}: ${result.failure}`);
-    this.#io.error(`${this.#config ?? ""}: ${result.failure}; its settings do not count. Give them as flags.\n`);
+    const config = toShownPath(this.#config ?? "", this.#io.cwd);
+    this.#failure = `${config}: ${result.failure}; its settings do not count. Give them as flags.`;
     return result.settingsOf;
   }
 }

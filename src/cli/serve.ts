@@ -1,76 +1,31 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import type { Database } from "../database/database.ts";
 import { hasEnded } from "../database/end-of-life.ts";
 import { selectRecords } from "../database/select-records.ts";
 import { createManagementApi, type ManagementApi } from "../runtime/management-api/create-management-api.ts";
 import type { SunsetRecord } from "../model/index.ts";
-import type { ManagementState } from "../runtime/management-api/management-store.ts";
 import { refuseRequest } from "../runtime/management-api/refuse-request.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import type { CommandParts } from "./command-parts.ts";
 import { LOOPBACK, serveOnLoopback } from "./loopback-server.ts";
-import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
+import type { Format } from "./parse-options.ts";
 import type { OutputListening, OutputRequest, ServeOutput } from "./serve-output.ts";
+import type { ServeOptions } from "./serve-options.ts";
 import { UsageError } from "./usage-error.ts";
 
-const DEFAULT_PORT = "8404";
-
-interface ServeOptions {
-  readonly asOf: string;
-  readonly dates: "specification" | "revised";
-  readonly announcements: boolean;
-  readonly format: Format;
-  readonly port: number;
-  readonly state: ManagementState;
-}
-
 /** `serve`: the reference management API on a port of this machine, until the command is interrupted. */
-export async function serve(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
-  const { port, format, ...options } = readServeOptions(args, io);
-  const { database } = parts;
+export async function serve(
+  { port, format, ...options }: ServeOptions,
+  io: CommandIo,
+  database: Database,
+): Promise<ExitCode> {
   const api = createApi({ ...options, database });
   const server = await serveOnLoopback(port, {
     answer: (request) => answerAndTell(request, api, (answered) => tell(answered, format, io)),
     refuse: (reason) => refuseRequest(reason, database.managementApi),
   });
-  tell(describeServer(`http://${LOOPBACK}:${server.port}`, options, parts), format, io);
+  tell(describeServer(`http://${LOOPBACK}:${server.port}`, options, database), format, io);
   await io.untilInterrupted();
   await server.close();
   return 0;
-}
-
-function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): ServeOptions {
-  const { values, positionals } = parseOptions(args, {
-    announcements: { type: "boolean" },
-    "as-of": { type: "string" },
-    dates: { type: "string" },
-    format: { type: "string" },
-    port: { type: "string" },
-    state: { type: "string" },
-  });
-  if (positionals.length > 0) throw new UsageError(`serve: expected no arguments; found '${positionals.join(" ")}'`);
-  return {
-    asOf: toDate("--as-of", values["as-of"]) ?? today,
-    dates: toChoice("--dates", values.dates, ["specification", "revised"]),
-    announcements: values.announcements === true,
-    format: toFormat(values.format),
-    port: toPort(values.port ?? DEFAULT_PORT),
-    state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
-  };
-}
-
-function toPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new UsageError(`--port: expected a number from 0 to 65535; found '${text}'`);
-}
-
-function readState(file: string): ManagementState {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as ManagementState;
-  } catch (error) {
-    throw new UsageError(`--state: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 /** The API says itself what is wrong with a state. */
@@ -97,7 +52,7 @@ async function answerAndTell(
 function describeServer(
   origin: string,
   { asOf, dates, announcements }: Pick<ServeOptions, "asOf" | "dates" | "announcements">,
-  { database }: CommandParts,
+  database: Database,
 ): OutputListening {
   const { basePaths } = database.vocabulary;
   const { records: known } = selectRecords(database, { announcements, habits: false });

@@ -1,8 +1,9 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import type { EvidenceStep, Finding, Undecided } from "../model/index.ts";
 import { readText, type FileResult } from "./check-file.ts";
-import type { CheckOutput, OutputEvidence, OutputFinding, OutputUndecided } from "./check-output.ts";
+import type { CheckOutput, OutputEvidence, OutputFinding, OutputShard, OutputUndecided } from "./check-output.ts";
 import { LineIndex } from "./line-index.ts";
+import { toShownPath } from "./shown-path.ts";
 
 /** What holds for the whole run. */
 export interface CheckRun {
@@ -10,6 +11,7 @@ export interface CheckRun {
   readonly asOf: string;
   /** How many files were searched. */
   readonly files: number;
+  readonly shard: OutputShard | undefined;
 }
 
 /** Turns offsets into lines and absolute paths into relative ones. */
@@ -21,12 +23,8 @@ export function toCheckOutput(run: CheckRun, results: readonly FileResult[]): Ch
     files: run.files,
     findings: results.flatMap(({ findings }) => findings.map((finding) => toFinding(finding, places))),
     undecided: results.flatMap(({ undecided }) => undecided.map((place) => toUndecided(place, places))),
+    ...(run.shard && { shard: run.shard }),
   };
-}
-
-/** A path as the output shows it: relative to the working directory, with forward slashes. */
-export function toShownPath(file: string, cwd: string): string {
-  return relative(cwd, resolve(cwd, file)).split(sep).join("/");
 }
 
 /** Lines of the files that places are in; evidence may be in files that were not checked. */

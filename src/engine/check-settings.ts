@@ -1,3 +1,4 @@
+import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
 import { inspect } from "node:util";
 import type { Problem, SunsetSettings } from "../model/index.ts";
@@ -79,11 +80,6 @@ function isListOfTexts(value: unknown): boolean {
 
 function isListOfUrls(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && isUrlPrefix(item));
-}
-
-/** A host that exists as written, and no query: a prefix is compared as text. */
-export function isUrlPrefix(text: string): boolean {
-  return /^https?:\/\/[^/*?#\s]+[^*?#\s]*$/i.test(text) && URL.canParse(text);
 }
 
 function isOneOf(...options: readonly string[]): (value: unknown) => boolean {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { root } from "./source-file.ts";
 
@@ -29,6 +31,71 @@ describe("files that hold no script", () => {
     expect(runAndList(program)).toEqual(packages);
   });
 });
+
+describe("the command", () => {
+  const start = [
+    ...["check-options", "help", "main", "merge-options", "parse-options", "records-options", "run-command"],
+    ...["serve-options", "shard", "usage-error"],
+  ]
+    .map((name) => `src/cli/${name}.ts`)
+    .concat("src/model/is-url-prefix.ts");
+
+  it.each([
+    [["--version"]],
+    [["--help"]],
+    [["no-such-command"]],
+    [["check", "--shard", "4/3"]],
+    [["list", "more"]],
+    [["explain"]],
+    [["serve", "--port", "x"]],
+    [["merge-reports"]],
+  ])("loads nothing but the reading of arguments for %j", (args) => {
+    expect(listLoadedFiles(args)).toEqual({ own: start, packages: ["picocolors"] });
+  });
+
+  it.each([
+    [["list"], "list"],
+    [["explain", "filters"], "explain"],
+  ])("loads the database and no engine for %j", (args, name) => {
+    const { own } = listLoadedFiles(args);
+    expect(own).toContain(`src/cli/${name}.ts`);
+    expect(roomsOf(own)).toEqual(["cli", "database", "model"]);
+  });
+
+  it("loads neither database nor engine to merge reports", () => {
+    expect(roomsOf(listLoadedFiles(["merge-reports", "package.json"]).own)).toEqual(["cli", "model"]);
+  });
+});
+
+function roomsOf(own: readonly string[]): readonly string[] {
+  return [...new Set(own.map((file) => file.split("/")[1] ?? ""))];
+}
+
+/** What a run of the command in this folder has loaded: its own files, sorted, and packages. */
+function listLoadedFiles(args: readonly string[]): { own: readonly string[]; packages: readonly string[] } {
+  // Hooks run on a thread of their own; the file descriptor is the same.
+  const hooks = `
+    import { writeSync } from "node:fs";
+    export async function load(url, context, next) {
+      writeSync(2, "loaded " + url + "\\n");
+      return next(url, context);
+    }
+  `;
+  const register = `
+    import { register } from "node:module";
+    register("data:text/javascript," + encodeURIComponent(${JSON.stringify(hooks)}));
+  `;
+  const imported = `data:text/javascript,${encodeURIComponent(register)}`;
+  const command = ["--import", "tsx", "--import", imported, join(root, "src/cli/main.ts"), ...args];
+  const { stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  const urls = [...stderr.matchAll(/^loaded (file:.*)$/gmu)].map((match) => new URL(match[1] ?? ""));
+  const files = urls.map((url) => relative(root, fileURLToPath(url)).split(sep).join("/"));
+  const packages = files.map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(file)?.[1]);
+  return {
+    own: files.filter((file) => file.startsWith("src/")).sort(),
+    packages: [...new Set(packages.filter((name) => name !== undefined && name !== "tsx"))] as string[],
+  };
+}
 
 /** Of the heavy packages those that are loaded after a text was linted, in a process of its own. */
 function listLoadedPackages(text: string): unknown {

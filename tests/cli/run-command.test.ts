@@ -21,10 +21,14 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain, serve"],
-  [["chek"], "expected check, list, explain, serve; found 'chek'"],
-  [["toString"], "expected check, list, explain, serve; found 'toString'"],
+  [[], "expected check, list, explain, serve, merge-reports"],
+  [["chek"], "expected check, list, explain, serve, merge-reports; found 'chek'"],
+  [["toString"], "expected check, list, explain, serve, merge-reports; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
+  [
+    ["merge-reports"],
+    "merge-reports: expected the files that `check --shard … --format json` printed, or their folder",
+  ],
   [["explain"], "explain: expected the id of one record"],
   [
     ["check", "--api-host", "proxy.example.com"],

@@ -49,6 +49,8 @@ export async function run(
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
   };
-  const code = await runCommand(args, io, { analyze, findRules, database: getBuiltinDatabase(), ...parts });
+  const all = { analyze, findRules, database: getBuiltinDatabase(), ...parts };
+  const loader = { loadDatabase: () => Promise.resolve(all.database), loadParts: () => Promise.resolve(all) };
+  const code = await runCommand(args, io, loader);
   return { code, ...written };
 }

@@ -3,12 +3,16 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import type { PartsLoader } from "../../src/cli/parts-loader.ts";
 import type { OutputListening, ServeOutput } from "../../src/cli/serve-output.ts";
-import { serve } from "../../src/cli/serve.ts";
+import { runCommand } from "../../src/cli/run-command.ts";
 import { createManagementApi } from "../../src/runtime/index.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 
-const parts = { database: getBuiltinDatabase() } as Parameters<typeof serve>[2];
+const loader: PartsLoader = {
+  loadDatabase: () => Promise.resolve(getBuiltinDatabase()),
+  loadParts: () => Promise.reject(new Error("the server needs no engine")),
+};
 
 interface Running {
   readonly base: string;
@@ -32,7 +36,7 @@ async function start(args: readonly string[], cwd = "/"): Promise<Running> {
   const started = waitFor("output");
   const interrupted = waitFor("interrupt");
   const io = { cwd, today: "2025-06-01", hasColors: false, showsProgress: false, out, error: out };
-  const exit = serve(["--port", "0", ...args], { ...io, untilInterrupted: () => interrupted }, parts);
+  const exit = runCommand(["serve", "--port", "0", ...args], { ...io, untilInterrupted: () => interrupted }, loader);
   const stop = (): Promise<number> => {
     events.dispatchEvent(new Event("interrupt"));
     return exit;

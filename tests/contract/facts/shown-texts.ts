@@ -3,7 +3,6 @@ import { describeRecords } from "../../../scripts/generate-rule-docs.ts";
 import { describeSchedule } from "../../../scripts/generate-schedule.ts";
 import { explain } from "../../../src/cli/explain.ts";
 import { list } from "../../../src/cli/list.ts";
-import type { CommandParts } from "../../../src/cli/command-parts.ts";
 import type { Database } from "../../../src/database/database.ts";
 import type { DatabaseData } from "../../../src/database/database-data.ts";
 import type { SunsetRecord } from "../../../src/model/index.ts";
@@ -20,10 +19,9 @@ export interface ShownText {
 export function describeRecord(written: SunsetRecord, database: Database): readonly ShownText[] {
   const record = { ...written, examples: { wrong: [], right: [] } };
   const only = { ...database, records: [record], findRecord: () => record };
-  const parts = { database: only } as unknown as CommandParts;
   const texts = [
-    ["explain", run((io) => explain([record.id], io, parts))],
-    ["list", run((io) => list([], io, parts)).split("\n")[0] ?? ""],
+    ["explain", run((io) => explain({ id: record.id, format: "stylish" }, io, only))],
+    ["list", run((io) => list("stylish", io, only)).split("\n")[0] ?? ""],
     ["docs/schedule.md", describeSchedule([record])],
     [`docs/rules/${record.rule}.md`, describeRecords([record])],
   ] as const;

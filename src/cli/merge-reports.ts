@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { CheckOutput, OutputShard } from "./check-output.ts";
+import type { CommandIo, ExitCode } from "./command-io.ts";
+import type { MergeOptions } from "./merge-options.ts";
+import { comparePaths } from "./path-order.ts";
+import { keepFirst, report } from "./report.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What one shard printed. */
+interface ShardReport extends CheckOutput {
+  readonly shard: OutputShard;
+}
+
+/**
+ * `merge-reports`: what `check` without `--shard` had printed, from the reports of all shards, with its exit code.
+ * @throws UsageError when they are not the reports of all shards of one run.
+ */
+export function mergeReports(options: MergeOptions, io: CommandIo): ExitCode {
+  const files = options.paths.flatMap((path) => listReports(path, io.cwd));
+  const reports = files.map((file) => readReport(file, io.cwd)).sort((a, b) => a.shard.index - b.shard.index);
+  refuseParts(reports);
+  const problems = keepFirst(inOrder(reports.flatMap(({ shard }) => shard.problems)));
+  const output: CheckOutput = {
+    version: 1,
+    asOf: toDate(reports),
+    files: reports.reduce((sum, each) => sum + each.files, 0),
+    findings: inOrder(reports.flatMap(({ findings }) => findings)),
+    undecided: inOrder(reports.flatMap(({ undecided }) => undecided)),
+  };
+  return report(output, problems, options, io);
+}
+
+/** A file, or those of a folder that are named `.json`. */
+function listReports(path: string, cwd: string): readonly string[] {
+  const isFolder = statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder) return [path];
+  const names = readdirSync(resolve(cwd, path)).filter((name) => name.endsWith(".json"));
+  return names.sort().map((name) => join(path, name));
+}
+
+function readReport(path: string, cwd: string): ShardReport {
+  let text: string;
+  try {
+    text = readFileSync(resolve(cwd, path), "utf8");
+  } catch (error) {
+    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+  }
+  const document = parse(text);
+  if (isShardReport(document)) return document;
+  throw new UsageError(`${path}: expected what \`check --shard … --format json\` prints`);
+}
+
+function parse(text: string): unknown {
+  try {
+    // Some shells write a byte order mark when they redirect.
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function isShardReport(document: unknown): document is ShardReport {
+  if (typeof document !== "object" || document === null) return false;
+  const { version, shard } = document as Partial<ShardReport>;
+  return version === 1 && Array.isArray(shard?.problems);
+}
+
+/** Reports that are missing, there twice, or of another run would make a whole that nobody has checked. */
+function refuseParts(reports: readonly ShardReport[]): void {
+  const [first] = reports;
+  if (first === undefined) throw new UsageError("merge-reports: expected reports; the folder has none");
+  const { count, run } = first.shard;
+  if (reports.some(({ shard }) => shard.run !== run || shard.count !== count)) {
+    throw new UsageError(
+      "merge-reports: expected reports of one run: the same arguments but for the part, on the same files",
+    );
+  }
+  const found = reports.map(({ shard }) => shard.index);
+  if (found.length === count && new Set(found).size === count) return;
+  throw new UsageError(`merge-reports: expected shards 1 to ${count}, each once; found ${found.join(", ")}`);
+}
+
+/** Settings of a file come before the clock, and of several files the first one's count, as in a run without shards. */
+function toDate(reports: readonly ShardReport[]): string {
+  const byClock = new Set(reports.filter(({ shard }) => shard.dateFrom === null).map(({ asOf }) => asOf));
+  if (byClock.size > 1) {
+    throw new UsageError(
+      `merge-reports: expected shards of one day; found ${[...byClock].join(" and ")}: give each the same --as-of`,
+    );
+  }
+  const settled = reports.flatMap(({ asOf, shard }) =>
+    shard.dateFrom === null ? [] : [{ asOf, file: shard.dateFrom }],
+  );
+  return inOrder(settled)[0]?.asOf ?? [...byClock].join("");
+}
+
+/** By file, as a run without shards has them; what is of one file is of one shard, and keeps its order. */
+function inOrder<Item extends { readonly file: string }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((first, second) => comparePaths(first.file, second.file));
+}
