@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import type { BenchOptions } from "../bench-options.ts";
+import { layOutPackage } from "../corpora/lay-out-package.ts";
+import { choosePackages } from "../corpora/public-packages.ts";
+import { writeClientProject } from "../corpora/write-client-project.ts";
+import { growingTexts, writeGrowingFile, writeImportChain } from "../corpora/write-growing-files.ts";
+import { writeRecords } from "../corpora/write-records.ts";
+import { measureFiles, sumOf } from "../measure-files.ts";
+import { fitPower, type Curve } from "../report/growth.ts";
+import { median } from "../report/median.ts";
+import type { Section, Table } from "../report/table.ts";
+import { judge, toMilliseconds, type Verdict } from "../report/verdict.ts";
+import { withFolder } from "../with-folder.ts";
+
+/** What grows, and what is measured at each size: milliseconds, one figure for each name. */
+interface Growth {
+  readonly names: readonly string[];
+  readonly sizes: readonly number[];
+  readonly isFlat: boolean;
+  readonly measure: (folder: string, size: number) => readonly number[];
+}
+
+/** As many as the built-in database has, some more or fewer: ten times the records are nine times these in addition. */
+const RECORDS = 60;
+const MODULES = 30;
+const CLEAN = "eslint";
+
+/** The powers that still count as linear and as flat, as figures of a busy machine are never exact. */
+const LINEAR = 1.15;
+const FLAT = 0.1;
+
+/** How the analysis grows: each size in a process of its own, warm; what is loaded once is a curve of its own. */
+export async function measureGrowth({ rounds }: BenchOptions): Promise<Section> {
+  const curves: Curve[] = [];
+  for (const growth of listGrowths()) curves.push(...(await toCurves(growth, rounds)));
+  return { name: "growth", tables: [toTable(curves)], verdicts: curves.map(toVerdict), curves };
+}
+
+function listGrowths(): readonly Growth[] {
+  const texts = growingTexts.map(({ name, sizes, write }) => ({
+    names: [name],
+    sizes,
+    isFlat: false,
+    measure: (folder: string, size: number) => {
+      return [sumOf(measureFiles({ folder, paths: [writeGrowingFile(folder, write(size))] }))];
+    },
+  }));
+  return [
+    { names: ["files with hits"], sizes: [75, 150, 300, 600], isFlat: false, measure: measureProject },
+    ...texts,
+    { names: ["files that a base comes through"], sizes: [1, 4, 16, 64], isFlat: true, measure: measureChain },
+    {
+      names: ["× records, clean files", "× records, files with hits", "× records, loading"],
+      sizes: [1, 10, 100],
+      isFlat: true,
+      measure: measureWithRecords,
+    },
+  ];
+}
+
+function measureProject(folder: string, size: number): readonly number[] {
+  writeClientProject(folder, size);
+  return [sumOf(measureFiles({ folder, paths: Array.from({ length: size }, (_, at) => `module-${at}.ts`) }))];
+}
+
+function measureChain(folder: string, depth: number): readonly number[] {
+  return [sumOf(measureFiles({ folder, paths: [writeImportChain(folder, depth)] }))];
+}
+
+function measureWithRecords(folder: string, times: number): readonly number[] {
+  if (times > 1) writeRecords(join(folder, "records"), (times - 1) * RECORDS);
+  const settings = times > 1 ? { databases: [join(folder, "records")] } : {};
+  writeClientProject(join(folder, "hot"), MODULES);
+  const hot = Array.from({ length: MODULES }, (_, at) => `hot/module-${at}.ts`);
+  const clean = choosePackages([CLEAN]).flatMap((one) => layOutPackage(one, join(folder, "clean")).paths);
+  const onClean = measureFiles({ folder, paths: clean.map((path) => join("clean", path)) }, settings);
+  const onHot = measureFiles({ folder, paths: hot }, settings);
+  return [sumOf(onClean), sumOf(onHot), onHot.load];
+}
+
+async function toCurves({ names, sizes, isFlat, measure }: Growth, rounds: number): Promise<readonly Curve[]> {
+  const costs: (readonly number[])[] = [];
+  for (const size of sizes) {
+    const measured: (readonly number[])[] = [];
+    for (let round = 0; round < rounds; round++) measured.push(await withFolder((folder) => measure(folder, size)));
+    costs.push(names.map((_, at) => median(measured.map((figures) => figures[at] ?? NaN))));
+  }
+  console.error(`measured ${names.join(", ")}`);
+  return names.map((name, at) => ({
+    name,
+    isFlat,
+    points: sizes.map((size, index) => ({ size, cost: costs[index]?.[at] ?? NaN })),
+  }));
+}
+
+function toTable(curves: readonly Curve[]): Table {
+  return {
+    header: ["what grows", "size: time", "power"],
+    rows: curves.map(({ name, points }) => [
+      name,
+      points.map(({ size, cost }) => `${size}: ${toMilliseconds(cost)}`).join(", "),
+      fitPower(points).toFixed(2),
+    ]),
+  };
+}
+
+function toVerdict({ name, points, isFlat }: Curve): Verdict {
+  const print = (power: number): string => `power ${power.toFixed(2)}`;
+  return judge(`${isFlat ? "flat" : "linear"}: ${name}`, fitPower(points), { limit: isFlat ? FLAT : LINEAR, print });
+}
