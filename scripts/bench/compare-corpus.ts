@@ -56,13 +56,12 @@ const COMMAND = toRepositoryPath("dist/cli/main.js");
 /** Runs all of `runs` in turn, `rounds` times, each round beginning with another one. The first of them is what the ratios are to. */
 export function compareCorpus(corpus: Corpus, runs: readonly Run[], rounds: number): CorpusCost {
   const usages = Array.from({ length: rounds }, (_, round) => {
-    const order = rotate(runs, round);
-    return new Map(order.map((run) => [run, measureProcess(toProcess(corpus, run))]));
+    return new Map(rotate(runs, round).map((run) => [run, measureProcess(toProcess(corpus, run))]));
   });
   const bare = runs[0] ?? "none";
-  const last = usages.at(-1);
-  const { files, broken } = readOutput<LintOutput>(last?.get(bare));
-  const undecided = runs.includes("command") ? readOutput<CommandOutput>(last?.get("command")).undecided : [];
+  const last = usages.at(-1) ?? new Map<Run, ProcessUsage>();
+  const { files, broken } = readLint(pick(last, bare));
+  const undecided = runs.includes("command") ? readCommand(pick(last, "command")).undecided : [];
   return {
     files,
     broken,
@@ -80,20 +79,21 @@ export function toProcess({ folder, paths }: Corpus, run: Run): MeasuredProcess 
 
 function toCost(usages: readonly ReadonlyMap<Run, ProcessUsage>[], run: Run, bare: Run): RunCost {
   const pairs = usages.map((round) => ({ own: pick(round, run), bare: pick(round, bare) }));
-  const outputs = pairs.map(({ own }) => readOutput<LintOutput & CommandOutput>(own));
   return {
     user: median(pairs.map(({ own }) => own.user)),
     ratio: median(pairs.map(({ own, bare: other }) => own.user / other.user)),
     added: median(pairs.map(({ own, bare: other }) => own.user - other.user)),
     memory: median(pairs.map(({ own }) => own.memory)),
     wall: median(pairs.map(({ own }) => own.wall)),
-    inside: run === "command" ? 1 : median(pairs.map(({ own }, at) => toSpent(outputs[at]) / own.total)),
-    messages: run === "command" ? (outputs[0]?.findings.length ?? NaN) : (outputs[0]?.messages ?? NaN),
+    inside: run === "command" ? 1 : median(pairs.map(({ own }) => toSpent(readLint(own)) / own.total)),
+    messages: Math.max(
+      ...pairs.map(({ own }) => (run === "command" ? readCommand(own).findings.length : readLint(own).messages)),
+    ),
   };
 }
 
-function toSpent(output: LintOutput | undefined): number {
-  return output === undefined ? NaN : output.spent.import + output.spent.create + output.spent.listeners;
+function toSpent({ spent }: LintOutput): number {
+  return spent.import + spent.create + spent.listeners;
 }
 
 function pick(round: ReadonlyMap<Run, ProcessUsage>, run: Run): ProcessUsage {
@@ -102,6 +102,10 @@ function pick(round: ReadonlyMap<Run, ProcessUsage>, run: Run): ProcessUsage {
   return usage;
 }
 
-function readOutput<Output>(usage: ProcessUsage | undefined): Output {
-  return JSON.parse(usage?.output ?? "{}") as Output;
+function readLint(usage: ProcessUsage): LintOutput {
+  return JSON.parse(usage.output) as LintOutput;
+}
+
+function readCommand(usage: ProcessUsage): CommandOutput {
+  return JSON.parse(usage.output) as CommandOutput;
 }
