@@ -14,7 +14,7 @@ interface Line {
 interface Finding extends Line {
   readonly rule: string;
   readonly record: string;
-  /** Not given where the policy table of design.md leaves it open. */
+  /** Not given where the policy table of docs/decisions.md leaves it open. */
   readonly certainty?: string;
 }
 

@@ -34,7 +34,7 @@ export interface OutputUndecided {
 }
 
 /**
- * What `check --format json` prints (design.md, Public contract; schema: docs/check-output.schema.json).
+ * What `check --format json` prints (docs/decisions.md, Settings and options; schema: docs/check-output.schema.json).
  * Files are relative to the working directory, with forward slashes; lines and columns are 1-based.
  */
 export interface CheckOutput {

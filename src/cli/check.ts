@@ -26,7 +26,7 @@ interface Run {
 }
 
 /**
- * `check`: finds what stops working in files (design.md, Public contract).
+ * `check`: finds what stops working in files (docs/decisions.md, Settings and options).
  * @throws UsageError when it cannot run as it was called.
  */
 export async function check(args: readonly string[], io: CommandIo, parts: CommandParts): Promise<ExitCode> {
@@ -67,7 +67,7 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
 async function checkFile(file: string, run: Run): Promise<FileResult | undefined> {
   const { options, settings, io, parts } = run;
   const text = readOrRefuse(file, io.cwd);
-  if (!settings.mayNameDatabases && !parts.passesGate(file, text, searchedRecords(run), true)) return undefined;
+  if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
   const settingsOfFile = await settings.of(file);
   const analyze: AnalyzeText = (changing) =>
     parts.analyze({
@@ -85,6 +85,14 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
 }
 
 /** The records whose words are searched for before settings are read, which may ask for announcements. */
+/** Searched before the config is run: that may take longer than the whole search. */
+function mayFind(file: string, text: string, run: Run): boolean {
+  const { options, io, parts } = run;
+  const { settings } = options;
+  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, database: searchedRecords(run) });
+  return rules === "all" || rules.size > 0;
+}
+
 function searchedRecords({ options, settings, parts }: Run): Database {
   return selectRecords(parts.database, {
     announcements: options.isStrict || settings.hasConfig,

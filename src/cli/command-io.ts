@@ -2,7 +2,7 @@
 export interface CommandIo {
   /** Absolute path of the working directory. */
   readonly cwd: string;
-  /** Today as an ISO date: the only clock of the project (design.md, decision 6). */
+  /** Today as an ISO date: the only clock of the project (docs/decisions.md, No clock). */
   readonly today: string;
   readonly hasColors: boolean;
   /** Whether somebody watches stderr. */

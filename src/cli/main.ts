@@ -3,7 +3,7 @@ import { once } from "node:events";
 import picocolors from "picocolors";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import { analyze } from "../engine/analyze.ts";
-import { passesGate } from "../engine/passes-gate.ts";
+import { findRules } from "../engine/find-rules.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Today in the time zone of the machine, as an ISO date. */
@@ -33,4 +33,4 @@ const io = {
 };
 
 // Not process.exit(): it would cut off what a pipe has not taken yet.
-process.exitCode = await runCommand(process.argv.slice(2), io, { analyze, passesGate, database: getBuiltinDatabase() });
+process.exitCode = await runCommand(process.argv.slice(2), io, { analyze, findRules, database: getBuiltinDatabase() });

@@ -6,6 +6,9 @@ import type { CommandIo } from "./command-io.ts";
 import { findEslintConfig, readEslintSettings, type SettingsOf } from "./eslint-settings.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** Settings because of which more files count. */
+const WIDENING = /databases|apiHosts|deploymentConfig/;
+
 /**
  * The settings of one run: flags, then the ESLint config, then today's date.
  * The config is run at the first file that needs settings: running it may take longer than the whole search.
@@ -16,8 +19,8 @@ export class RunSettings {
   readonly #config: string | undefined;
   #settingsOf: Promise<SettingsOf> | undefined;
   #asOf: string | undefined;
-  /** Whether the config may name databases of its own, whose words the built-in text search does not know. */
-  readonly mayNameDatabases: boolean;
+  /** Whether the config may name databases or hosts of its own, which the text search does not know before the config is run. */
+  readonly mayWiden: boolean;
 
   /** Whether there is a config, which may have any settings. */
   get hasConfig(): boolean {
@@ -36,7 +39,7 @@ export class RunSettings {
     if (deploymentConfig !== undefined && !existsSync(resolve(io.cwd, deploymentConfig))) {
       throw new UsageError(`--deployment-config ${deploymentConfig}: expected a file; nothing is there`);
     }
-    this.mayNameDatabases = this.#config !== undefined && readFileSync(this.#config, "utf8").includes("databases");
+    this.mayWiden = this.#config !== undefined && WIDENING.test(readFileSync(this.#config, "utf8"));
   }
 
   /** The date that decides what has ended: the one of the first file that had settings of its own. */

@@ -47,5 +47,5 @@ export const database: Database = {
   findRecord: (id) => getBuiltinDatabase().findRecord(id),
   matchPath: (segments) => getBuiltinDatabase().matchPath(segments),
   matchSuffix: (segments) => getBuiltinDatabase().matchSuffix(segments),
-  passesGate: (text, imports) => getBuiltinDatabase().passesGate(text, imports),
+  gate: () => getBuiltinDatabase().gate(),
 };

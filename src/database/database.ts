@@ -1,7 +1,6 @@
 import type { BindingFacts } from "./binding-facts.ts";
-import type { ImportedTexts } from "./import-gate.ts";
+import type { Gate } from "./gate/gate.ts";
 import type { ManagementApiFacts } from "./management-api-facts.ts";
-import type { SearchedText } from "./text-gate.ts";
 import type { ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
 
 /** One segment of a path that is looked up: its text, or null when it is not known (wholly or in part). */
@@ -37,9 +36,6 @@ export interface Database {
   matchPath(segments: readonly PathSegment[]): readonly PathMatch[];
   /** Templates of which the path is a suffix that starts behind a parameter, at two literals in a row, none unknown. */
   matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
-  /**
-   * Whether the text holds the words of any record; with `imports`, the words of a path together with these texts of files that
-   * it imports. When false, no fact of it can be a finding (design.md, decision 2).
-   */
-  passesGate(text: string | SearchedText, imports?: ImportedTexts): boolean;
+  /** The search in a text that comes before everything else, made at the first call. */
+  gate(): Gate;
 }

@@ -4,7 +4,7 @@ import type { Revision, SunsetRecord, SunsetSettings } from "../model/index.ts";
 export type DateChoice = NonNullable<SunsetSettings["dates"]>;
 
 /**
- * A record's end as an ISO date; undefined for what holds on any day (design.md, decision 9). Null where no day is announced, or
+ * A record's end as an ISO date; undefined for what holds on any day (docs/decisions.md, Dates of the specification). Null where no day is announced, or
  * where the announcement was withdrawn and the later dates count.
  */
 export function findEndOfLife(record: SunsetRecord, dates: DateChoice = "specification"): string | null | undefined {
@@ -50,7 +50,7 @@ function findRevision({ revisions }: SunsetRecord, dates: DateChoice): Revision 
   return dates === "revised" ? revisions?.at(-1) : undefined;
 }
 
-/** Whether the end has come on a day, which is an ISO date (design.md, decision 6). */
+/** Whether the end has come on a day, which is an ISO date (docs/decisions.md, No clock). */
 export function hasEnded(record: SunsetRecord, asOf: string, dates?: DateChoice): boolean {
   const endOfLife = findEndOfLife(record, dates);
   if (endOfLife === null) return false;

@@ -12,7 +12,7 @@ export interface SidedWords {
 
 type SidedTable = Readonly<Record<string, SidedWords>>;
 
-/** A vocabulary that still knows which words are neutral and which are the vendor's (design.md, decision 8). */
+/** A vocabulary that still knows which words are neutral and which are the vendor's (docs/decisions.md, Both vocabularies). */
 export type SidedVocabulary = {
   readonly [Key in keyof Vocabulary]: Vocabulary[Key] extends readonly string[] ? SidedWords : SidedTable;
 };

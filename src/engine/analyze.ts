@@ -29,7 +29,7 @@ import { findDatabase } from "./database-cache.ts";
 import { toInterests } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
-import { passesGate } from "./passes-gate.ts";
+import { findRules } from "./find-rules.ts";
 
 /** One file to analyse. */
 export interface AnalyzeInput {
@@ -57,7 +57,7 @@ export interface Analysis {
   readonly problems: readonly Problem[];
 }
 
-/** What can be told apart for tests: whether the text is searched before it is parsed (design.md, decision 2). */
+/** What can be told apart for tests: whether the text is searched before it is parsed (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
   readonly gate?: boolean;
 }
@@ -77,16 +77,33 @@ interface CacheEntry {
   };
 }
 
-/** The last files: a file that others import is asked for by each of them (design.md, decision 1). */
+/** The last files: a file that others import is asked for by each of them (docs/decisions.md, One evaluator over text). */
 const MAX_CACHED = 16;
 const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
 const checked = new WeakMap<object, CheckedSettings>();
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
-  const { settings, database, problems } = prepare(input);
-  const run: Run = { settings, database, gate: options.gate !== false };
-  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run);
+  return analyzePrepared(input, prepare(input), options);
+}
+
+/** The analysis of a text in which the search has found something: it is not searched again. */
+export function analyzeFound(input: AnalyzeInput, prepared: Prepared): Analysis {
+  return analyzePrepared(input, prepared, { isFound: true });
+}
+
+/** The rules that can have a finding in a text. */
+export function searchText(input: AnalyzeInput, { settings, database }: Prepared): ReadonlySet<string> | "all" {
+  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, database });
+}
+
+function analyzePrepared(
+  input: AnalyzeInput,
+  { settings, database, problems }: Prepared,
+  { gate = true, isFound = false }: AnalyzeOptions & { readonly isFound?: boolean },
+): Analysis {
+  const run: Run = { settings, database, gate };
+  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, isFound);
   return {
     findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
     undecided,
@@ -117,7 +134,7 @@ interface Run {
   readonly gate: boolean;
 }
 
-/** A finding whose text stands in another file of the project belongs there when that file shows it alone (design.md, decision 4). */
+/** A finding whose text stands in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies). */
 function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
   // Whether data is checked by itself is not known; where it is used it is code's business.
@@ -131,18 +148,23 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
   );
 }
 
-function analyzeFile(input: AnalyzeInput, run: Run): Analysis {
+function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
   const { settings, database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzeMarkdown(input, run);
-  if (gate && !passesGate(pathOf(input), input.text, database, settings.crossFile !== false)) return nothingBut([]);
+  if (gate && !isFound && !mayFind(input, settings, database)) return nothingBut([]);
   try {
     return analyzeText(input, run);
   } catch (error) {
     // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
     return nothingBut([toDefect(input.filename, error)]);
   }
+}
+
+function mayFind(input: AnalyzeInput, settings: SunsetSettings, database: Database): boolean {
+  const rules = searchText(input, { settings, database, problems: [] });
+  return rules === "all" || rules.size > 0;
 }
 
 /** A deployment config is judged by itself: what its own text says counts, saved or not. */

@@ -26,7 +26,7 @@ const EXPECTED = {
   digests: ["what sunset.settings() writes", (value: unknown) => typeof value === "object"],
 } as const satisfies Record<string, readonly [expected: string, check: (value: unknown) => boolean]>;
 
-/** Checks `settings.sunset`. A wrong setting is left out and told of, so that linting goes on (design.md, Public contract). */
+/** Checks `settings.sunset`. A wrong setting is left out and told of, so that linting goes on (docs/decisions.md, Settings and options). */
 export function checkSettings(settings: unknown): CheckedSettings {
   if (settings === undefined) return NO_SETTINGS;
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {

@@ -1,11 +1,10 @@
 import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
-import { listGoneValues, listSuiteSpellings } from "../database/gate-words.ts";
+import { listGoneValues, listSuiteSpellings } from "../database/gate/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listBucketPlaces } from "../database/bucket-places.ts";
 import type { BucketPlace, SunsetRecord } from "../model/index.ts";
-import type { Interests } from "../semantics/read-facts.ts";
-import type { SoughtMembers } from "../semantics/evaluation/outcomes/member-reads.ts";
+import type { Interests, SoughtMembers } from "../semantics/interests.ts";
 
 const cache = new WeakMap<Database, Interests>();
 

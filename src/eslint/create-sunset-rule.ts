@@ -32,7 +32,7 @@ const createRule = RuleCreator<{ readonly recommended: boolean }>(
 const problemLog = new ProblemLog();
 
 /**
- * Makes an ESLint rule that reports those findings of the engine whose record names it (design.md, Rules).
+ * Makes an ESLint rule that reports those findings of the engine whose record names it (docs/decisions.md, One rule for each kind of harm).
  * The work is done at the root of scripts and of data; the rule is inert in languages with another one.
  */
 export function createSunsetRule(

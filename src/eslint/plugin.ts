@@ -24,7 +24,7 @@ export interface SunsetPlugin extends ESLint.Plugin {
   readonly settings: typeof settings;
 }
 
-/** The rules that judge deployment configs (design.md, Rules). */
+/** The rules that judge deployment configs (docs/decisions.md, One rule for each kind of harm). */
 const DEPLOYMENT_RULES: readonly RuleName[] = ["no-outdated-compatibility-date", "valid-bucket-binding"];
 
 const STRICT_SETTINGS: { readonly sunset: SunsetSettings } = { sunset: { announcements: true } };

@@ -8,7 +8,7 @@ export const DEFAULT_RULE_OPTIONS: Required<RuleOptions> = {
   minCertainty: "likely",
 };
 
-/** The closed schema of a rule's options (design.md, Public contract); `recordIds` are the records that it reports. */
+/** The closed schema of a rule's options (docs/decisions.md, Settings and options); `recordIds` are the records that it reports. */
 export function toOptionsSchema(recordIds: readonly string[]): JSONSchema4[] {
   return [
     {

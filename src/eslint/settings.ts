@@ -5,7 +5,7 @@ import type { SunsetSettings } from "../model/index.ts";
 
 /**
  * The value for `settings.sunset`, with content digests of the files that it names. `eslint --cache` lints again when
- * settings change but not when those files do; through the digests both are one (design.md, decision 10).
+ * settings change but not when those files do; through the digests both are one (docs/decisions.md, What caching promises).
  * Paths resolve from `directory`, by default the working directory. A file that cannot be read has the digest `unreadable`:
  * the rules report it.
  */

@@ -105,7 +105,7 @@ export interface ClientResource {
   readonly holds?: Readonly<Record<string, string>>;
 }
 
-/** How a request maker takes method, path, base and payload (design.md, Words). */
+/** How a request maker takes method, path, base and payload (docs/architecture.md, Words). */
 export interface ClientSignature {
   readonly id: string;
   readonly title: string;

@@ -22,7 +22,7 @@ interface FactBase {
   readonly evidence: readonly EvidenceStep[];
   /** Calls of functions of the file that led here, the outermost first. */
   readonly callSites?: readonly Place[];
-  /** True when the code or a text that the fact is made of stands in another file: then it carries no edit (design.md, decision 7). */
+  /** True when the code or a text that the fact is made of stands in another file: then it carries no edit (docs/decisions.md, Edits). */
   readonly spansFiles?: true;
   /** True where the call sends other things beside this one: an entry of the list in a payload. It cannot go without them. */
   readonly isPart?: true;
@@ -211,7 +211,7 @@ export type Fact =
   | BindingUseFact
   | DeploymentFact;
 
-/** What else a file shows of the API, for paths that do not identify it alone (design.md, decision 5). */
+/** What else a file shows of the API, for paths that do not identify it alone (docs/decisions.md, Evidence of the host). */
 export interface Surroundings {
   /** Module specifiers that the file imports or requires. */
   readonly imports: readonly string[];
@@ -243,7 +243,7 @@ export interface UsedVersion {
 export interface FileFacts {
   readonly facts: readonly Fact[];
   readonly surroundings: Surroundings;
-  /** Whether the text did not parse without an error: then facts are at most likely and carry no edit (design.md, decision 1). */
+  /** Whether the text did not parse without an error: then facts are at most likely and carry no edit (docs/decisions.md, One evaluator over text). */
   readonly hasParseError: boolean;
   /** Why the text was left unread, when it was: no source is that long, or nested that deep. */
   readonly unread?: "too long" | "nested too deep";

@@ -12,3 +12,4 @@ export type * from "./value.ts";
 export type * from "./vocabulary.ts";
 export * from "./problem.ts";
 export * from "./text.ts";
+export * from "./slice-text.ts";

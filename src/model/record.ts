@@ -107,9 +107,9 @@ export interface Endpoint {
   readonly path: string;
   /** Path of the replacement, where it is the same request at another path. */
   readonly replacementPath?: string;
-  /** False when other programs have such paths of their own, so that the host has to be shown (design.md, decision 5). */
+  /** False when other programs have such paths of their own, so that the host has to be shown (docs/decisions.md, Evidence of the host). */
   readonly identifiesApi: boolean;
-  /** True when only the listed methods are deprecated, because the path lives on with others (design.md, Values). */
+  /** True when only the listed methods are deprecated, because the path lives on with others (docs/decisions.md, Values and paths). */
   readonly methodDecides?: true;
   /** What may stand in place of the last parameter and is an endpoint of its own: `policies` beside `/devices/:device_id`. */
   readonly beside?: readonly string[];

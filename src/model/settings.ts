@@ -1,4 +1,4 @@
-/** `settings.sunset` of an ESLint config, or the command's flags (design.md, Public contract). Checked before use. */
+/** `settings.sunset` of an ESLint config, or the command's flags (docs/decisions.md, Settings and options). Checked before use. */
 export interface SunsetSettings {
   /** ISO date that decides what is announced and what has ended; the database's release date when not given. */
   readonly asOf?: string;

@@ -37,7 +37,7 @@ export type TextPart = Text | Hole;
 export type TextParts = readonly TextPart[];
 
 /**
- * A string value is at most this many alternatives; beyond that it is unknown (design.md, Values). A table of all settings
+ * A string value is at most this many alternatives; beyond that it is unknown (docs/decisions.md, Values and paths). A table of all settings
  * of a zone has some sixty, and the base before them may be one of several.
  */
 export const MAX_ALTERNATIVES = 256;

@@ -1,4 +1,4 @@
-/** The neutral words of the specification and the vendor's words for the same things; both count (design.md, decision 8). */
+/** The neutral words of the specification and the vendor's words for the same things; both count (docs/decisions.md, Both vocabularies). */
 export interface Vocabulary {
   /** Prefixes of absolute URLs at which the API answers, without a trailing slash. */
   readonly apiHosts: readonly string[];

@@ -1,46 +1,21 @@
-import type { BucketPlace, ClientSignature, FileFacts } from "../model/index.ts";
+import type { ClientSignature, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./buckets/binding-uses.ts";
 import { findCipherLists } from "./written/cipher-lists.ts";
 import { ClientIndex } from "./clients/client-index.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
-import { findAssignedObjects, findExpressions, findObjects, readSurroundings } from "./written/object-facts.ts";
+import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
-import type { SoughtHeaders } from "./headers/header-groups.ts";
 import { Program } from "./evaluation/program.ts";
-import { RequestReader } from "./requests/request-reader.ts";
-import type { SoughtMembers } from "./evaluation/outcomes/member-reads.ts";
+import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
 import { readModule } from "./syntax/source-module.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
-
-/** What is looked for, so that nothing else is evaluated: it comes from the database. */
-export interface Interests {
-  readonly clients: readonly ClientSignature[];
-  /** Properties that make an object literal a fact. */
-  readonly objectKeys: readonly string[];
-  /** Words that make a string a rule expression. */
-  readonly expressionWords: readonly string[];
-  /** What is looked at in calls of buckets. */
-  readonly bucketPlaces: readonly BucketPlace[];
-  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
-  readonly bindingTypes: readonly string[];
-  /** Names of cipher suites, and their numbers as code spells them. */
-  readonly suites: readonly string[];
-  readonly headers: SoughtHeaders;
-  /** Names of members that are looked for in what requests give. */
-  readonly responseMembers: SoughtMembers;
-  /** Constants: what requests give is looked for where it is compared with one. */
-  readonly comparedConstants: ReadonlySet<string>;
-  /** First segments of paths: a list that begins with one is a path in segments. */
-  readonly roots: readonly string[];
-  /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
-  readonly words: ReadonlySet<string>;
-  /** Names of the hosts at which the API answers. */
-  readonly hosts: readonly string[];
-}
+import type { Interests } from "./interests.ts";
+import { findExpressions } from "./written/expression-facts.ts";
+import { readSurroundings } from "./written/surroundings.ts";
 
 /** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
 const MAX_LENGTH = 1_000_000;
@@ -59,7 +34,7 @@ export interface ReadInput {
 }
 
 /**
- * Everything that the text of one file shows, together with the files that it imports (design.md, decision 1). Never throws
+ * Everything that the text of one file shows, together with the files that it imports (docs/decisions.md, One evaluator over text). Never throws
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
@@ -86,33 +61,33 @@ function collectFacts(
   evaluator: Evaluator,
   interests: Interests,
 ): Pick<FileFacts, "facts" | "surroundings" | "versions"> {
-  const reader = new RequestReader(evaluator, interests);
-  reader.read();
-  const { requests } = reader;
+  const visitor = new CallVisitor(evaluator, interests);
+  visitor.read();
+  const { requests } = visitor;
   const objectKeys = new Set(interests.objectKeys);
   const facts = [
     ...requests,
-    ...findWrittenPaths(evaluator, reader, new Set(interests.roots)),
+    ...findWrittenPaths(evaluator, visitor, new Set(interests.roots)),
     ...findResponseReads({
       evaluator,
       names: interests.responseMembers,
       constants: interests.comparedConstants,
       roots: new Set(interests.roots),
-      entered: reader.readingCalls,
-      onVersion: reader.noteVersion,
+      entered: visitor.readingCalls,
+      onVersion: visitor.noteVersion,
     }),
-    ...findHeaderSets(evaluator, reader.clientCalls, interests.headers),
+    ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findExpressions(evaluator, interests.expressionWords),
     ...findCipherLists(evaluator, interests.suites),
-    ...reader.bucketCalls,
+    ...visitor.bucketCalls,
     ...findBindingUses(evaluator, interests.bindingTypes),
   ];
   return {
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
-    versions: [...reader.versions.values()],
+    versions: [...visitor.versions.values()],
   };
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { root } from "./source-file.ts";
 
-/** design.md, decision 2: a run without a hit pays for no parser. */
+/** A run without a hit pays for no parser (docs/decisions.md, Text first). */
 describe("the plugin", () => {
   it("loads no compiler and no reader of config files before a file passes the gate", () => {
     expect(listLoadedPackages("export const answer = 42;")).toEqual([]);

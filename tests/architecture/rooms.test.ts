@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { findCycle } from "./find-cycle.ts";
 import { readSourceFiles, root, type SourceFile } from "./source-file.ts";
 
-/** design.md, Rooms: what each room may import besides itself. */
+/** What each room may import besides itself, as docs/architecture.md draws it. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   database: ["model"],

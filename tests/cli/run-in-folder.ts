@@ -7,7 +7,7 @@ import { runCommand } from "../../src/cli/run-command.ts";
 import type { CommandParts } from "../../src/cli/command-parts.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
-import { passesGate } from "../../src/engine/passes-gate.ts";
+import { findRules } from "../../src/engine/find-rules.ts";
 
 /** What a run left behind. */
 export interface CommandResult {
@@ -49,6 +49,6 @@ export async function run(
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
   };
-  const code = await runCommand(args, io, { analyze, passesGate, database: getBuiltinDatabase(), ...parts });
+  const code = await runCommand(args, io, { analyze, findRules, database: getBuiltinDatabase(), ...parts });
   return { code, ...written };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadDatabase, matchEndpoint, ProblemError } from "../../src/database/index.ts";
+import { mayFind } from "./may-find.ts";
 
 let folder: string;
 
@@ -64,7 +65,7 @@ describe("further databases", () => {
     expect(database.vocabulary.roots).toContain("zones");
     const found = matchEndpoint("GET", "https://gateway.example.com/api/zones/x/old_thing", database);
     expect(found.map(({ id }) => id)).toEqual(["old-thing"]);
-    expect(database.passesGate("fetch(`${api}/zones/${zone}/old_thing`)")).toBe(true);
+    expect(mayFind("fetch(`${api}/zones/${zone}/old_thing`)", database)).toBe(true);
   });
 
   it("say in their texts the facts that placeholders name", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toList, toMessage } from "../../src/matching/findings/message.ts";
+import { toMessage } from "../../src/matching/findings/message.ts";
 import type { TextParts } from "../../src/model/index.ts";
 import { matchSource, request } from "./match-source.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";
 import { records } from "./test-database.ts";
+import { toList } from "../../src/model/word-list.ts";
 
 const z = hole("zoneId");
 const api = "https://api.cloudflare.com/client/v4";

@@ -9,7 +9,7 @@ export interface LeftOut {
   readonly ofData: (data: Plain) => Plain;
 }
 
-/** What of two runs can differ (design.md, Edits and their proof). */
+/** What of two runs can differ (docs/decisions.md, What proves an edit). */
 export type Aspect = "outcome" | "requests" | "responses" | "state";
 
 /** The aspects in which two runs differ, once something is left out; none when they behave the same. */

@@ -13,7 +13,7 @@ export interface EditedProgram {
   /** Of the first edit. */
   readonly description: string;
   readonly files: Files;
-  /** Findings of the record that are left: E2 holds when there is none (design.md, Edits and their proof). */
+  /** Findings of the record that are left: E2 holds when there is none (docs/decisions.md, What proves an edit). */
   readonly left: number;
 }
 

@@ -10,7 +10,7 @@ import { mainOf, type ProofProgram } from "./proof-program.ts";
 import { findCalendars } from "./record-calendars.ts";
 import { transpileFiles } from "./transpile.ts";
 
-/** What running a program before and after its edit has shown (design.md, Edits and their proof). */
+/** What running a program before and after its edit has shown (docs/decisions.md, What proves an edit). */
 export interface Proof {
   readonly program: ProofProgram;
   readonly class: Edit["class"];

@@ -40,6 +40,24 @@ describe("sets and lists", () => {
     ["taken from the front", `const q = ["/a"]; q.push("/b"); while (q.length) fetch(q.shift());`, "/a | /b"],
     ["found", `fetch([{ id: 1, p: "/a" }, { id: 2, p: "/b" }].find((x) => x.id === id).p);`, "/a | /b"],
     ["reduced", `fetch(["a", "b"].reduce((all, s) => all + "/" + s, ""));`, "/a/b"],
+    ["reduced from the end", `fetch(["b", "a"].reduceRight((all, s) => all + "/" + s, ""));`, "/a/b"],
+    ["the last found", `fetch([{ id: 1, p: "/a" }, { id: 2, p: "/b" }].findLast((x) => x.id === id).p);`, "/a | /b"],
+    ["looked through for a position", `["/a", "/b"].findIndex((p) => fetch(p));`, "/a | /b"],
+    ["looked through from the end", `["/a", "/b"].findLastIndex((p) => fetch(p));`, "/a | /b"],
+    ["sorted into another list", `for (const p of ["/a", "/b"].toSorted()) fetch(p);`, "/a | /b"],
+    ["turned round into another list", `fetch("/" + ["b", "a"].toReversed().join("/"));`, "/a/b"],
+    ["made of another one", `Array.from(["/a", "/b"], (p) => fetch(p));`, "/a | /b"],
+    ["with positions", `[{ id: "a" }, { id: "b" }].forEach(({ id }, i) => fetch("/" + id + "/" + i));`, "/a/0 | /b/1"],
+    [
+      "row by row where something is gathered",
+      `[{ a: "b", c: "d" }, { a: "e", c: "f" }].reduce((all, { a, c }) => fetch("/" + a + "/" + c), 0);`,
+      "/b/d | /e/f",
+    ],
+    [
+      "row by row where some are taken",
+      `[{ a: "b", c: "d" }, { a: "e", c: "f" }].filter(({ a, c }) => fetch("/" + a + "/" + c));`,
+      "/b/d | /e/f",
+    ],
     ["joined", `const a = ["/a"]; for (const p of a.concat(["/b"], [["/c"]].flat())) fetch(p);`, "/a | /b | /c"],
   ]);
 });

@@ -21,7 +21,7 @@ const seed = 20250115;
 const condition = fc.constantFrom("yes", "no", "!yes", "true", "false");
 const absent = fc.constantFrom("undefined", "null", `""`);
 
-/** Strings made of strings by the operations that design.md and the values' section of the schedule's issue name. */
+/** Strings made of strings by the operations that code puts paths together with. */
 const { text } = fc.letrec<{ text: Source }>((tie) => {
   const inner: Arbitrary<Source> = tie("text");
   const two = fc.tuple(inner, inner);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { read } from "./read.ts";
 
-/** Texts in which a path stands that nobody requests (design.md, policy row 2). */
+/** Texts in which a path stands that nobody requests (docs/decisions.md, The policy table, row 2). */
 function testSilent(rows: readonly (readonly [why: string, text: string])[]): void {
   it.each(rows)("%s", (_, text) => {
     expect(read(text)).toEqual([]);

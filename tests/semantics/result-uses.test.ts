@@ -4,7 +4,10 @@ import { readFileFacts } from "./read.ts";
 
 /** The uses of what the first call of the bucket gives, one line each: `hand-on objects.length if truncated`. */
 function readUses(body: string): readonly string[] {
-  const text = `export async function run(bucket: R2Bucket) {\n${body}\n}`;
+  return readUsesOfModule(`export async function run(bucket: R2Bucket) {\n${body}\n}`);
+}
+
+function readUsesOfModule(text: string): readonly string[] {
   const call = readFileFacts(text).facts.find((fact) => fact.kind === "bucket-call");
   if (call?.kind !== "bucket-call") throw new Error("the text has no call of a bucket");
   return (call.result?.uses ?? []).map(render);
@@ -60,6 +63,37 @@ describe("where a result goes", () => {
       "call objects.map",
       "hand-on objects.*.key",
     ],
+    [
+      "to the last of the list",
+      "(await bucket.list()).objects.findLast((o) => o.size).key;",
+      "call objects.findLast",
+      "hand-on objects.*.size",
+    ],
+    [
+      "to what compares",
+      "(await bucket.list()).objects.toSorted((a, b) => a.size - b.size);",
+      "call objects.toSorted",
+      "hand-on objects.*.size",
+      "hand-on objects.*.size",
+    ],
+    [
+      "to a copy",
+      "const out = [...(await bucket.list()).objects];\nif (out.length > 9) go();",
+      "take objects",
+      "compare objects.length",
+    ],
+    [
+      "to a copy to which others are added",
+      "const out = [...(await bucket.list()).objects];\nout.push(more);\nif (out.length > 9) go();",
+      "take objects",
+      "call objects.push",
+      "hand-on objects.length if asked objects.push",
+    ],
+    [
+      "into a list with others",
+      "const out = [...(await bucket.list()).objects, more];\nif (out.length > 9) go();",
+      "hand-on objects",
+    ],
     ["to a name beside others", "const [a] = await Promise.all([bucket.list(), 1]);\nreturn a.size;", "hand-on size"],
     ["to a choice", "return (await bucket.list()) ?? none;", "test it", "hand-on it? if it"],
     ["to a choice of it or nothing", "return (await bucket.list()) ?? null;", "test it", "hand-on it"],
@@ -95,6 +129,18 @@ describe("where a result goes", () => {
     ],
   ])("%s", (_, body, ...uses) => {
     expect(readUses(body)).toEqual(uses);
+  });
+});
+
+describe("a result that a module keeps", () => {
+  const text = "declare const bucket: R2Bucket;\nconst a = await bucket.list();\n";
+
+  it("is handed on by an export of its name", () => {
+    expect(readUsesOfModule(`${text}export { a };`)).toEqual(["take it", "hand-on it"]);
+  });
+
+  it("goes nowhere by a type that is made of it", () => {
+    expect(readUsesOfModule(`${text}type A = typeof a;\nlog(a.size);`)).toEqual(["take it", "hand-on size"]);
   });
 });
 

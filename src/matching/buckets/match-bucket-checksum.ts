@@ -4,8 +4,8 @@ import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** Hashes that are known texts and not the hexadecimal digits that their algorithm gives. */
 export function matchBucketChecksum(

@@ -2,12 +2,12 @@ import type { BucketConflictRecord, ObjectEntry, ObjectValue, Value } from "../.
 import { createFinding } from "../findings/create-finding.ts";
 import { findEntry } from "../values/find-field-values.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** Options of which one excludes the other, in one object: reported at the first. */
 export function matchBucketConflict(

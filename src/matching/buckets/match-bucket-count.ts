@@ -5,8 +5,8 @@ import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { isOf, isOfCount } from "./list-uses.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** A count of what was listed, compared with the limit of the page, unless what tells of more is asked in the same condition. */
 export function matchBucketCount(record: BucketCountRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

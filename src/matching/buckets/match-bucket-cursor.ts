@@ -2,11 +2,11 @@ import { findFact } from "../../database/find-fact.ts";
 import type { BucketCallFact, BucketCursorRecord, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** A call that is given the cursor of another one and lists something else. */
 export function matchBucketCursor(record: BucketCursorRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

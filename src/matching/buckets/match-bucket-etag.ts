@@ -6,8 +6,8 @@ import type { Outcome } from "../findings/outcome.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** An etag in quotes: a text that begins with one, or a member of an object that holds it so. */
 interface QuotedEtag {

@@ -4,9 +4,9 @@ import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { planHeaderRemoval, type WrittenHeader } from "../edits/plan-header-removal.ts";
 import { readPlace, type Given } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** Headers that a bucket does not support, in a condition that is given as headers. */
 export function matchBucketHeader(record: BucketHeaderRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

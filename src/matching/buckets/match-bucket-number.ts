@@ -8,6 +8,7 @@ import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { namePlace } from "./name-argument.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** Numbers that are known and outside of the record's bounds. */
 export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
@@ -27,14 +28,6 @@ export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, sc
       return createFinding({ subject, record, fact: use.fact, place: value.place, certainty: "proved", edits }, scope);
     });
   });
-}
-
-/** The places of a record that are about the called method. */
-export function placesOf<Record extends { readonly places: readonly { readonly method: string }[] }>(
-  record: Record,
-  use: Pick<BucketUse, "method">,
-): Record["places"] {
-  return record.places.filter(({ method }) => method === use.method);
 }
 
 function toBound(bound: number | string | undefined, { database }: MatchScope): number | undefined {

@@ -5,10 +5,10 @@ import { findOldEnvironments, findUndatedEnvironments, isOld } from "../deployme
 import { isInside } from "../values/is-inside.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import { nameEnvironments } from "../deployment/name-environments.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { planIncludeEdit } from "./plan-include-edit.ts";
 import { readOption, type LessAsked } from "./read-option.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** A call of a bucket, the record that it meets, and where the record holds. */
 interface OptionUse {

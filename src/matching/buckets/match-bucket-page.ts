@@ -5,9 +5,9 @@ import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
 import { isGlance, isOf, mayBeGiven } from "./list-uses.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { planListLoop } from "./plan-list-loop.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /**
  * A page that is used as if it were the whole: nothing that tells of more is read, and no smaller page was asked for. A page that is

@@ -3,8 +3,8 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { readPlace, type Given } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** Members that are read of a result as if its precondition could not fail. */
 export function matchBucketPrecondition(

@@ -4,7 +4,7 @@ import { isInside } from "../values/is-inside.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /**
  * An upload that is given parts and not ended: nowhere, or not on the way to a `return` or `throw` behind a part. One that is handed

@@ -5,9 +5,9 @@ import type { MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { readMembers } from "../values/string-members.ts";
 import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./match-bucket-number.ts";
 import { namePlace } from "./name-argument.ts";
 import { readPlace } from "./read-argument.ts";
+import { placesOf } from "./arguments-of.ts";
 
 /** Words that are known and that the binding does not know; a list is looked through. */
 export function matchBucketWord(record: BucketWordRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {

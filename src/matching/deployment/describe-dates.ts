@@ -1,5 +1,5 @@
 import type { Deployment, DeploymentEnvironment } from "../../model/index.ts";
-import { toList } from "../findings/message.ts";
+import { toList } from "../../model/word-list.ts";
 import { nameEnvironment, nameEnvironments } from "./name-environments.ts";
 
 /** `wrangler.toml has 2022-05-01`, or with the environments when others than the top level are meant. */

@@ -1,5 +1,5 @@
 import type { DeploymentEnvironment } from "../../model/index.ts";
-import { toList } from "../findings/message.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** `the top level and environment "staging"`. */
 export function nameEnvironments(environments: readonly DeploymentEnvironment[]): string {

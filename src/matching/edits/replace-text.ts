@@ -3,7 +3,7 @@ import type { MatchScope } from "../scope/match-scope.ts";
 
 /**
  * Replaces the characters of a text where they stand. Undefined when they stand in another file, when the source spells
- * them in another way (escapes), or when the new text would need an escape (design.md, decision 7).
+ * them in another way (escapes), or when the new text would need an escape (docs/decisions.md, Edits).
  */
 export function replaceText(part: Text | undefined, text: string, scope: MatchScope): TextChange | undefined {
   if (part?.place === undefined || !part.exact || part.place.file !== scope.file) return undefined;

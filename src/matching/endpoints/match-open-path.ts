@@ -9,7 +9,7 @@ import type { Outcome } from "../findings/outcome.ts";
 const MAX_ENTRIES = 16;
 
 /**
- * A hole where a record has a literal (row 10 of the policy table): undecided, once for each record, where it is the only
+ * A hole where a record has a literal (docs/decisions.md, The policy table, row 10): undecided, once for each record, where it is the only
  * literal that is not known and the path shows more than its root. Not where the path is one of the record's whatever stands there.
  */
 export function matchOpenPath(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {

@@ -1,4 +1,4 @@
-import type { ParameterForm, Place, QueryParameter, QueryParameterRecord, TextParts } from "../../model/index.ts";
+import type { ParameterForm, Place, QueryParameter, QueryParameterRecord } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
 import { findSpelledPrefix } from "../paths/spelled-prefix.ts";
@@ -10,13 +10,7 @@ import { planParameterEdit, planParameterRemoval } from "./plan-parameter-edit.t
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { Decision } from "../policy/policy.ts";
 import { readQuery, type WrittenParameter } from "../paths/read-query.ts";
-
-/** A parameter that a record is about, with the form of its value and the value that has it, where that decides. */
-export interface ParameterUse {
-  readonly written: WrittenParameter;
-  readonly form: ParameterForm | undefined;
-  readonly value: TextParts | undefined;
-}
+import type { ParameterUse } from "./parameter-use.ts";
 
 /** Requests to a record's target with a parameter, or a form of its value, that is no longer understood; the place is its name. */
 export function matchQueryParameter(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {

@@ -1,13 +1,18 @@
-import type { Place, QueryParameterRecord, TextChange, TextParts } from "../../model/index.ts";
+import {
+  sliceText,
+  type Place,
+  type QueryParameterRecord,
+  type TextChange,
+  type TextParts,
+} from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { ParameterUse } from "./match-query-parameter.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { WrittenParameter } from "../paths/read-query.ts";
 import { replaceText } from "../edits/replace-text.ts";
-import { sliceText } from "../values/slice-text.ts";
 import { findSpelledPrefix } from "../paths/spelled-prefix.ts";
+import type { ParameterUse } from "./parameter-use.ts";
 
 /** Offers the parameter that says what a value's prefix said: `name=contains:a` → `name.contains=a`. */
 export function planParameterEdit(

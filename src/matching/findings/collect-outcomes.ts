@@ -13,7 +13,7 @@ export interface MatchResult {
 }
 
 /**
- * Keeps the strongest finding for each record and place (design.md, decision 4), with the edits that are right for all of them, and
+ * Keeps the strongest finding for each record and place (docs/decisions.md, Where a finding lies), with the edits that are right for all of them, and
  * what stays undecided beside.
  */
 export function collectOutcomes(outcomes: readonly Outcome[], scope: MatchScope): MatchResult {

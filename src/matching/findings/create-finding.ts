@@ -18,7 +18,7 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
 
 /**
  * A finding in the linted file, or none where nobody could know of the record yet. In a file that did not parse it is at
- * most likely and carries no edit (design.md, decision 1).
+ * most likely and carries no edit (docs/decisions.md, One evaluator over text).
  */
 export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
   const { record, fact } = draft;

@@ -13,7 +13,7 @@ export interface Ending {
 
 /**
  * The phase on the day that the settings name, or on the database's release date. Undefined when nobody could know of
- * the end on that day, or when it was withdrawn and the settings ask for the later dates (design.md, decisions 6 and 9).
+ * the end on that day, or when it was withdrawn and the settings ask for the later dates (docs/decisions.md, No clock, Dates of the specification).
  * What has no date has always ended. Of a record with steps, the one that holds for the fact's method.
  */
 export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchContext): Ending | undefined {

@@ -1,8 +1,6 @@
 import type { SunsetRecord } from "../../model/index.ts";
 import type { Ending } from "./find-phase.ts";
 
-export { toList } from "../../model/word-list.ts";
-
 /** What a message is made of. */
 export interface MessageParts {
   /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */

@@ -1,4 +1,12 @@
-import type { CipherListFact, CipherSuiteRecord, Place, Text, TextChange, Value } from "../../model/index.ts";
+import {
+  sliceText,
+  type CipherListFact,
+  type CipherSuiteRecord,
+  type Place,
+  type Text,
+  type TextChange,
+  type Value,
+} from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
@@ -7,7 +15,6 @@ import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { Report } from "../policy/policy.ts";
 import { replaceText } from "../edits/replace-text.ts";
 import { isSentSetting } from "./sent-settings.ts";
-import { sliceText } from "../values/slice-text.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** A suite in a list: its name or number as the record spells it, and where it stands. */

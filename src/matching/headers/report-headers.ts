@@ -2,11 +2,11 @@ import type { HeaderEntry, HeaderSetFact, SunsetRecord } from "../../model/index
 import { combineHosts } from "../policy/combine-hosts.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { decide, UNSENT, type Decision } from "../policy/policy.ts";
 import { readPath } from "../paths/read-path.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** Headers of one request that a record does not allow; the place is the last of them. */
 export function reportHeaders(

@@ -1,5 +1,4 @@
-import type { TextParts } from "../../model/index.ts";
-import { sliceText } from "../values/slice-text.ts";
+import { sliceText, type TextParts } from "../../model/index.ts";
 
 /** The parts before the first literal `?` or `#`: what a URL's path ends at. A hole hides none. */
 export function cutQuery(parts: TextParts): TextParts {

@@ -18,7 +18,7 @@ export interface HostReading {
   readonly rest: readonly SegmentParts[];
 }
 
-/** Reads scheme and host, or a hole that holds them, or neither (design.md, decision 5). */
+/** Reads scheme and host, or a hole that holds them, or neither (docs/decisions.md, Evidence of the host). */
 export function readHost(segments: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
   const scheme = readScheme(segments);
   if (scheme === undefined) return readBase(segments, prefixes);

@@ -27,7 +27,7 @@ export interface PathBases {
   readonly roots: ReadonlySet<string>;
 }
 
-/** Reads a string as a path (design.md, Values). Undefined when it has more segments than a path of the API can have. */
+/** Reads a string as a path (docs/decisions.md, Values and paths). Undefined when it has more segments than a path of the API can have. */
 export function readPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const split = splitSegments(cutQuery(parts));
   if (split === undefined) return undefined;

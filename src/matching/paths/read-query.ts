@@ -1,9 +1,8 @@
-import type { ObjectEntry, Place, Text, TextParts, Value } from "../../model/index.ts";
+import { sliceText, type ObjectEntry, type Place, type Text, type TextParts, type Value } from "../../model/index.ts";
 import type { PathFact } from "./find-path-uses.ts";
 import { joinText } from "../values/joined-text.ts";
 import { HOLE } from "../../database/expression-tokens.ts";
 import { toKnownText } from "../values/known-text.ts";
-import { sliceText } from "../values/slice-text.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** A parameter of a query, as it is written: in a URL, or given to the client. */

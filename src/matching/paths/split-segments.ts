@@ -1,6 +1,4 @@
-import type { Text, TextPart, TextParts } from "../../model/index.ts";
-import { sliceText } from "../values/slice-text.ts";
-
+import { sliceText, type Text, type TextPart, type TextParts } from "../../model/index.ts";
 /**
  * What stands between two slashes. No part at all: the slashes stood side by side. One empty text: an empty constant
  * stood between them, which is a value.

@@ -4,7 +4,7 @@ import type { SegmentParts } from "./split-segments.ts";
 
 /**
  * The segments after a base path that stands before the root: `/client/v4`, or a tail of it behind a base
- * (`${ORIGIN}/v4/zones`). A hole may stand in it where the host is the API's (design.md, Values).
+ * (`${ORIGIN}/v4/zones`). A hole may stand in it where the host is the API's (docs/decisions.md, Values and paths).
  */
 export function stripBasePath(
   reading: HostReading,

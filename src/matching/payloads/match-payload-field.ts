@@ -4,7 +4,6 @@ import { findFieldValues, holdsConstant } from "../values/find-field-values.ts";
 import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { planComposition } from "./plan-composition.ts";
 import { planFieldRemoval } from "./plan-field-removal.ts";
@@ -12,6 +11,7 @@ import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
 import { weaken, type Report } from "../policy/policy.ts";
 import { toUnionMembers } from "../values/union-members.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
 interface FieldUse {

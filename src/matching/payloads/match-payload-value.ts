@@ -5,7 +5,6 @@ import { findFieldValues, type FieldValue } from "../values/find-field-values.ts
 import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
@@ -13,6 +12,7 @@ import { judgeUnsent } from "../policy/judge-unsent.ts";
 import { weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
+import { toList } from "../../model/word-list.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
 

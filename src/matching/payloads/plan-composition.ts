@@ -12,12 +12,12 @@ import { describeEdit } from "../edits/describe-edit.ts";
 import { findEntry } from "../values/find-field-values.ts";
 import { isInside } from "../values/is-inside.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import { planInsertion } from "../edits/plan-insertion.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { isPlain, readField, readWrittenParts, type WrittenField, type WrittenParts } from "./written-parts.ts";
 import { writeString } from "../edits/write-string.ts";
+import { toList } from "../../model/word-list.ts";
 
 /** All that the forms of the edit are made from. */
 interface Plan {

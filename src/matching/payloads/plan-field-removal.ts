@@ -1,10 +1,10 @@
 import type { FileSyntax, ObjectEntry, PayloadFieldRecord, Place, TextChange } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import type { MatchScope } from "../scope/match-scope.ts";
-import { toList } from "../findings/message.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import { planStatementRemoval } from "../edits/plan-statement-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
+import { toList } from "../../model/word-list.ts";
 
 interface Removal {
   readonly changes: readonly TextChange[];

@@ -6,7 +6,7 @@ import type { PathHost } from "../paths/read-host.ts";
  */
 export type HostEvidence = PathHost | "mixed" | "default-foreign";
 
-/** A host that is not known says nothing beside one that is: `process.env.BASE ?? API` is the API's (design.md, decision 5). */
+/** A host that is not known says nothing beside one that is: `process.env.BASE ?? API` is the API's (docs/decisions.md, Evidence of the host). */
 export function combineHosts(hosts: readonly PathHost[]): HostEvidence {
   const [isApi, isForeign, isUnknown] = [hosts.includes("api"), hosts.includes("foreign"), hosts.includes("unknown")];
   if (isApi) return isForeign ? "mixed" : "api";

@@ -2,7 +2,7 @@ import type { Certainty, Doubt } from "../../model/index.ts";
 import type { HostEvidence } from "./combine-hosts.ts";
 import type { MethodFit } from "./fit-method.ts";
 
-/** What the policy table asks (design.md, Values, matching, policy). */
+/** What the policy table asks (docs/decisions.md, The policy table). */
 export interface PolicyQuestion {
   readonly host: HostEvidence;
   /** What stands where the host belongs: the name of a hole, or nothing. */
@@ -13,7 +13,7 @@ export interface PolicyQuestion {
   /** Whether the path belongs to this API alone. */
   readonly identifies: boolean;
   readonly method: MethodFit;
-  /** Whether the rest of the file shows that it uses this API (design.md, decision 5). */
+  /** Whether the rest of the file shows that it uses this API (docs/decisions.md, Evidence of the host). */
   readonly apiShown: boolean;
   /** What lives at the same path now: the message says so, no reason is added. */
   readonly reusedBy: string | undefined;
@@ -40,7 +40,7 @@ const nothing: Decision = { kind: "nothing" };
 /** What shows the API by itself, where nothing is seen to send it. */
 export const UNSENT = likely("no request with it is seen");
 
-/** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths'. */
+/** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths' (docs/decisions.md, The policy table). */
 export function decide(question: PolicyQuestion): Decision {
   const { host, method, reach } = question;
   if (host === "foreign" || method === "another") return nothing;

@@ -13,11 +13,12 @@ import { fitMethod } from "../policy/fit-method.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
 import { isInside } from "../values/is-inside.ts";
 import { toKnownText } from "../values/known-text.ts";
-import { toPlaceKey, type MatchScope } from "../scope/match-scope.ts";
+import { type MatchScope } from "../scope/match-scope.ts";
 import type { Outcome } from "../findings/outcome.ts";
 import { objectOf, planReadEdit, type ReadField } from "./plan-read-edit.ts";
 import { readQuery } from "../paths/read-query.ts";
 import { weaken, type Report } from "../policy/policy.ts";
+import { toPlaceKey } from "../values/place-key.ts";
 
 /** A record of fields that responses no longer have. */
 type ReturnedRecord = SunsetRecord & { readonly fields: readonly string[]; readonly returned: ReturnedFields };

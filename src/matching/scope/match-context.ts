@@ -3,13 +3,13 @@ import type { Deployment, FileSyntax, SunsetSettings } from "../../model/index.t
 
 /** All that decides what the facts of one file mean. */
 export interface MatchContext {
-  /** Findings and edits lie in this file only (design.md, decision 4). */
+  /** Findings and edits lie in this file only (docs/decisions.md, Where a finding lies). */
   readonly file: string;
   /** The text that the facts' places count in. */
   readonly text: string;
   /** The syntax of the text, for those who plan edits; undefined where it is broken. */
   readonly syntax: () => FileSyntax | undefined;
-  /** Whether a fact that rests on other files too may have edits (design.md, decision 7: not under ESLint). */
+  /** Whether a fact that rests on other files too may have edits (docs/decisions.md, Edits: not under ESLint). */
   readonly editsAcrossFiles?: boolean;
   readonly database: Database;
   /** Undefined when no deployment config was found: then no compatibility date is known. */

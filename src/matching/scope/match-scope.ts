@@ -1,10 +1,11 @@
-import type { BucketCallFact, Fact, FileFacts, Place, ResponseReadFact } from "../../model/index.ts";
+import type { BucketCallFact, Fact, FileFacts, ResponseReadFact } from "../../model/index.ts";
 import { readApiPrefixes } from "../paths/api-prefix.ts";
 import { listBatchRequests } from "../paths/batch-requests.ts";
 import { findPathUses, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
 import type { MatchContext } from "./match-context.ts";
 import type { PathBases } from "../paths/read-path.ts";
 import { showsApi } from "./shows-api.ts";
+import { toPlaceKey } from "../values/place-key.ts";
 
 /** The context of one file, with what all its matchers need worked out once. */
 export interface MatchScope extends MatchContext {
@@ -63,11 +64,6 @@ function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly Bu
     else group.push(fact);
   }
   return groups;
-}
-
-/** A key of a place. */
-export function toPlaceKey({ file, start, end }: Place): string {
-  return `${String(start)} ${String(end)} ${file}`;
 }
 
 const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();

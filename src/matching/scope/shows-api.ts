@@ -4,7 +4,7 @@ import { readPath, type PathBases } from "../paths/read-path.ts";
 
 /**
  * Whether a file shows that it uses this API: its package, its credential headers, its URL, or a path that belongs to it
- * alone (design.md, decision 5).
+ * alone (docs/decisions.md, Evidence of the host).
  */
 export function showsApi(
   file: FileFacts,

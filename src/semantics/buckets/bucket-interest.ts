@@ -1,7 +1,7 @@
 import type { BucketPlace } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 
-/** Whether a call may be given what one of the places looks at; a place without arguments looks at every call. */
+/** Whether one of the sought arguments is, or may be, present in a call. A place without an argument matches every call. */
 export function isGiven(places: readonly BucketPlace[], given: readonly AbstractValue[]): boolean {
   return places.some(({ at }) => {
     if (at === undefined) return true;

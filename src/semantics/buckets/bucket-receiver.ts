@@ -14,7 +14,7 @@ import { findTypeNames } from "../evaluation/types/type-names.ts";
  */
 export function describeReceivers(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
   const members = membersOf(value).filter((member) => !(member.kind === "constant" && member.value == null));
-  const all = members.flatMap((member) => describe(member, evaluation));
+  const all = members.flatMap((member) => describeReceiver(member, evaluation));
   return [...new Map(all.map((evidence) => [Object.values(evidence).join(), evidence])).values()];
 }
 
@@ -23,7 +23,7 @@ export function hasEvidence({ declaredType, bindingName }: BucketEvidence): bool
   return declaredType !== undefined || bindingName !== undefined;
 }
 
-function describe(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
+function describeReceiver(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
   if (value.kind === "external") return [{ declaredType: undefined, bindingName: nameOfGlobal(value) }];
   if (value.kind !== "unknown") return [{ declaredType: undefined, bindingName: undefined }];
   const bindingName = isBound(value, evaluation) ? value.memberName : undefined;

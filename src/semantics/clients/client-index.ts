@@ -1,31 +1,9 @@
-import type { ClientCall, ClientMaker, ClientResource, ClientSignature } from "../../model/index.ts";
-import type { AbstractExternal, AbstractValue, MadeClient } from "../values/abstract-value.ts";
+import type { ClientCall, ClientMaker, ClientSignature } from "../../model/index.ts";
+import type { AbstractExternal, AbstractValue, ClientUse, FoundCall } from "../values/abstract-value.ts";
 import { readSource } from "./client-source.ts";
 import type { TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { Evaluation, FoundResource } from "../values/evaluation.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
-
-/** A client's root or a client that was made, and the members called on it. */
-interface ClientUse {
-  readonly signature: ClientSignature;
-  readonly client: MadeClient | undefined;
-  readonly member: string;
-}
-
-/** A client call that a value, when called, makes. */
-export interface FoundCall extends ClientUse {
-  readonly call: ClientCall;
-  /** The method that a verb member stands for. */
-  readonly verb: string | undefined;
-  /** All that the call is in some version of the package, `call` first; see `chooseCalls`. */
-  readonly meanings: readonly [ClientCall, ...ClientCall[]];
-}
-
-/** What gives the values of a type. */
-export interface FoundResource {
-  readonly signature: ClientSignature;
-  readonly resource: ClientResource;
-}
 
 /** The client signatures by the packages, globals and types in which they begin. */
 export class ClientIndex {

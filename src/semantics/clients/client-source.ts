@@ -2,7 +2,8 @@ import type { Source } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
-import { toConstantTexts, toStringValue, toText } from "../values/string-operations.ts";
+import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
+import { toText } from "../values/text-parts.ts";
 
 /** What a source has to yield to count (src/model/client.ts, `Source`). */
 export type SourceKind = "method" | "url" | "any";
@@ -94,7 +95,7 @@ function readMember(
         return [];
     }
   });
-  return found.length === 0 ? undefined : evaluation.union(found, node);
+  return found.length === 0 ? undefined : evaluation.join(found, node);
 }
 
 function callThunk(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {

@@ -1,7 +1,8 @@
 import type { Source, TextPart, TextParts } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import { readOne, type SourceContext } from "./client-source.ts";
-import { concatAlternatives, toAlternatives, toHole, toStringValue, toText } from "../values/string-operations.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
+import { toText, toHole } from "../values/text-parts.ts";
 
 /** Whether the call gives a value: certainly, perhaps (in an object that is not known to its end), or not at all. */
 type Presence = "given" | "perhaps" | "absent";

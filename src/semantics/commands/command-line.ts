@@ -1,4 +1,5 @@
 import {
+  sliceText,
   MAX_ALTERNATIVES,
   type ArrayValue,
   type ClientSignature,
@@ -9,8 +10,7 @@ import {
 } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import { splitWords } from "./shell-words.ts";
-import { sliceText, toAlternatives, toStringValue } from "../values/string-operations.ts";
-
+import { toAlternatives, toStringValue } from "../values/string-operations.ts";
 /** Options of curl that take the next word; from its manual. Those not listed take none. */
 const VALUE_OPTIONS = new Set(
   "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --ciphers --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --form-string --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(

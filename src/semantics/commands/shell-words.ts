@@ -1,5 +1,4 @@
-import type { Text, TextPart, TextParts } from "../../model/index.ts";
-import { sliceText } from "../values/string-operations.ts";
+import { sliceText, type Text, type TextPart, type TextParts } from "../../model/index.ts";
 
 /**
  * Words of a shell command (POSIX, 2.2 and 2.3): quotes and backslashes are taken off. Unlike a library for plain text it

@@ -42,20 +42,20 @@ export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
   return ts.isExpressionStatement(node.parent) && node.parent.parent === block;
 }
 
-/** How often an assignment has happened when what it assigns to is used: once, once or never, any number of times. */
-export type Frequency = "once" | "perhaps" | "any";
+/** How many times an assignment may have run before a use: exactly once, at most once, or any number of times. */
+export type Multiplicity = "one" | "optional" | "many";
 
 /** How often an assignment has happened where a variable is used. */
-export function frequencyOf(assignment: TS.Node, use: TS.Node): Frequency {
-  if (isUnconditional(assignment, use)) return "once";
+export function multiplicityOf(assignment: TS.Node, use: TS.Node): Multiplicity {
+  if (isUnconditional(assignment, use)) return "one";
   const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
-  return isElsewhere || isRepeated(assignment) ? "any" : "perhaps";
+  return isElsewhere || isRepeated(assignment) ? "many" : "optional";
 }
 
 /** How often a node has run when the block around it has; `isCertain`: whether that itself has run. */
-export function frequencyIn(node: TS.Node, block: TS.Node | undefined, isCertain: boolean): Frequency {
-  if (isCertain && block !== undefined && isStatementOf(node, block)) return "once";
-  return isRepeated(node) ? "any" : "perhaps";
+export function multiplicityIn(node: TS.Node, block: TS.Node | undefined, isCertain: boolean): Multiplicity {
+  if (isCertain && block !== undefined && isStatementOf(node, block)) return "one";
+  return isRepeated(node) ? "many" : "optional";
 }
 
 /** The nearest function around a node, or undefined at the top level. */
@@ -63,16 +63,4 @@ export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | unde
   let candidate = parentOf(node);
   while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = parentOf(candidate);
   return candidate;
-}
-
-/** Whether what stands behind a statement is not reached from it. */
-export function endsFlow(statement: TS.Statement | undefined): boolean {
-  if (statement === undefined) return false;
-  if (ts.isBlock(statement)) return endsFlow(statement.statements.at(-1));
-  return (
-    ts.isReturnStatement(statement) ||
-    ts.isContinueStatement(statement) ||
-    ts.isThrowStatement(statement) ||
-    ts.isBreakStatement(statement)
-  );
 }

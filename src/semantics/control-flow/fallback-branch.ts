@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { endsFlow } from "./control-flow.ts";
+import { alwaysExits } from "./always-exits.ts";
+import { branchesOf } from "./guards.ts";
 
 /**
  * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
@@ -22,7 +23,8 @@ function findOtherBranch(read: TS.Node): TS.Node | undefined {
   for (let node = read.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {
     const branches = branchesOf(node);
     if (branches?.condition.getText().includes(member) !== true) continue;
-    const { whenTrue, whenFalse } = branches;
+    const { whenTrue } = branches;
+    const whenFalse = branches.whenFalse ?? (ts.isIfStatement(node) ? findElse(node) : undefined);
     // `!r.chain ? x : r.chain[0]`
     const isTurned = whenFalse?.getText().includes(member) === true && !whenTrue.getText().includes(member);
     return isTurned ? whenTrue : whenFalse;
@@ -30,17 +32,9 @@ function findOtherBranch(read: TS.Node): TS.Node | undefined {
   return undefined;
 }
 
-interface Branches {
-  readonly condition: TS.Expression;
-  readonly whenTrue: TS.Node;
-  readonly whenFalse: TS.Node | undefined;
-}
-
-function branchesOf(node: TS.Node): Branches | undefined {
-  if (ts.isConditionalExpression(node)) return node;
-  if (!ts.isIfStatement(node)) return undefined;
-  const { expression: condition, thenStatement: whenTrue, elseStatement } = node;
-  return { condition, whenTrue, whenFalse: elseStatement ?? (endsFlow(whenTrue) ? statementAfter(node) : undefined) };
+/** What runs in place of the branch of an `if` without another one, where the branch leaves. */
+function findElse(node: TS.IfStatement): TS.Statement | undefined {
+  return alwaysExits(node.thenStatement) ? statementAfter(node) : undefined;
 }
 
 function statementAfter(statement: TS.Statement): TS.Statement | undefined {

@@ -1,8 +1,8 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { valueOfArithmetic } from "./arithmetic.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../values/string-operations.ts";
+import type { ConstantValue } from "../../model/index.ts";
 
 /** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; all else that has two sides is no string and no object. */
 export function valueOfBinary(
@@ -47,7 +47,7 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
   const left = membersOf(evaluation.evaluate(node.left, frame));
   const present = left.filter((member) => !isAbsent(member));
   const isCertain = present.length === left.length && present.every(isKnown);
-  return evaluation.union(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
+  return evaluation.join(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
 }
 
 /** Numbers before the first text are added, not written one behind the other. */
@@ -66,4 +66,31 @@ function isFalsy(value: AbstractValue): boolean {
 function isKnown(value: AbstractValue): boolean {
   if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
   return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
+}
+
+/** `index - 1` and the like, of numbers that are known: how lists are reached into. */
+function valueOfArithmetic(
+  node: TS.BinaryExpression,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): ConstantValue | undefined {
+  const operation = operationOf(node.operatorToken.kind);
+  if (operation === undefined) return undefined;
+  const [left, right] = [evaluation.evaluate(node.left, frame), evaluation.evaluate(node.right, frame)];
+  if (left.kind !== "constant" || right.kind !== "constant") return undefined;
+  if (typeof left.value !== "number" || typeof right.value !== "number") return undefined;
+  return { kind: "constant", value: operation(left.value, right.value), place: evaluation.placeOf(node) };
+}
+
+function operationOf(operator: TS.SyntaxKind): ((left: number, right: number) => number) | undefined {
+  switch (operator) {
+    case ts.SyntaxKind.MinusToken:
+      return (left, right) => left - right;
+    case ts.SyntaxKind.AsteriskToken:
+      return (left, right) => left * right;
+    case ts.SyntaxKind.PercentToken:
+      return (left, right) => left % right;
+    default:
+      return undefined;
+  }
 }

@@ -11,9 +11,9 @@ import { callMethod } from "./builtins/builtin-methods.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
-import { isInherited, saysAnything } from "../values/relevance.ts";
+import { isInherited, isInformative } from "../values/relevance.ts";
 import { memberOf } from "./members/evaluate-member.ts";
-import { argumentsOf, bodyOf, enterFunction } from "./state/call-frame.ts";
+import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { changingMethods } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
@@ -21,8 +21,8 @@ import { constructObject, withChangedObject } from "./state/object-changes.ts";
 import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
-import { formOf } from "../requests/relevant-functions.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
 export function valueOfCall(
@@ -58,7 +58,7 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
-      const isPlain = !evaluation.at(member.node).isLinted && !args.some(saysAnything);
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(isInformative);
       if (isPlain) return plainInstanceOf(member);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
@@ -75,7 +75,7 @@ function applyEach(
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
     return evaluation.call(member, args, node, frame);
   });
-  return evaluation.union(results, node);
+  return evaluation.join(results, node);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */
@@ -105,9 +105,10 @@ export function callFunction(
 ): AbstractValue {
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
-  const whatever = valueWhateverIsPassed(callee, args, body, node, evaluation);
+  if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
+  const whatever = contextFreeResult(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
-  const frame = enterFunction(callee, args, node, caller, evaluation);
+  const frame = createFrame(callee, args, node, caller, evaluation);
   if (frame === undefined) return evaluation.unknown("limit", node);
   if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);
   const returned = valueOfBody(body, frame, node, evaluation);
@@ -115,23 +116,44 @@ export function callFunction(
   return withChangedObject(returned, callee, frame, evaluation);
 }
 
+/** Whether a call can say nothing to a function: without parameters it gives the same each time. */
+function isPassedNothing({ node, receiver, via }: AbstractFunction): boolean {
+  const isPlain = ts.isFunctionDeclaration(node) || ts.isArrowFunction(node);
+  return isPlain && node.parameters.length === 0 && receiver === undefined && via === undefined && !isGenerator(node);
+}
+
 /**
- * What a function of another file gives when nothing that it is passed says more than its parameters do: computed once, for all
- * its calls. Undefined when the call has to be looked into: it builds a text, whose holes are named after what is passed.
+ * What a function gives when no argument is informative; computed once for all its calls. Undefined when it builds a text: the
+ * holes of that are named after the arguments.
  */
-function valueWhateverIsPassed(
+function contextFreeResult(
   callee: AbstractFunction,
   args: readonly AbstractValue[],
   body: TS.ConciseBody,
   node: TS.Node,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
+  if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
-  if (home.isLinted || isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation))
-    return undefined;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => saysAnything(value))) return undefined;
+  const says = home.isLinted ? isInformativeHere : isInformative;
+  if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
-  return membersOf(value).some((member) => member.kind === "string") ? undefined : value;
+  const isOpen = home.isLinted ? namesParameter : isText;
+  return membersOf(value).some((member) => isOpen(member)) ? undefined : value;
+}
+
+/** In the linted file a number counts too: it may be an option of a bucket call. */
+function isInformativeHere(value: AbstractValue | undefined): boolean {
+  return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
+}
+
+function isText({ kind }: AbstractValue): boolean {
+  return kind === "string";
+}
+
+/** Whether a value may be made of what is passed: then its holes are named after that. */
+function namesParameter(value: AbstractValue): boolean {
+  return value.kind === "unknown" ? ["parameter", "limit", "cycle"].includes(value.reason) : value.kind !== "constant";
 }
 
 function valueOfBody(
@@ -144,7 +166,7 @@ function valueOfBody(
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
   const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));
   if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
-  return evaluation.union(returned, node);
+  return evaluation.join(returned, node);
 }
 
 /** Whether the function is a method that assigns to members of the instance on which it is called. */

@@ -2,12 +2,12 @@ import {
   membersOf,
   type AbstractValue,
   type Frame,
-  type OutcomeOrigin,
-  type OutcomeValue,
+  type ResponseOrigin,
+  type ResponseValue,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import { argumentsOf, bodyOf, enterFunction } from "./state/call-frame.ts";
+import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { outcomesOf, THROWN } from "./outcomes/request-outcome.ts";
 import type { CallNode } from "../syntax/survey.ts";
@@ -26,14 +26,14 @@ export function thrownIn(
   const search: Search = { origins: new Set(), left: MAX_CALLS };
   findOrigins(clause.parent.tryBlock, frame, evaluation, search, MAX_DEPTH);
   if (search.origins.size === 0) return undefined;
-  const thrown = [...search.origins].map((origin): OutcomeValue => {
+  const thrown = [...search.origins].map((origin): ResponseValue => {
     return { ...evaluation.unknown("call", clause), outcome: { origin, steps: [THROWN] } };
   });
-  return evaluation.union(thrown, clause);
+  return evaluation.join(thrown, clause);
 }
 
 interface Search {
-  readonly origins: Set<OutcomeOrigin>;
+  readonly origins: Set<ResponseOrigin>;
   /** How many more calls are asked. */
   left: number;
 }
@@ -52,7 +52,7 @@ function findOrigins(
   }
 }
 
-/** A function may request something and give nothing. */
+/** Also enters functions whose result is unused: they may make the request that throws. */
 function lookInto(
   call: TS.CallExpression,
   frame: Frame | undefined,
@@ -63,7 +63,7 @@ function lookInto(
   for (const callee of membersOf(evaluation.evaluate(call.expression, frame))) {
     const body = callee.kind === "function" ? bodyOf(callee.node) : undefined;
     if (callee.kind !== "function" || body === undefined) continue;
-    const inner = enterFunction(callee, argumentsOf(call, frame, evaluation), call, frame, evaluation);
+    const inner = createFrame(callee, argumentsOf(call, frame, evaluation), call, frame, evaluation);
     if (inner !== undefined) findOrigins(body, inner, evaluation.at(body), search, depth - 1);
   }
 }

@@ -16,7 +16,7 @@ export function valueOfGenerator(body: TS.Node, frame: Frame, node: TS.Node, eva
     else elements.push(...[elementOf(value, expression, evaluation)].filter((element) => element !== undefined));
     isOpen ||= asteriskToken !== undefined && (value.kind !== "array" || value.open);
   }
-  return { kind: "array", elements, open: isOpen, isSubset: true, place: evaluation.placeOf(node) };
+  return { kind: "array", elements, open: isOpen, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
 /** Whether a function is a generator. */

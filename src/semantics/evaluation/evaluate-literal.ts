@@ -5,7 +5,7 @@ import {
   type AbstractObject,
   type AbstractValue,
   type Frame,
-  type OutcomeValue,
+  type ResponseValue,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
@@ -17,7 +17,7 @@ interface AddedEntries {
   /** Those of computed names that are not known in full. */
   readonly others?: readonly AbstractEntry[];
   /** What a request gave. */
-  readonly rest?: readonly OutcomeValue[];
+  readonly rest?: readonly ResponseValue[];
   readonly open: boolean;
   /** Whether the entries are added on every path of execution. */
   readonly isCertain: boolean;
@@ -31,7 +31,7 @@ export function valueOfObject(
 ): AbstractObject {
   const entries = new Map<string, AbstractEntry>();
   const others: AbstractEntry[] = [];
-  const rest: OutcomeValue[] = [];
+  const rest: ResponseValue[] = [];
   let isOpen = false;
   let isEveryListed = true;
   for (const property of node.properties) {
@@ -97,7 +97,7 @@ function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractV
 /** An entry that is perhaps added to an object that has one of its name. */
 function withEither(former: AbstractEntry, entry: AbstractEntry, node: TS.Node, evaluation: Evaluation): AbstractEntry {
   const { key, keyPlace, place, origin } = entry;
-  return withValue({ key, keyPlace, place, origin }, () => evaluation.union([former.value, entry.value], node));
+  return withValue({ key, keyPlace, place, origin }, () => evaluation.join([former.value, entry.value], node));
 }
 
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
@@ -152,7 +152,7 @@ export function valueOfArray(
 ): AbstractArray {
   const elements: AbstractValue[] = [];
   let isOpen = false;
-  let isSubset = false;
+  let isUnordered = false;
   for (const element of node.elements) {
     if (!ts.isSpreadElement(element)) {
       elements.push(evaluation.evaluate(element, frame));
@@ -162,9 +162,26 @@ export function valueOfArray(
     const given = elementOf(spread, element, evaluation);
     if (spread.kind === "array") elements.push(...spread.elements);
     else if (given !== undefined) elements.push(given);
-    isSubset ||= given !== undefined;
+    isUnordered ||= given !== undefined;
     isOpen ||= spread.kind !== "array" || spread.open;
-    isSubset ||= spread.kind === "array" && spread.isSubset === true;
+    isUnordered ||= spread.kind === "array" && spread.isUnordered === true;
   }
-  return { kind: "array", elements, open: isOpen, ...(isSubset && { isSubset }), place: evaluation.placeOf(node) };
+  return {
+    kind: "array",
+    elements,
+    open: isOpen,
+    ...(isUnordered && { isUnordered }),
+    place: evaluation.placeOf(node),
+  };
+}
+
+/** What a number, `true`, `false` or `null` is; undefined for other expressions. */
+export function toConstant(node: TS.Expression): { readonly value: number | boolean | null } | undefined {
+  if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
+  if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
+    return node.operator === ts.SyntaxKind.MinusToken ? { value: -Number(node.operand.text) } : undefined;
+  }
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  const isTrue = node.kind === ts.SyntaxKind.TrueKeyword;
+  return isTrue || node.kind === ts.SyntaxKind.FalseKeyword ? { value: isTrue } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Place } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./members/cjs-exports.ts";
+import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { valueOfType } from "./types/declared-type.ts";
@@ -8,15 +8,15 @@ import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { findFrame, type Evaluation } from "../values/evaluation.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
-import { isOutcome, withType } from "./outcomes/request-outcome.ts";
+import { withType } from "./outcomes/request-outcome.ts";
+import { takeElement } from "./members/take-element.ts";
 import { thrownIn } from "./evaluate-catch.ts";
 import { valueOfImported } from "./members/imported-value.ts";
+import { findVisit } from "../syntax/array-methods.ts";
+import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { keyOf } from "../values/string-operations.ts";
 import { applyWrites } from "./state/variable-writes.ts";
-
-/** Array methods that hand each element to their callback as its first argument. */
-const ELEMENT_CALLBACKS = new Set(["map", "forEach", "flatMap", "filter", "find", "some", "every"]);
 
 /** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
@@ -45,13 +45,26 @@ function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractVal
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
   // Asked of every global name, so the name comes first.
   if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
-    return node.text === "exports" ? valueOfCommonJs(evaluation) : toCommonJsModule(place, evaluation);
+    const value = valueOfExports(node, evaluation);
+    return node.text === "exports" ? value : toCommonJsModule(value, place);
   }
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
 }
 
-function toCommonJsModule(place: Place, evaluation: Evaluation): AbstractValue {
-  const value = valueOfCommonJs(evaluation);
+/** The exports, as far as they are asked for: `exports.base` does not depend on the other members. */
+function valueOfExports(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+  const all = useOfAllExports(evaluation);
+  if (node === all || all === undefined) return valueOfCommonJs(evaluation);
+  const owner = node.text === "exports" ? node : node.parent;
+  const { parent } = owner;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === owner) {
+    return exportsWithMember(parent.name.text, evaluation);
+  }
+  const whole = evaluation.evaluate(all, undefined);
+  return all.text === "exports" ? whole : memberOf(whole, "exports", node, evaluation);
+}
+
+function toCommonJsModule(value: AbstractValue, place: Place): AbstractValue {
   const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
   return { kind: "object", entries: [entry], open: true, place };
 }
@@ -106,7 +119,7 @@ function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): Ab
       return [evaluation.unknown("member", node)];
     return [...member.entries, ...(member.others ?? [])].map(keyOf);
   });
-  return evaluation.union(keys, node);
+  return evaluation.join(keys, node);
 }
 
 function valueOfParameter(
@@ -123,7 +136,7 @@ function valueOfParameter(
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
   const open = valueOfType(parameter.type, parameter.name, name, evaluation);
   if (parameter.initializer === undefined) return open;
-  return evaluation.union([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
+  return evaluation.join([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
 }
 
 function passedArgument(
@@ -150,8 +163,7 @@ function valueFromCallback(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const isInline = ts.isArrowFunction(callee) || ts.isFunctionExpression(callee);
-  return isInline ? valueGivenTo(callee, index, frame, evaluation) : undefined;
+  return isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
 }
 
 /** What a function that is an argument of `list.map(…)`, `promise.then(…)` or the like is given as its parameter `index`. */
@@ -161,31 +173,43 @@ export function valueGivenTo(
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  return outcomeGivenTo(callback, index, frame, evaluation) ?? valueFromList(callback, index, frame, evaluation);
+  return (
+    outcomeGivenTo(callback, index, frame, evaluation) ??
+    valueFromList(callback, index, frame, evaluation) ??
+    valueOfPromise(callback, index, frame, evaluation)
+  );
 }
 
 function valueFromList(
-  callee: TS.Expression,
+  callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue | undefined {
-  const call = callee.parent;
-  if (index > 1 || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  if (call.arguments[0] !== callee) return undefined;
-  const method = call.expression.name.text;
-  // `reduce` hands the element over second, behind what was gathered.
-  const isElement = index === 0 ? ELEMENT_CALLBACKS.has(method) : ["reduce", "reduceRight", "forEach"].includes(method);
-  if (!isElement && (method !== "then" || index !== 0)) return undefined;
-  const receiver = evaluation.evaluate(call.expression.expression, frame);
-  if (!isElement) return receiver;
-  const lists = membersOf(receiver).filter((member) => member.kind === "array");
+  const visit = findVisit(callback);
+  if (visit === undefined) return undefined;
+  const value = evaluation.evaluate(visit.list, frame);
+  const lists = membersOf(value).filter((member) => member.kind === "array");
   if (lists.length === 0) return undefined;
-  const isMap = method === "forEach" && lists.every(({ collection }) => collection === "map");
-  if (method === "forEach" && index === 1 && !isMap) return undefined;
-  const elements = elementsOf(receiver, callee, evaluation);
+  const isOfMap = visit.name === "forEach" && lists.every(({ collection }) => collection === "map");
+  const isGiven = isOfMap ? index < 2 : visit.method.elements.includes(index);
+  if (!isGiven) return undefined;
+  const elements = elementsOf(value, callback, evaluation);
   // A map hands over the value, then the key.
-  return isMap ? memberOf(elements, String(1 - index), callee, evaluation) : elements;
+  return isOfMap ? memberOf(elements, String(1 - index), callback, evaluation) : elements;
+}
+
+/** `promise.then(callback)` of a promise whose value is known. */
+function valueOfPromise(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const call = callback.parent;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const isGiven = index === 0 && call.arguments[0] === callback && call.expression.name.text === "then";
+  return isGiven ? evaluation.evaluate(call.expression.expression, frame) : undefined;
 }
 
 function valueOfBindingElement(
@@ -197,7 +221,7 @@ function valueOfBindingElement(
   if (element.initializer === undefined || isPresent(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
   const isAbsent = value.kind === "constant" && value.value === undefined;
-  return isAbsent ? fallback : evaluation.union([value, fallback], element);
+  return isAbsent ? fallback : evaluation.join([value, fallback], element);
 }
 
 /** The value that a pattern takes apart. */
@@ -218,41 +242,6 @@ function isPresent(value: AbstractValue): boolean {
       member.kind !== "external" &&
       !(member.kind === "constant" && member.value === undefined),
   );
-}
-
-function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
-  if (element.dotDotDotToken !== undefined) return takeRest(element, whole, evaluation);
-  if (ts.isArrayBindingPattern(element.parent)) {
-    const index = element.parent.elements.indexOf(element);
-    return memberOf(whole, String(index), element.name, evaluation);
-  }
-  const key = element.propertyName ?? element.name;
-  if (ts.isIdentifier(key) || ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
-    return nameByPath(memberOf(whole, key.text, element.name, evaluation), whole, key.text);
-  }
-  return evaluation.unknown("member", element.name);
-}
-
-/** What a pattern takes out of a name is called as a member of it is: `FILES` of `const { FILES } = env` is `env.FILES`. */
-function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
-  if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
-  return { ...value, name: `${whole.name}.${key}` };
-}
-
-function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
-  if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
-    return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
-  }
-  if (isOutcome(whole)) return whole;
-  if (whole.kind !== "object") return evaluation.unknown("member", element.name);
-  const taken = new Set(
-    element.parent.elements.map((other) => {
-      if (!ts.isBindingElement(other)) return "";
-      const key = other.propertyName ?? other.name;
-      return ts.isStringLiteralLike(key) ? key.text : key.getText(evaluation.file);
-    }),
-  );
-  return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
 }
 
 function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {

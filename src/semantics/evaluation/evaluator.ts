@@ -6,19 +6,21 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
-import { boundSize } from "../values/bound-size.ts";
+import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
-import type { ClientIndex, FoundResource } from "../clients/client-index.ts";
+import type { ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nameOfType, valueOfType } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { frameAround, type Evaluation } from "../values/evaluation.ts";
-import { valueOfArray, valueOfObject } from "./evaluate-literal.ts";
+import { innermostFrame, type Evaluation, type FoundResource } from "../values/evaluation.ts";
+import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
+import type { CallContexts } from "../values/call-contexts.ts";
+import { LIMIT, Memory, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
-import type { Program } from "./program.ts";
+import type { Progress } from "./progress.ts";
 import { withType } from "./outcomes/request-outcome.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -38,15 +40,27 @@ const MAX_OBJECTS = 128;
 /** Characters of source text that name a hole. */
 const MAX_NAME = 40;
 
-/** Computes what expressions of one file are (design.md, decision 1: one evaluator over text). */
+/** What an evaluator asks of the program that its file is part of. */
+export interface EvaluatedProgram {
+  /** That of the linted file. */
+  readonly root: Evaluator;
+  readonly clients: ClientIndex;
+  readonly progress: Progress;
+  readonly contexts: CallContexts;
+  readonly crossFile: boolean;
+  at(node: TS.Node): Evaluator;
+  follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
+}
+
+/** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements Evaluation {
   readonly module: SourceModule;
-  readonly #program: Program;
-  readonly #known = new Map<TS.Node, AbstractValue>();
-  readonly #knownInFrame = new WeakMap<Frame, Map<TS.Node, AbstractValue>>();
-  readonly #active = new Map<TS.Node, Set<Frame | undefined>>();
+  readonly #program: EvaluatedProgram;
+  readonly #known = new Memory<TS.Node>();
+  readonly #knownInFrame = new WeakMap<Frame, Memory<TS.Node>>();
+  readonly #active = new Map<TS.Node, Map<Frame | undefined, Activation>>();
 
-  constructor(module: SourceModule, program: Program) {
+  constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
     this.#program = program;
   }
@@ -73,6 +87,10 @@ export class Evaluator implements Evaluation {
 
   get scopes(): Scopes {
     return this.module.scopes;
+  }
+
+  get contexts(): CallContexts {
+    return this.#program.contexts;
   }
 
   get clients(): ClientIndex {
@@ -102,41 +120,57 @@ export class Evaluator implements Evaluation {
   }
 
   evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {
-    const frame = frameAround(node, caller);
+    const frame = innermostFrame(node, caller);
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;
     const { progress } = this.#program;
-    if (++progress.steps > MAX_STEPS || progress.depth >= MAX_DEPTH) return this.#cut("limit", node);
-    if (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND) return this.#cut("limit", node);
-    const active = this.#active.get(node) ?? new Set<Frame | undefined>();
-    if (active.has(frame)) return this.#cut("cycle", node);
-    this.#active.set(node, active.add(frame));
-    progress.depth++;
-    const { cuts } = progress;
-    const value = boundSize(this.#compute(node, frame));
-    progress.depth--;
+    const { underWay } = progress;
+    const open = memory.findOpen(node, underWay.length);
+    if (open !== undefined) return this.#cutAt(open.needs, open.value);
+    if (this.#isTooMuch() || underWay.length >= MAX_DEPTH) return this.#cutAt([LIMIT], this.unknown("limit", node));
+    const active = this.#active.get(node) ?? new Map<Frame | undefined, Activation>();
+    const former = active.get(frame);
+    if (former !== undefined) return this.#cutAt([former], this.unknown("cycle", node));
+    const activation: Activation = { depth: underWay.length, isDone: false };
+    this.#active.set(node, active.set(frame, activation));
+    underWay.push(activation);
+    const { needs: neededAround } = progress;
+    progress.needs = undefined;
+    const value = widen(this.#compute(node, frame));
+    const needs = without(activation, progress);
+    progress.needs = neededAround;
+    underWay.pop();
+    activation.isDone = true;
     active.delete(frame);
-    if (progress.cuts === cuts || progress.depth === 0) memory.set(node, value);
+    memory.keep(node, value, activation.depth, needs);
+    return needs === undefined ? value : this.#cutAt(needs, value);
+  }
+
+  #isTooMuch(): boolean {
+    const { progress } = this.#program;
+    return ++progress.steps > MAX_STEPS || (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND);
+  }
+
+  /** Gives a value of which what is evaluated at the moment is made, with what it was cut at. */
+  #cutAt<Value extends AbstractValue>(needs: Iterable<Activation>, value: Value): Value {
+    const { progress } = this.#program;
+    progress.needs ??= new Set();
+    for (const need of needs) progress.needs.add(need);
     return value;
   }
 
-  #memoryOf(frame: Frame | undefined): Map<TS.Node, AbstractValue> {
+  #memoryOf(frame: Frame | undefined): Memory<TS.Node> {
     if (frame === undefined) return this.#known;
-    const memory = this.#knownInFrame.get(frame) ?? new Map<TS.Node, AbstractValue>();
+    const memory = this.#knownInFrame.get(frame) ?? new Memory<TS.Node>();
     this.#knownInFrame.set(frame, memory);
     return memory;
-  }
-
-  #cut(reason: UnknownReason, node: TS.Node): AbstractUnknown {
-    this.#program.progress.cuts++;
-    return this.unknown(reason, node);
   }
 
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
     if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
     if (callee.kind === "union") {
-      return this.union(
+      return this.join(
         callee.members.map((member) => this.call(member, args, node, frame)),
         node,
       );
@@ -178,7 +212,7 @@ export class Evaluator implements Evaluation {
     return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
   }
 
-  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
+  join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
     const flat = [...new Set(members.flatMap(membersOf))];
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
@@ -199,7 +233,7 @@ export class Evaluator implements Evaluation {
     if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
     if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
     if (ts.isConditionalExpression(node)) {
-      return this.union([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
+      return this.join([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
     }
     return this.#wrapped(node, frame) ?? this.#rest(node, frame);
   }
@@ -228,18 +262,9 @@ export class Evaluator implements Evaluation {
       return { kind: "function", node, frame, receiver: undefined, bound: [], place };
     }
     if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };
-    if (ts.isNumericLiteral(node)) return { kind: "constant", value: Number(node.text), place };
-    if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
-      const isNegative = node.operator === ts.SyntaxKind.MinusToken;
-      return isNegative ? { kind: "constant", value: -Number(node.operand.text), place } : this.unknown("syntax", node);
-    }
+    const constant = toConstant(node);
+    if (constant !== undefined) return { kind: "constant", ...constant, place };
     switch (node.kind) {
-      case ts.SyntaxKind.TrueKeyword:
-        return { kind: "constant", value: true, place };
-      case ts.SyntaxKind.FalseKeyword:
-        return { kind: "constant", value: false, place };
-      case ts.SyntaxKind.NullKeyword:
-        return { kind: "constant", value: null, place };
       case ts.SyntaxKind.ThisKeyword:
         return valueOfThis(node, frame, this);
       case ts.SyntaxKind.SuperKeyword:
@@ -266,4 +291,10 @@ export class Evaluator implements Evaluation {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
+}
+
+/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
+function without(activation: Activation, { needs }: Progress): ReadonlySet<Activation> | undefined {
+  needs?.delete(activation);
+  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
 }

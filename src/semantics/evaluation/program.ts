@@ -2,7 +2,9 @@ import { isBuiltin } from "node:module";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
-import { Evaluator } from "./evaluator.ts";
+import { CallContexts } from "../values/call-contexts.ts";
+import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
+import type { Progress } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
@@ -11,16 +13,6 @@ import type { SourceModule } from "../syntax/source-module.ts";
 
 /** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
 const MAX_MODULES = 200;
-
-/** How far the work on one linted file has come, over all the files that it imports. */
-export interface Progress {
-  steps: number;
-  /** Those in the files that it imports. */
-  stepsBeyond: number;
-  depth: number;
-  /** Values so far that depend on where the evaluation began: those inside a cycle, or near a limit. */
-  cuts: number;
-}
 
 /** What decides which imports are followed. */
 export interface ProgramOptions {
@@ -32,9 +24,10 @@ export interface ProgramOptions {
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
-export class Program {
+export class Program implements EvaluatedProgram {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, stepsBeyond: 0, depth: 0, cuts: 0 };
+  readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
+  readonly contexts: CallContexts;
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
@@ -44,6 +37,7 @@ export class Program {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
+    this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
   }
 

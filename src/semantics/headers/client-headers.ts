@@ -4,8 +4,9 @@ import { readOne, readSource, type SourceContext } from "../clients/client-sourc
 import { ts, type TS } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { toHeaderSetFact } from "./header-set-fact.ts";
-import { toAlternatives, toStringValue, toText } from "../values/string-operations.ts";
+import { toAlternatives, toStringValue } from "../values/string-operations.ts";
+import { toText } from "../values/text-parts.ts";
+import { toHeaderSetFact } from "./header-groups.ts";
 
 /** Headers that a client sends because of an option that it is made with: `new Client({ serviceKey })`. */
 export function findClientHeaders(evaluation: Evaluator, names: ReadonlySet<string>): readonly HeaderSetFact[] {

@@ -1,12 +1,6 @@
 import type { FoundHeader } from "./header-entries.ts";
-
-/** Names of request headers that are looked for, in lower case. */
-export interface SoughtHeaders {
-  /** Those that matter where two of them stand on one request. */
-  readonly together: readonly string[];
-  /** Those that matter by themselves. */
-  readonly alone: readonly string[];
-}
+import type { SoughtHeaders } from "../interests.ts";
+import type { HeaderEntry, HeaderSetFact } from "../../model/index.ts";
 
 /** What is looked for in one set of headers: each that matters by itself, and each two that one run can set together. */
 export function groupHeaders(
@@ -29,4 +23,14 @@ function mayStandTogether(one: FoundHeader, other: FoundHeader): boolean {
   if (one.mayBeAbsent && other.mayBeAbsent) return false;
   const isEither = one.choice !== undefined && one.choice.between === other.choice?.between;
   return !isEither || one.choice.chosen === other.choice.chosen;
+}
+
+/** The fact that headers are set together, for a request or where none is seen. */
+export function toHeaderSetFact(
+  group: readonly FoundHeader[],
+  sent: Pick<HeaderSetFact, "urls" | "place" | "evidence" | "callSites">,
+): HeaderSetFact {
+  const headers = group.map(({ choice, ...header }): HeaderEntry => header);
+  const spansFiles = headers.some((header) => header.place.file !== sent.place.file);
+  return { kind: "header-set", ...sent, headers, ...(spansFiles && { spansFiles }) };
 }

@@ -1,6 +1,5 @@
 import type { HeaderSetFact, Place } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
-import { isAbsolute } from "../evaluation/builtins/builtin-calls.ts";
 import { findClientHeaders } from "./client-headers.ts";
 import { readSources } from "../clients/client-source.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -10,15 +9,16 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toEvidence } from "../values/evidence.ts";
 import { areExclusive, hasOwnCondition } from "../control-flow/exclusive-branches.ts";
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
-import { groupHeaders, type SoughtHeaders } from "./header-groups.ts";
-import { toHeaderSetFact } from "./header-set-fact.ts";
+import { groupHeaders, toHeaderSetFact } from "./header-groups.ts";
 import { findRequestHeaderSets } from "./request-header-sets.ts";
 import { outcomesOf } from "../evaluation/outcomes/request-outcome.ts";
-import type { VisitedCall } from "../requests/request-reader.ts";
 import { readUrls, type CallReading } from "../requests/request-url.ts";
 import { readClientRequests, toReadings, type ClientCallReading } from "../requests/requests-of-call.ts";
 import { toAlternatives } from "../values/string-operations.ts";
 import { findUnsentHeaders } from "./unsent-headers.ts";
+import type { SoughtHeaders } from "../interests.ts";
+import { isAbsolute } from "../values/join-url.ts";
+import type { VisitedCall } from "../requests/entered-call.ts";
 
 /** Members of an object that say that it describes a request, and those that say that it describes an answer. */
 const OF_REQUESTS = new Set("method url uri path hostname host baseURL body data".split(" "));
@@ -160,7 +160,7 @@ function toGroups(
   });
 }
 
-/** Whether one of two headers, which may be absent, is perhaps so where the other is set: each has a condition of its own. */
+/** Whether two optional headers may depend on different conditions, so that one may be missing where the other is set. */
 function isInstead(one: FoundHeader, other: FoundHeader, file: TS.SourceFile): boolean {
   const [absent, set] = one.mayBeAbsent ? [one, other] : [other, one];
   return absent.mayBeAbsent && hasOwnCondition(set.place, absent.place, file);

@@ -1,8 +1,8 @@
 import type { HeaderSetFact, RequestFact } from "../../model/index.ts";
 import { toEvidence } from "../values/evidence.ts";
 import { findHeaders } from "./header-entries.ts";
-import { groupHeaders, type SoughtHeaders } from "./header-groups.ts";
-import { toHeaderSetFact } from "./header-set-fact.ts";
+import { groupHeaders, toHeaderSetFact } from "./header-groups.ts";
+import type { SoughtHeaders } from "../interests.ts";
 
 /** What is looked for in the headers of a request that is read whole: a command, an entry of a document. */
 export function findRequestHeaderSets(

@@ -3,6 +3,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
+import { findArrayMethod, takesList, type ArrayMethod } from "../syntax/array-methods.ts";
+import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findEntered } from "./entered-function.ts";
 import { asksForSegment, isAskedFor, isTold } from "./harmless-reads.ts";
@@ -10,7 +12,7 @@ import { isNamedOutside } from "./named-outside.ts";
 import { isPlainAt, isPlainType } from "./plain-type.ts";
 import { isWrapper } from "./value-wrappers.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
-import { findReferences } from "../syntax/references.ts";
+import { findReferences, isTypeQuery } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { isReturned } from "../syntax/returned-expressions.ts";
@@ -30,9 +32,6 @@ const MAX_STEPS = 500;
 
 /** Functions of the language that give a text or an object made of what they are given, and do nothing else. */
 const MAKERS = new Set(["JSON.stringify", "String", "encodeURI", "URL", "Request", "URLSearchParams", "Object.freeze"]);
-
-/** Methods of a list that call a function with each element. */
-const VISITORS = new Set(["forEach", "map", "flatMap", "filter", "find", "some", "every"]);
 
 /** The calls among which the readers of a value are looked for. */
 export interface ReadingCalls {
@@ -127,7 +126,7 @@ class Walk {
 
   #followThrough(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
     if (ts.isExpressionStatement(parent)) return true;
-    if (ts.isTypeQueryNode(parent)) return (this.mayNotFit = true);
+    if (ts.isIdentifier(node) && isTypeQuery(node)) return (this.mayNotFit = true);
     if (isWrapper(parent, node)) {
       if (isDirect) this.#noteType(parent);
       return this.follow(parent, path, isDirect && !ts.isBinaryExpression(parent) && !ts.isTemplateSpan(parent));
@@ -158,7 +157,8 @@ class Walk {
     if (step === name || step === ANY) return this.follow(access, rest, isDirect);
     const call = access.parent;
     const isCalled = ts.isCallExpression(call) && call.expression === access;
-    if (step === ELEMENT && isCalled && VISITORS.has(name)) return this.#followVisitor(call, rest, isDirect);
+    const method = step === ELEMENT && isCalled ? findArrayMethod(name) : undefined;
+    if (method !== undefined && isCalled) return this.#followMethod(call, method, path, isDirect);
     if (step === ELEMENT ? !isCalled || name !== "join" : step !== undefined) return false;
     const isSought = isCalled ? asksForSegment(call) : undefined;
     if (isSought !== undefined) return !isSought;
@@ -174,12 +174,18 @@ class Walk {
     return isRead;
   }
 
-  #followVisitor(call: TS.CallExpression, path: Path, isDirect: boolean): boolean {
+  /** To the parameters that are given elements, and to what is given of them. */
+  #followMethod(call: TS.CallExpression, { elements, gives }: ArrayMethod, path: Path, isDirect: boolean): boolean {
     this.mayNotFit = true;
     const [visitor] = call.arguments;
-    if (visitor === undefined || !(ts.isArrowFunction(visitor) || ts.isFunctionExpression(visitor))) return false;
-    const [element] = visitor.parameters;
-    return element !== undefined && this.#followBinding(element, path, isDirect);
+    const inner = path.slice(1);
+    if (elements.length > 0 && visitor !== undefined) {
+      if (!isFunctionLiteral(visitor) || takesList(visitor, elements)) return false;
+      const parameters = elements.map((index) => visitor.parameters[index]).filter((each) => each !== undefined);
+      if (!parameters.every((parameter) => this.#followBinding(parameter, inner, isDirect))) return false;
+    }
+    if (gives === "all" || gives === "some") return this.follow(call, path, isDirect);
+    return gives !== "one" || this.follow(call, inner, isDirect);
   }
 
   #followElement(access: TS.ElementAccessExpression, [step, ...rest]: Path, isDirect: boolean): boolean {
@@ -225,7 +231,7 @@ class Walk {
     if (made === undefined || ("asteriskToken" in made && made.asteriskToken !== undefined)) return false;
     if (isDirect && made.type !== undefined) this.mayNotFit ||= !isPlainType(made.type);
     const inner = [RESULT, ...path];
-    if (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) return this.follow(made, inner, isDirect);
+    if (isFunctionLiteral(made)) return this.follow(made, inner, isDirect);
     if (!ts.isFunctionDeclaration(made) || made.name === undefined) return false;
     return !isExported(made) && this.#followName(made, made.name.text, inner, isDirect);
   }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { lookAt } from "./file-state.ts";
+import { kindOf } from "./folder-listing.ts";
 
 /** What a file may be called, in the order in which the compiler tries. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
@@ -32,10 +32,10 @@ function findIndex(path: string): string | undefined {
 
 /** Whether there is a file, not a directory, that is no declaration. */
 export function isFile(path: string): boolean {
-  return !/\.d\.[cm]?ts$/.test(path) && lookAt(path)?.isFile() === true;
+  return !/\.d\.[cm]?ts$/.test(path) && kindOf(path) === "file";
 }
 
 /** Whether there is a directory. */
 export function isDirectory(path: string): boolean {
-  return lookAt(path)?.isDirectory() === true;
+  return kindOf(path) === "directory";
 }

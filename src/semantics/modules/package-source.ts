@@ -11,7 +11,7 @@ const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
  * Undefined for a package that is installed, whose entry is what there is.
  */
 export function findSourceOfPackage(specifier: string, from: string): string | undefined {
-  const [, name = "", subpath = ""] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  const { name, subpath } = splitSpecifier(specifier);
   const root = findWorkspacePackage(name, dirname(from));
   if (root === undefined) return undefined;
   const targets = [...listTargets(readManifest(root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
@@ -22,14 +22,35 @@ export function findSourceOfPackage(specifier: string, from: string): string | u
   return undefined;
 }
 
+/** Files that an entry of an installed package is looked for in: what differs by condition says the same. */
+const MAX_ENTRIES = 2;
+
+/** The files that an installed package's manifest names for a specifier; none for a package of the workspace. */
+export function findInstalledEntries(specifier: string, from: string): readonly string[] {
+  const { name, subpath } = splitSpecifier(specifier);
+  const folder = findPackageFolder(name, dirname(from));
+  if (folder === undefined || !isInstalled(`${folder}/`)) return [];
+  const targets = [...listTargets(readManifest(folder), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
+  const files = targets.flatMap((target) => findFile(join(folder, target)) ?? []);
+  return [...new Set(files)].slice(0, MAX_ENTRIES);
+}
+
+function splitSpecifier(specifier: string): { readonly name: string; readonly subpath: string } {
+  const [, name = "", subpath = ""] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  return { name, subpath };
+}
+
 /** The package's own directory, which a link in `node_modules` names. */
 function findWorkspacePackage(name: string, directory: string): string | undefined {
+  const folder = findPackageFolder(name, directory);
+  return folder === undefined || isInstalled(`${folder}/`) ? undefined : folder;
+}
+
+/** Where a package really is, links resolved, by the nearest `node_modules` upward that holds it. */
+function findPackageFolder(name: string, directory: string): string | undefined {
   for (let current = directory; ; current = dirname(current)) {
     const path = join(current, "node_modules", name);
-    if (existsSync(path)) {
-      const real = realpathSync(path);
-      return isInstalled(`${real}/`) ? undefined : real;
-    }
+    if (existsSync(path)) return realpathSync(path);
     if (dirname(current) === current) return undefined;
   }
 }

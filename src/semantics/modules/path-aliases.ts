@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
-import { createPathsMatcher, findTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import { createPathsMatcher, parseTsconfig, type TsConfigResult } from "get-tsconfig";
 import { BoundedCache } from "./bounded-cache.ts";
-import { isDirectory } from "./find-file.ts";
+import { isDirectory, isFile } from "./find-file.ts";
 import { stateOf, type FileState } from "./file-state.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
@@ -26,7 +26,7 @@ const kept = new BoundedCache<KeptAliases>(MAX_KEPT);
  * has none of its own. Read again when that file changes (not when one that it extends does). A config that is broken has none.
  */
 export function findPathAliases(directory: string): PathAliases {
-  const config = findTsconfig(directory) ?? findTsconfig(directory, "jsconfig.json");
+  const config = findUpward(directory, "tsconfig.json") ?? findUpward(directory, "jsconfig.json");
   if (config === undefined) return none;
   const state = stateOf(config);
   const known = kept.get(config);
@@ -34,6 +34,14 @@ export function findPathAliases(directory: string): PathAliases {
   const aliases = readAliases(config);
   kept.set(config, { state, aliases });
   return aliases;
+}
+
+function findUpward(directory: string, name: string): string | undefined {
+  for (let current = directory; ; current = dirname(current)) {
+    const path = join(current, name);
+    if (isFile(path)) return path;
+    if (dirname(current) === current) return undefined;
+  }
 }
 
 function readAliases(path: string): PathAliases {

@@ -1,13 +1,14 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
-import type { ImportedTexts } from "../../database/import-gate.ts";
+import type { Gate } from "../../database/gate/gate.ts";
+import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
-import { toSearchedText, type SearchedText } from "../../database/text-gate.ts";
+import type { ScannedText } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
 import { findOwnFile } from "./module-resolver.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
-import { findSourceOfPackage } from "./package-source.ts";
+import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
 /** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
 const MAX_FILES = 64;
@@ -18,60 +19,117 @@ const MAX_KEPT_LENGTH = 16_000_000;
 interface TextFile {
   readonly path: string;
   readonly state: FileState;
-  readonly searched: SearchedText;
+  readonly scanned: ScannedText;
   /** The files that it imports, found once while it stays the same. */
   readonly imports: () => readonly string[];
   /** Those that it passes on: `export … from`. */
   readonly reexports: () => readonly string[];
 }
 
-/** The texts of the project's own files that a file imports, for a search before anything is parsed. Each is read once while it stays the same. */
-export class TextsOfImports implements ImportedTexts {
-  readonly #seen: Set<string>;
-  readonly #direct: readonly TextFile[];
-  #all: readonly SearchedText[] | undefined;
+/** Texts of files, each scanned once for the words of a gate while it stays the same. */
+export class ScannedFiles {
+  readonly #gate: Gate;
+  readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
+  readonly #linted = new BoundedCache<ScannedText>(MAX_KEPT_LENGTH, ({ text }) => text.length);
 
-  constructor(path: string, text: string) {
-    this.#seen = new Set([path]);
-    const specifiers = listSpecifiers(text, IMPORT);
-    this.#direct =
-      specifiers.length === 0 ? [] : gather(resolveAll(specifiers, path), this.#seen, (file) => file.reexports());
+  constructor(gate: Gate) {
+    this.#gate = gate;
   }
 
-  /** Of the files that it imports, and of those that they pass on (`export … from`). */
-  get direct(): readonly SearchedText[] {
-    return this.#direct.map(({ searched }) => searched);
+  /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
+  scan(path: string, text: string, isScript: boolean): ScannedText {
+    const known = this.#kept.get(path)?.scanned ?? this.#linted.get(path);
+    if (known?.text === text) return known;
+    const scanned = this.#gate.scan(text, isScript);
+    this.#linted.set(path, scanned);
+    return scanned;
   }
 
-  /** Of those, and of all that they import in turn. */
-  get all(): readonly SearchedText[] {
-    return (this.#all ??= this.#readAll());
-  }
-
-  #readAll(): readonly SearchedText[] {
-    const further = this.#direct.flatMap((file) => file.imports());
-    const beyond = gather(further, this.#seen, (file) => file.imports());
-    return [...this.#direct, ...beyond].map(({ searched }) => searched);
+  /** A file as it is on disk; undefined when it cannot be read. */
+  read(path: string): TextFile | undefined {
+    const state = stateOf(path);
+    const known = this.#kept.get(path);
+    if (known?.state === state) return known;
+    const text = state === MISSING ? undefined : readText(path);
+    if (text === undefined) return undefined;
+    const file = {
+      path,
+      state,
+      scanned: this.scan(path, text, true),
+      imports: once(() => resolveAll(listSpecifiers(text, IMPORT), path)),
+      reexports: once(() => resolveAll(listSpecifiers(text, REEXPORT), path)),
+    };
+    this.#kept.set(path, file);
+    return file;
   }
 }
 
-/** Reads files that were not seen before, and what `next` names in them. */
-function gather(
-  paths: readonly string[],
-  seen: Set<string>,
-  next: (file: TextFile) => readonly string[],
-): readonly TextFile[] {
-  const files: TextFile[] = [];
-  const pending = [...paths];
-  for (let path = pending.shift(); path !== undefined && seen.size < MAX_FILES; path = pending.shift()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const file = readTextFile(path);
-    if (file === undefined) continue;
-    files.push(file);
-    pending.push(...next(file));
+/** The texts of the project's own files that a file imports, for a search before anything is parsed. */
+export class TextsOfImports implements ImportedTexts {
+  readonly #files: ScannedFiles;
+  readonly #path: string;
+  readonly #specifiers: readonly string[];
+  readonly #seen: Set<string>;
+  #directFiles: readonly TextFile[] | undefined;
+  #direct: readonly ScannedText[] | undefined;
+  #all: readonly ScannedText[] | undefined;
+  #installed: readonly ScannedText[] | undefined;
+
+  constructor(path: string, text: string, files: ScannedFiles) {
+    this.#files = files;
+    this.#path = path;
+    this.#seen = new Set([path]);
+    this.#specifiers = listSpecifiers(text, IMPORT);
   }
-  return files;
+
+  /** Of the files that it imports, and of those that they pass on (`export … from`). */
+  get direct(): readonly ScannedText[] {
+    return (this.#direct ??= this.#readDirect().map(({ scanned }) => scanned));
+  }
+
+  /** Of those, and of all that they import in turn. */
+  get all(): readonly ScannedText[] {
+    return (this.#all ??= this.#readAll());
+  }
+
+  /** Of the entries of installed packages, and of what these import in their package. */
+  get installed(): readonly ScannedText[] {
+    return (this.#installed ??= this.#readInstalled());
+  }
+
+  #readDirect(): readonly TextFile[] {
+    return (this.#directFiles ??= this.#gather(resolveAll(this.#specifiers, this.#path), (file) => file.reexports()));
+  }
+
+  #readAll(): readonly ScannedText[] {
+    const direct = this.#readDirect();
+    const further = direct.flatMap((file) => file.imports());
+    const beyond = this.#gather(further, (file) => file.imports());
+    return [...direct, ...beyond].map(({ scanned }) => scanned);
+  }
+
+  #readInstalled(): readonly ScannedText[] {
+    const entries = this.#specifiers
+      .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
+      .flatMap((specifier) => findInstalledEntries(specifier, this.#path));
+    return this.#gather(entries, (file) => file.imports()).map(({ scanned }) => scanned);
+  }
+
+  /** Reads files that were not seen before, and what `next` names in them. */
+  #gather(paths: readonly string[], next: (file: TextFile) => readonly string[]): readonly TextFile[] {
+    const seen = this.#seen;
+    const files: TextFile[] = [];
+    const pending = [...paths];
+    for (let path = pending.shift(); path !== undefined && seen.size < MAX_FILES; path = pending.shift()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const file = this.#files.read(path);
+      if (file === undefined) continue;
+      files.push(file);
+      pending.push(...next(file));
+    }
+    return files;
+  }
 }
 
 /** In `from "…"`, `import "…"`, `import("…")` and `require("…")`. */
@@ -104,23 +162,4 @@ function findWorkspaceSource(specifier: string, from: string): string | undefine
     packages.set(key, findSourceOfPackage(specifier, from));
   }
   return packages.get(key);
-}
-
-const kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ searched }) => searched.text.length);
-
-function readTextFile(path: string): TextFile | undefined {
-  const state = stateOf(path);
-  const known = kept.get(path);
-  if (known?.state === state) return known;
-  const text = state === MISSING ? undefined : readText(path);
-  if (text === undefined) return undefined;
-  const file = {
-    path,
-    state,
-    searched: toSearchedText(text),
-    imports: once(() => resolveAll(listSpecifiers(text, IMPORT), path)),
-    reexports: once(() => resolveAll(listSpecifiers(text, REEXPORT), path)),
-  };
-  kept.set(path, file);
-  return file;
 }

@@ -19,7 +19,7 @@ export interface PackageVersion {
 }
 
 /** As `chooseCalls`, for the version of the package that the file of the call uses. Asked only where versions differ. */
-export function chooseInstalledCalls(
+export function selectInstalledCalls(
   root: string,
   meanings: readonly [ClientCall, ...ClientCall[]],
   context: SourceContext,
@@ -31,7 +31,7 @@ export function chooseInstalledCalls(
   const folder = dirname(context.evaluation.physicalFilename);
   const version = name === undefined ? ({ kind: "unknown" } as const) : findInstalledVersion(name, folder);
   if (name !== undefined) onVersion({ package: name, folder, found: JSON.stringify(version) });
-  return chooseCalls(meanings, context, { name: name ?? "the client", version });
+  return selectCalls(meanings, context, { name: name ?? "the client", version });
 }
 
 /**
@@ -39,7 +39,7 @@ export function chooseInstalledCalls(
  * these the ones that take such arguments. Where they differ each is undecided; a call that the installed version does not have, or
  * not with such arguments, is judged by what it names and at most likely. Living endpoints are left out.
  */
-function chooseCalls(
+function selectCalls(
   meanings: readonly [ClientCall, ...ClientCall[]],
   context: SourceContext,
   installed: PackageVersion,
@@ -47,12 +47,12 @@ function chooseCalls(
   if (installed.version.kind === "another") return [];
   const present = meanings.filter((call) => isPresent(call, installed.version));
   const taking = present.filter((call) => takesArguments(call, context));
-  if (taking.length > 0) return weigh(taking, undefined, installed);
+  if (taking.length > 0) return selectByVersion(taking, undefined, installed);
   const kept = present.length > 0 ? [] : meanings.filter((call) => takesArguments(call, context));
   if (kept.length > 0)
-    return weigh(kept, toDoubt(`${describe(installed)} has no \`${meanings[0].member}\``), installed);
+    return selectByVersion(kept, toDoubt(`${describePackage(installed)} has no \`${meanings[0].member}\``), installed);
   const positional = (present.length > 0 ? present : meanings).map(toPositional);
-  return weigh(
+  return selectByVersion(
     positional,
     toDoubt(`no \`${meanings[0].member}\` of ${installed.name} takes such arguments`),
     installed,
@@ -63,7 +63,7 @@ function toDoubt(because: string): Doubt {
   return { certainty: "likely", because };
 }
 
-function describe({ name, version }: PackageVersion): string {
+function describePackage({ name, version }: PackageVersion): string {
   if (version.kind === "exact") return `${name} ${version.version}`;
   return version.kind === "range" ? `${name} ${version.range}` : name;
 }
@@ -75,7 +75,7 @@ function isPresent({ versions }: ClientCall, installed: InstalledVersion): boole
 }
 
 /** One endpoint: its first form. Several: each of them, undecided. */
-function weigh(
+function selectByVersion(
   calls: readonly ClientCall[],
   doubt: Doubt | undefined,
   installed: PackageVersion,

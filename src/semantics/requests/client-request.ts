@@ -3,7 +3,7 @@ import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { listEachParts } from "./each-part.ts";
+import { listRepeatedParts } from "./repeated-requests.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import { toSent } from "../evaluation/members/sent-value.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
@@ -34,7 +34,7 @@ export function readRequests(
     return readCommand(words, signature, evaluation.placeOf(node));
   }
   if (call.each === undefined) return readRequest(reading, verb, frame, roots);
-  const parts = listEachParts(call, reading);
+  const parts = listRepeatedParts(call, reading);
   const requests = parts.flatMap((each) => readRequest({ ...reading, each }, verb, frame, roots));
   return parts.length > 1 ? requests.map((request) => ({ ...request, isPart: true })) : requests;
 }

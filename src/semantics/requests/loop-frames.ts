@@ -2,17 +2,18 @@ import { membersOf, type AbstractArray, type AbstractValue, type Frame } from ".
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { findFrame } from "../values/evaluation.ts";
+import { findVisit, type Visit } from "../syntax/array-methods.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /** Rounds of the loops around one call that are read one by one. */
 const MAX_ROUNDS = 128;
-/** Array methods that run their callback once for each element. */
-const ROUND_CALLBACKS = new Set(["map", "forEach", "flatMap"]);
-
 /** A loop over a list, and where in it its rounds are counted: the statement, or the function that is called back. */
 interface Loop {
-  readonly callee: TS.ForOfStatement | TS.FunctionExpression | TS.ArrowFunction;
+  readonly callee: TS.ForOfStatement | FunctionLiteral;
   readonly list: TS.Expression;
+  /** The call that hands the elements over; undefined for a statement. */
+  readonly visit?: Visit;
 }
 
 /**
@@ -48,42 +49,46 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
   return loops.reverse();
 }
 
+/** A function that compares two elements runs for no one of them. */
 function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {
-  if (!ts.isArrowFunction(callee) && !ts.isFunctionExpression(callee)) return undefined;
-  const call = callee.parent;
-  if (!ts.isCallExpression(call) || call.arguments[0] !== callee) return undefined;
-  const { expression } = call;
-  if (!ts.isPropertyAccessExpression(expression) || !ROUND_CALLBACKS.has(expression.name.text)) return undefined;
-  return { callee, list: expression.expression };
+  const visit = isFunctionLiteral(callee) ? findVisit(callee) : undefined;
+  if (visit?.method.elements.length !== 1 || !isFunctionLiteral(callee)) return undefined;
+  return { callee, list: visit.list, visit };
 }
 
-function roundsOf(
-  { callee, list }: Loop,
-  frame: Frame | undefined,
-  evaluation: Evaluation,
-): readonly (Frame | undefined)[] {
+function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: Evaluation): readonly (Frame | undefined)[] {
+  const { callee, list } = loop;
   const value = evaluation.evaluate(list, frame);
   if (value.kind !== "array" || value.open || value.elements.length > MAX_ROUNDS) return [frame];
   if (value.elements.length < 2 || !value.elements.some(holdsSeveral)) return [frame];
-  return value.elements.map((element) => ({
+  return value.elements.map((element, index) => ({
     callee,
-    arguments: toArguments(element, value, evaluation, list),
+    arguments: toArguments({ element, index }, value, loop, evaluation),
     receiver: undefined,
     callSite: evaluation.placeOf(list),
     parent: frame,
+    caller: frame,
     depth: frame?.depth ?? 0,
   }));
 }
 
-/** A map hands over the value, then the key, to what it calls back. */
+/** What one round is given. A map hands over the value, then the key, to what it calls back. */
 function toArguments(
-  element: AbstractValue,
+  { element, index }: { readonly element: AbstractValue; readonly index: number },
   list: AbstractArray,
+  { visit, list: node }: Loop,
   evaluation: Evaluation,
-  node: TS.Node,
 ): readonly AbstractValue[] {
-  const isMap = list.collection === "map" && ts.isPropertyAccessExpression(node.parent);
-  return isMap ? ["1", "0"].map((index) => evaluation.member(element, index, node)) : [element];
+  if (visit === undefined) return [element];
+  if (list.collection === "map" && visit.name === "forEach") {
+    return ["1", "0"].map((key) => evaluation.member(element, key, node));
+  }
+  const isOrdered = list.isUnordered !== true;
+  const position: AbstractValue = isOrdered
+    ? { kind: "constant", value: index, place: list.place }
+    : evaluation.unknown("call", node);
+  const { accumulator } = visit.method;
+  return accumulator === undefined ? [element, position] : [evaluation.unknown("call", node), element, position];
 }
 
 function holdsSeveral(element: AbstractValue): boolean {

@@ -4,15 +4,17 @@ import { countArguments } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { findMemberReads, type SoughtMembers } from "../evaluation/outcomes/member-reads.ts";
+import { findMemberReads } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
+import type { SoughtMembers } from "../interests.ts";
+import { formOf } from "../syntax/call-form.ts";
 
 /** Tells which functions are worth looking into from where they are called. */
-export class RequestMakers {
+export class RelevantFunctions {
   readonly #evaluator: Evaluator;
   readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
   readonly #responseMembers: SoughtMembers;
-  readonly #isMaker = new Map<TS.Node, boolean>();
+  readonly #isRelevant = new Map<TS.Node, boolean>();
 
   /** The evaluator is that of the linted file. */
   constructor(
@@ -41,13 +43,13 @@ export class RequestMakers {
   }
 
   /** Whether a call inside the function is, or leads to, a request or a bucket call, or it reads a member of interest. */
-  has(node: TS.SignatureDeclaration): boolean {
-    const known = this.#isMaker.get(node);
+  isRelevant(node: TS.SignatureDeclaration): boolean {
+    const known = this.#isRelevant.get(node);
     if (known !== undefined) return known;
-    this.#isMaker.set(node, false); // a function that only calls itself makes none
-    const isMaker = this.readsMembers(node) || this.callsIn(node).some((call) => this.#leadsToRequest(call));
-    this.#isMaker.set(node, isMaker);
-    return isMaker;
+    this.#isRelevant.set(node, false); // a function that only calls itself makes none
+    const isRelevant = this.readsMembers(node) || this.callsIn(node).some((call) => this.#leadsToRequest(call));
+    this.#isRelevant.set(node, isRelevant);
+    return isRelevant;
   }
 
   #leadsToRequest(call: CallNode): boolean {
@@ -60,7 +62,7 @@ export class RequestMakers {
       if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
     }
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
-      if (member.kind === "function") return this.has(member.node);
+      if (member.kind === "function") return this.isRelevant(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown function may be one that the caller passed.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
@@ -72,12 +74,6 @@ export class RequestMakers {
 
 function argumentCount(call: CallNode): number {
   return ts.isTaggedTemplateExpression(call) ? 0 : (call.arguments ?? []).length;
-}
-
-/** How something is called. */
-export function formOf(node: CallNode): "call" | "construct" | "tag" {
-  if (ts.isNewExpression(node)) return "construct";
-  return ts.isTaggedTemplateExpression(node) ? "tag" : "call";
 }
 
 /** Whether an argument may be a path, for a function that is not known to make requests. */

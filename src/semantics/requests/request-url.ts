@@ -1,16 +1,10 @@
-import type { ClientCall, ClientSignature, TextParts } from "../../model/index.ts";
+import { sliceText, type ClientCall, type ClientSignature, type TextParts } from "../../model/index.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
-import { isAbsolute, joinUrl } from "../evaluation/builtins/builtin-calls.ts";
 import { readSource, type SourceContext, type SourceKind } from "../clients/client-source.ts";
 import { isTemplate, readTemplates } from "../clients/source-template.ts";
-import {
-  concatAlternatives,
-  joinAlternatives,
-  sliceText,
-  toAlternatives,
-  toStringValue,
-  toText,
-} from "../values/string-operations.ts";
+import { concatAlternatives, joinAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
+import { joinUrl, isAbsolute } from "../values/join-url.ts";
+import { toText } from "../values/text-parts.ts";
 
 /** A client call with its evaluated arguments. */
 export interface CallReading extends SourceContext {

@@ -1,7 +1,6 @@
 import type { RequestFact, UsedVersion } from "../../model/index.ts";
-import type { Frame } from "../values/abstract-value.ts";
-import { chooseInstalledCalls } from "./calls-by-version.ts";
-import type { FoundCall } from "../clients/client-index.ts";
+import type { Frame, FoundCall } from "../values/abstract-value.ts";
+import { selectInstalledCalls } from "./calls-by-version.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
@@ -30,7 +29,7 @@ export type ClientRequest = RequestParts & Pick<RequestFact, "client" | "doubt">
 export function readClientRequests(call: ClientCallReading): readonly ClientRequest[] {
   const { root, frame, roots, onVersion } = call;
   return toReadings(call, false).flatMap(({ reading, found: { signature, verb, meanings } }) =>
-    chooseInstalledCalls(root, meanings, reading, onVersion).flatMap(({ call: meant, doubt }) =>
+    selectInstalledCalls(root, meanings, reading, onVersion).flatMap(({ call: meant, doubt }) =>
       readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) => ({
         client: signature.id,
         ...request,

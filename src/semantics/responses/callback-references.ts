@@ -1,15 +1,15 @@
 import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { enterFunction } from "../evaluation/state/call-frame.ts";
+import { createFrame } from "../evaluation/state/call-frame.ts";
 import { valueGivenTo } from "../evaluation/evaluate-name.ts";
 import type { Evaluation } from "../values/evaluation.ts";
-import type { EnteredCall } from "../requests/request-reader.ts";
+import type { EnteredCall } from "../requests/entered-call.ts";
 
 /** Parameters of a callback that are given something. */
 const MAX_PARAMETERS = 3;
 
 /** Functions that are handed over by their name and then given what comes of a request: `records.filter(isLocked)`, `.then(show)`. */
-export function findHandedOver(evaluation: Evaluation): readonly EnteredCall[] {
+export function findCallbackReferences(evaluation: Evaluation): readonly EnteredCall[] {
   return evaluation.survey.calls.flatMap((call) =>
     ts.isCallExpression(call) ? call.arguments.flatMap((argument) => enter(argument, call, evaluation)) : [],
   );
@@ -26,7 +26,7 @@ function enter(argument: TS.Expression, call: TS.CallExpression, evaluation: Eva
   const args = given.map((value) => value ?? evaluation.unknown("call", argument));
   const step = { place: evaluation.placeOf(call), text: argument.getText(evaluation.file) };
   return functions.flatMap((callee) => {
-    const frame = enterFunction(callee, args, call, undefined, evaluation);
+    const frame = createFrame(callee, args, call, undefined, evaluation);
     return frame === undefined ? [] : [{ frame, steps: [step] }];
   });
 }

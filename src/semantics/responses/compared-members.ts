@@ -1,4 +1,4 @@
-import { endsFlow } from "../control-flow/control-flow.ts";
+import { alwaysExits } from "../control-flow/always-exits.ts";
 import { operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -101,7 +101,7 @@ function findAround(node: TS.BinaryExpression): Pick<Comparison, "around" | "oth
     return { around: parent, otherwise: isEqual ? parent.whenFalse : parent.whenTrue };
   if (!ts.isIfStatement(parent)) return { around: condition, otherwise: undefined };
   const { thenStatement, elseStatement } = parent;
-  const other = elseStatement ?? (endsFlow(thenStatement) ? statementAfter(parent) : undefined);
+  const other = elseStatement ?? (alwaysExits(thenStatement) ? statementAfter(parent) : undefined);
   return { around: parent, otherwise: isEqual ? other : thenStatement };
 }
 

@@ -4,8 +4,8 @@ import {
   type AbstractValue,
   type ClientCallSite,
   type Frame,
-  type Outcome,
-  type OutcomeOrigin,
+  type ResponsePart,
+  type ResponseOrigin,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { wholeOfPattern } from "../evaluation/evaluate-name.ts";
@@ -14,19 +14,14 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toEvidence } from "../values/evidence.ts";
 import { findFallback } from "../control-flow/fallback-branch.ts";
 import { findComparisons, type Comparison } from "./compared-members.ts";
-import { findHandedOver } from "./callback-references.ts";
-import { findKnownMembers } from "../evaluation/outcomes/refinements.ts";
-import {
-  assignedTo,
-  findMemberReads,
-  findMemberWrites,
-  type MemberRead,
-  type SoughtMembers,
-} from "../evaluation/outcomes/member-reads.ts";
+import { findCallbackReferences } from "./callback-references.ts";
+import { refinementsAt } from "../evaluation/outcomes/refinements.ts";
+import { assignedTo, findMemberReads, findMemberWrites, type MemberRead } from "../evaluation/outcomes/member-reads.ts";
 import { requestOfType } from "../evaluation/types/typed-outcome.ts";
 import { isOutcome, ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
-import type { EnteredCall } from "../requests/request-reader.ts";
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
+import type { SoughtMembers } from "../interests.ts";
+import type { EnteredCall } from "../requests/entered-call.ts";
 
 /** What reads are found with. */
 export interface ReadContext {
@@ -49,14 +44,14 @@ export function findResponseReads(context: ReadContext): readonly ResponseReadFa
 }
 
 /** Paths into the bodies of responses. */
-type WrittenMembers = ReadonlyMap<OutcomeOrigin, ReadonlySet<string>>;
+type WrittenMembers = ReadonlyMap<ResponseOrigin, ReadonlySet<string>>;
 
 class ResponseReads {
   readonly #context: ReadContext;
   /** Reads in functions that some call hands something else. */
   readonly #shared = new Set<TS.Node>();
   readonly #written = new Map<Evaluator, WrittenMembers>();
-  readonly #requests = new Map<OutcomeOrigin, readonly RequestFact[]>();
+  readonly #requests = new Map<ResponseOrigin, readonly RequestFact[]>();
 
   constructor(context: ReadContext) {
     this.#context = context;
@@ -67,7 +62,7 @@ class ResponseReads {
     const reads = findMemberReads(evaluator, names);
     const comparisons = findComparisons(evaluator, constants);
     const isSought = reads.length + comparisons.length > 0 || evaluator.followsImports;
-    const handed = isSought ? findHandedOver(evaluator) : [];
+    const handed = isSought ? findCallbackReferences(evaluator) : [];
     const found = reads.map((read) => ({ read, facts: this.#toFacts(read, undefined, evaluator) }));
     for (const call of [...entered, ...handed]) {
       const home = evaluator.at(call.frame.callee);
@@ -118,7 +113,7 @@ class ResponseReads {
   /** The fact for each request that may have given what is read. */
   #ofRequests(
     fact: Omit<ResponseReadFact, "kind" | "request" | "evidence" | "callSites" | "spansFiles">,
-    origin: OutcomeOrigin,
+    origin: ResponseOrigin,
     steps: readonly EvidenceStep[],
     home: Evaluator,
   ): readonly ResponseReadFact[] {
@@ -142,7 +137,7 @@ class ResponseReads {
       const own = this.#writtenIn(home).get(outcome.origin);
       const paths = toPaths(outcome, read.member).filter((path) => own?.has(path.join(".")) !== true);
       if (paths.length === 0) return [];
-      const known = findKnownMembers(read.node, outcome, frame, home);
+      const known = refinementsAt(read.node, outcome, frame, home);
       const fallback = findFallback(read.node);
       const fact = {
         place: home.placeOf("expression" in read.node ? read.node : read.name),
@@ -162,7 +157,7 @@ class ResponseReads {
     return written;
   }
 
-  #requestsOf(origin: OutcomeOrigin): readonly RequestFact[] {
+  #requestsOf(origin: ResponseOrigin): readonly RequestFact[] {
     const found = this.#requests.get(origin);
     if (found !== undefined) return found;
     const requests = origin.kind === "type" ? [requestOfType(origin)] : this.#requestsOfCall(origin);
@@ -180,7 +175,7 @@ class ResponseReads {
 
 /** Members to which the file gives values of its own, by what gave the object; when it does is not looked at. */
 function findWritten(home: Evaluation, names: SoughtMembers): WrittenMembers {
-  const written = new Map<OutcomeOrigin, Set<string>>();
+  const written = new Map<ResponseOrigin, Set<string>>();
   for (const write of findMemberWrites(home, names)) {
     for (const { outcome } of ownersOf(ownerOf(write, undefined, home), write.member)) {
       const before = written.get(outcome.origin) ?? [];
@@ -192,7 +187,7 @@ function findWritten(home: Evaluation, names: SoughtMembers): WrittenMembers {
 }
 
 /** Where a member of what a request gave is in the body. */
-function toPaths(outcome: Outcome, member: string): readonly (readonly string[])[] {
+function toPaths(outcome: ResponsePart, member: string): readonly (readonly string[])[] {
   const reached = stepInto(outcome, member);
   return reached === undefined ? [] : toBodyPaths(reached);
 }

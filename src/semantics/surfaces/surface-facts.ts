@@ -1,6 +1,5 @@
 import type { ClientSignature, DocumentLanguage, Fact, FileFacts } from "../../model/index.ts";
 import { NO_FACTS } from "../no-facts.ts";
-import type { Interests } from "../read-facts.ts";
 import { findRequestHeaderSets } from "../headers/request-header-sets.ts";
 import { findDocumentFacts } from "./documents/document-facts.ts";
 import { readJson } from "../texts/json-value.ts";
@@ -10,6 +9,7 @@ import { findShellFacts } from "./shell/shell-facts.ts";
 import { readTerraform } from "./documents/terraform-value.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
+import type { Interests } from "../interests.ts";
 
 /** Languages of files that hold no script of the compiler's. */
 export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform" | "terraform-json";

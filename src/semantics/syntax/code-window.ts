@@ -1,7 +1,7 @@
 /** How a text is parsed. `auto`: both TSX and TS are tried. */
 export type Dialect = "ts" | "tsx" | "js" | "auto";
 
-/** The script of a file: a text of the same length in which all else is blank (design.md, decision 1). */
+/** The script of a file: a text of the same length in which all else is blank (docs/decisions.md, One evaluator over text). */
 export interface CodeWindow {
   readonly text: string;
   readonly dialect: Dialect;

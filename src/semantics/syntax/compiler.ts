@@ -5,12 +5,12 @@ export type { TS };
 
 /**
  * The TypeScript compiler that ts-morph bundles, once `loadCompiler` has run.
- * Its answers do not depend on the TypeScript of the user (design.md, decision 1).
+ * Its answers do not depend on the TypeScript of the user (docs/decisions.md, One evaluator over text).
  */
 export let ts: typeof TS;
 let isLoaded = false;
 
-/** Loads the compiler at the first call: 0.3 s that a run without a hit never pays (design.md, decision 2). */
+/** Loads the compiler at the first call: 0.3 s that a run without a hit never pays (docs/decisions.md, Text first). */
 export function loadCompiler(): void {
   if (isLoaded) return;
   ({ ts } = createRequire(import.meta.url)("ts-morph") as typeof import("ts-morph"));

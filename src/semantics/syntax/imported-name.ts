@@ -1,10 +1,13 @@
 import { ts, type TS } from "./compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
 import type { Declaration } from "./scopes.ts";
+import type { SourceModule } from "./source-module.ts";
 
 /** The module specifier from which the file imports `name`, or undefined. */
-export function findSpecifier(name: string, evaluation: Evaluation): string | undefined {
-  const declaration = evaluation.scopes.findValue(name, evaluation.file);
+export function findSpecifier(
+  name: string,
+  { file, scopes }: Pick<SourceModule, "file" | "scopes">,
+): string | undefined {
+  const declaration = scopes.findValue(name, file);
   return declaration === undefined ? undefined : findImport(declaration)?.specifier;
 }
 

@@ -1,33 +1,85 @@
 import { ts, type TS } from "./compiler.ts";
-import { parentOf } from "./parent-of.ts";
 import type { Declaration } from "./scopes.ts";
 import type { SourceModule } from "./source-module.ts";
 
-const indexes = new WeakMap<TS.SourceFile, ReadonlyMap<string, readonly TS.Identifier[]>>();
+type Identifiers = readonly TS.Identifier[];
 
-/** Every use of a variable or function in its file, types included; its declaration is none. */
-export function findReferences(declaration: Declaration, name: string, module: SourceModule): readonly TS.Identifier[] {
-  const named = indexOf(module.file).get(name) ?? [];
-  return named.filter((node) => isUse(node) && module.scopes.findValue(name, node) === declaration);
+const byNameInFile = new WeakMap<TS.SourceFile, ReadonlyMap<string, Identifiers>>();
+const byDeclaration = new WeakMap<Identifiers, ReadonlyMap<Declaration | undefined, Identifiers>>();
+
+/**
+ * Where a file names the value of a declaration, in the order of the text: reads, assignments, `export { name }`, and `typeof name` in
+ * types (`isTypeQuery`). Its declaration, members and labels of the same name, and names of types are none.
+ */
+export function findReferences(
+  declaration: Declaration,
+  name: string,
+  { file, scopes }: Pick<SourceModule, "file" | "scopes">,
+): Identifiers {
+  let byName = byNameInFile.get(file);
+  if (byName === undefined) byNameInFile.set(file, (byName = gather(file)));
+  const sameName = byName.get(name);
+  if (sameName === undefined) return [];
+  let groups = byDeclaration.get(sameName);
+  if (groups === undefined) {
+    groups = groupBy(sameName, (identifier) => scopes.findValue(identifier.text, identifier));
+    byDeclaration.set(sameName, groups);
+  }
+  return groups.get(declaration) ?? [];
 }
 
-function indexOf(file: TS.SourceFile): ReadonlyMap<string, readonly TS.Identifier[]> {
-  const known = indexes.get(file);
-  if (known !== undefined) return known;
-  const index = new Map<string, TS.Identifier[]>();
+/** The references that read or assign the value, or hand it to other modules. */
+export function findValueReferences(...declared: Parameters<typeof findReferences>): Identifiers {
+  return findReferences(...declared).filter((reference) => !isTypeQuery(reference));
+}
+
+/** Whether a reference asks for the type of the value only: `typeof name` in a type. */
+export function isTypeQuery(reference: TS.Identifier): boolean {
+  let node: TS.Node = reference;
+  while (ts.isQualifiedName(node.parent)) node = node.parent;
+  return ts.isTypeQueryNode(node.parent);
+}
+
+/** The names of a file that stand for values. */
+function gather(file: TS.SourceFile): ReadonlyMap<string, Identifiers> {
+  const found: TS.Identifier[] = [];
   const pending: TS.Node[] = [file];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isIdentifier(node)) index.set(node.text, [...(index.get(node.text) ?? []), node]);
+    if (ts.isIdentifier(node) && isReference(node)) found.push(node);
     ts.forEachChild(node, (child) => void pending.push(child));
   }
-  indexes.set(file, index);
-  return index;
+  return groupBy(
+    found.sort((one, other) => one.pos - other.pos),
+    ({ text }) => text,
+  );
 }
 
-/** Whether an identifier names a value, and not a member, a declaration or a type. */
-function isUse(node: TS.Identifier): boolean {
-  const parent = parentOf(node) as (TS.Node & { readonly name?: TS.Node; readonly propertyName?: TS.Node }) | undefined;
-  if (parent === undefined || ts.isTypeReferenceNode(parent)) return false;
-  if (ts.isShorthandPropertyAssignment(parent) || ts.isExportSpecifier(parent)) return true;
-  return parent.name !== node && parent.propertyName !== node;
+function groupBy<Key>(identifiers: Identifiers, keyOf: (identifier: TS.Identifier) => Key): Map<Key, TS.Identifier[]> {
+  const groups = new Map<Key, TS.Identifier[]>();
+  for (const identifier of identifiers) {
+    const key = keyOf(identifier);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [identifier]);
+    else group.push(identifier);
+  }
+  return groups;
+}
+
+function isReference(node: TS.Identifier): boolean {
+  const parent = node.parent as TS.Node & { readonly name?: TS.Node; readonly propertyName?: TS.Node };
+  if (ts.isShorthandPropertyAssignment(parent)) return true;
+  if (ts.isExportSpecifier(parent)) {
+    // `export { other as name } from "…"` names nothing of this file.
+    return (parent.propertyName ?? parent.name) === node && parent.parent.parent.moduleSpecifier === undefined;
+  }
+  if (parent.name === node || parent.propertyName === node) return false;
+  if (ts.isBreakOrContinueStatement(parent) || ts.isLabeledStatement(parent)) return false;
+  if (ts.isQualifiedName(parent) && parent.right === node) return false;
+  return isTypeQuery(node) || !isOfType(parent);
+}
+
+/** Whether an identifier below the node is part of a type: of its name, or a parameter's in a type predicate. */
+function isOfType(parent: TS.Node): boolean {
+  if (ts.isQualifiedName(parent)) return true;
+  return ts.isTypeNode(parent) && !ts.isExpressionWithTypeArguments(parent);
 }

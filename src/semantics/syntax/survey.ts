@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { isFunctionLiteral } from "./function-literal.ts";
 import { toWrites, type Write } from "./writes.ts";
 
 /** Names of headers are shorter. */
@@ -141,13 +142,9 @@ class Collector implements Survey {
       else list.push(write);
       const member = write.path.at(-1);
       if (typeof member === "string") this.members.add(member);
-      else if (member === null && isFunction(write.value)) this.computesMembers = true;
+      else if (member === null && isFunctionLiteral(write.value)) this.computesMembers = true;
     }
   }
-}
-
-function isFunction(node: TS.Node): boolean {
-  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
 /** Turns the end of the list round, so that what was put there first is taken first. */

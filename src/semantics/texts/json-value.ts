@@ -1,9 +1,7 @@
 import { createRequire } from "node:module";
 import type { Node, ParseError } from "jsonc-parser";
-import type { ObjectEntry, Place, Text, TextParts, Value } from "../../model/index.ts";
-import { sliceText } from "../values/string-operations.ts";
+import { sliceText, type ObjectEntry, type Place, type Text, type TextParts, type Value } from "../../model/index.ts";
 import { HOLE_MARK, type MappedText } from "./mapped-text.ts";
-
 type JsoncParser = typeof import("jsonc-parser");
 
 /** Deeper values are not looked at. */

@@ -1,6 +1,4 @@
-import type { Hole, Place, Text, TextParts } from "../../model/index.ts";
-import { sliceText } from "../values/string-operations.ts";
-
+import { sliceText, type Hole, type Place, type Text, type TextParts } from "../../model/index.ts";
 /** Stands in the text for what is not known; no text of a file holds it. */
 export const HOLE_MARK = "\uFFFF";
 

@@ -1,39 +1,39 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
-import { findValueSources } from "./reaching-definitions.ts";
+import { findReachingDefinitions } from "./reaching-definitions.ts";
 
 /** Variables that are looked through. */
 const MAX_NAMES = 50;
 
 /** Whether two pieces of code read the same thing: `request.headers.has(name)` and `{ onlyIf: request.headers }`. */
-export function readTheSame(one: TS.Node, others: readonly TS.Node[], evaluation: Evaluation): boolean {
-  const chains = listChains([one], evaluation);
-  return listChains(others, evaluation).some((other) =>
+export function shareAccessPath(one: TS.Node, others: readonly TS.Node[], evaluation: Evaluation): boolean {
+  const chains = listAccessPaths([one], evaluation);
+  return listAccessPaths(others, evaluation).some((other) =>
     chains.some((chain) => `${chain}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${chain}.`)),
   );
 }
 
 /** The longest chains of names that are read in the code, and in what gives its variables their values. */
-function listChains(roots: readonly TS.Node[], evaluation: Evaluation): readonly string[] {
+function listAccessPaths(roots: readonly TS.Node[], evaluation: Evaluation): readonly string[] {
   const chains = new Set<string>();
   const pending = [...roots];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const chain = ts.isExpression(node) ? readChain(node) : undefined;
+    const chain = ts.isExpression(node) ? readAccessPath(node) : undefined;
     if (chain === undefined) {
       ts.forEachChild(node, (child) => void pending.push(child));
     } else if (!chains.has(chain.text) && chains.size < MAX_NAMES) {
       chains.add(chain.text);
-      pending.push(...findValueSources(chain.root, evaluation));
+      pending.push(...findReachingDefinitions(chain.root, evaluation));
     }
   }
   return [...chains];
 }
 
 /** `request.headers` of `request?.headers!`; undefined for what is no chain of names. */
-function readChain(node: TS.Expression): { readonly root: TS.Identifier; readonly text: string } | undefined {
+function readAccessPath(node: TS.Expression): { readonly root: TS.Identifier; readonly text: string } | undefined {
   if (ts.isIdentifier(node)) return { root: node, text: node.text };
-  if (ts.isNonNullExpression(node)) return readChain(node.expression);
+  if (ts.isNonNullExpression(node)) return readAccessPath(node.expression);
   if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const owner = readChain(node.expression);
+  const owner = readAccessPath(node.expression);
   return owner && { root: owner.root, text: `${owner.text}.${node.name.text}` };
 }

@@ -5,7 +5,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { exportsOf } from "../syntax/export-table.ts";
-import { findReferences } from "../syntax/name-references.ts";
+import { findValueReferences } from "../syntax/references.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { unwrap } from "../syntax/wrappers.ts";
@@ -48,7 +48,7 @@ export function findCallsOf(home: TS.SignatureDeclaration, evaluation: Evaluatio
 }
 
 function findCallsByName(declaration: Declaration, name: string, evaluation: Evaluation): CallsOfFunction {
-  const references = findReferences(declaration, name, evaluation);
+  const references = findValueReferences(declaration, name, evaluation);
   const calls = references.flatMap((reference) => (isCallOf(reference.parent, reference) ? [reference.parent] : []));
   return { calls, isShared: calls.length < references.length || isExportedName(name, evaluation) };
 }

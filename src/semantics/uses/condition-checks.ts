@@ -4,7 +4,7 @@ import { isConstantName, isNullishLiteral, operatorOf } from "../control-flow/co
 import type { Evaluation } from "../values/evaluation.ts";
 import type { ResultNames } from "./result-names.ts";
 import { unwrap } from "../syntax/wrappers.ts";
-import { findValueSources } from "./reaching-definitions.ts";
+import { findReachingDefinitions } from "./reaching-definitions.ts";
 
 /** Constants that are looked through, one behind the other: `const isThere = "body" in object`. */
 const MAX_STEPS = 4;
@@ -12,13 +12,18 @@ const MAX_STEPS = 4;
 const MAX_NAMES = 50;
 
 /** What a condition says of a call's result when it is true, or when it is false. */
-export class Conditions {
+export class ConditionReader {
   readonly #names: ResultNames;
   readonly #evaluation: Evaluation;
 
   constructor(names: ResultNames, evaluation: Evaluation) {
     this.#names = names;
     this.#evaluation = evaluation;
+  }
+
+  /** Whether a statement may ask about the result. One that stands before all that holds it may not, unless it is run again. */
+  mayAsk(statement: TS.Statement, isInLoop: boolean): boolean {
+    return isInLoop || !this.#names.isBehind(statement);
   }
 
   /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */
@@ -127,7 +132,7 @@ export class Conditions {
     const declaration = this.#evaluation.scopes.findValue(name.text, name);
     if (declaration === undefined || seen.has(declaration) || seen.size > MAX_NAMES) return [];
     seen.add(declaration);
-    return findValueSources(name, this.#evaluation);
+    return findReachingDefinitions(name, this.#evaluation);
   }
 }
 

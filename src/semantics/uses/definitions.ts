@@ -3,26 +3,36 @@ import { isNullishLiteral } from "../control-flow/condition-parts.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { writesTo } from "../evaluation/state/variable-writes.ts";
-import type { WriteKind } from "../syntax/writes.ts";
+import type { Write, WriteKind } from "../syntax/writes.ts";
 
 /** Writes after which a variable holds another value. */
 const REPLACING = new Set<WriteKind>(["set", "add", "default", "unknown"]);
 
 /** The values that a variable is given. */
-export interface GivenValues {
+export interface Definitions {
   /** How many there are; that it starts without one, or loses it, does not count. */
   readonly count: number;
   /** The identifiers at which it is assigned to. */
   readonly targets: ReadonlySet<TS.Node>;
+  /** Whether it is a list to which elements are added. */
+  readonly isExtended: boolean;
 }
 
 /** How often a variable is given a value in its file. */
-export function findGivenValues(declaration: Declaration, name: string, evaluation: Evaluation): GivenValues {
-  const writes = writesTo(declaration, name, evaluation).filter(
-    ({ path, kind }) => path.length === 0 && REPLACING.has(kind),
-  );
+export function findDefinitions(declaration: Declaration, name: string, evaluation: Evaluation): Definitions {
+  const all = writesTo(declaration, name, evaluation);
+  const writes = all.filter(({ path, kind }) => path.length === 0 && REPLACING.has(kind));
   const initial = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   const values = [...(initial === undefined ? [] : [initial]), ...writes.map(({ value }) => value)];
   const count = values.filter((value) => !isNullishLiteral(value)).length;
-  return { count, targets: new Set(writes.map(({ root }) => root)) };
+  return { count, targets: new Set(writes.map(({ root }) => root)), isExtended: all.some(isExtension) };
+}
+
+/** `list.push(…)`, `list.unshift(…)`, `list.splice(0, 0, …)`. */
+function isExtension({ path, kind, node }: Write): boolean {
+  if (path.length > 0) return false;
+  if (kind === "push") return true;
+  if (kind !== "mutate" || !ts.isCallExpression(node)) return false;
+  const name = node.expression.getText().split(".").at(-1);
+  return name === "unshift" || (name === "splice" && node.arguments.length > 2);
 }

@@ -1,6 +1,6 @@
 import type { Exit, Place } from "../../model/index.ts";
-import { leaves } from "./checks-before.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { alwaysExits, findTarget, listJumps } from "../control-flow/always-exits.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -10,7 +10,7 @@ export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly 
   const home = enclosingFunction(call);
   const body = home !== undefined && "body" in home ? home.body : undefined;
   if (home === undefined || body === undefined) return [];
-  return listExits(body).flatMap((exit) => {
+  return exitsOf(body).flatMap((exit) => {
     const way = findWay(call, exit);
     if (way === undefined) return [];
     const guards = listGuards(exit, home, evaluation);
@@ -23,6 +23,15 @@ export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly 
 type Way = "straight" | TS.IterationStatement | undefined;
 
 type ExitStatement = TS.ReturnStatement | TS.ThrowStatement;
+
+const known = new WeakMap<TS.Node, readonly ExitStatement[]>();
+
+/** They are the same for every call in a function. */
+function exitsOf(body: TS.Node): readonly ExitStatement[] {
+  const exits = known.get(body) ?? listExits(body);
+  known.set(body, exits);
+  return exits;
+}
 
 function listExits(body: TS.Node): readonly ExitStatement[] {
   const exits: ExitStatement[] = [];
@@ -40,9 +49,17 @@ function findWay(call: TS.Node, exit: ExitStatement): Way {
     const isCommon = node.pos <= exit.pos && exit.end <= node.end;
     if (isCommon) return findWayIn(node, branch, exit);
     // What is behind a block that is always left is not reached from inside it.
-    if (ts.isStatement(node) && leaves(node)) return undefined;
+    if (ts.isStatement(node) && alwaysExits(node) && !breaksBefore(node, exit)) return undefined;
   }
   return undefined;
+}
+
+/** Whether a `break` leads out of a statement to what stands before the exit. */
+function breaksBefore(statement: TS.Statement, exit: TS.Node): boolean {
+  return listJumps(statement).some((jump) => {
+    const target = ts.isBreakStatement(jump) ? findTarget(jump) : undefined;
+    return target !== undefined && statement.end <= target.end && target.end <= exit.pos;
+  });
 }
 
 /** How one part of a node leads to an exit in another part of it. */

@@ -8,7 +8,7 @@ import { writesTo } from "../evaluation/state/variable-writes.ts";
  * The expressions that decide what a variable of the file holds: what it is given, and the conditions under which it is given
  * that. Nothing for a parameter.
  */
-export function findValueSources(name: TS.Identifier, evaluation: Evaluation): readonly TS.Node[] {
+export function findReachingDefinitions(name: TS.Identifier, evaluation: Evaluation): readonly TS.Node[] {
   const declaration = evaluation.scopes.findValue(name.text, name);
   if (declaration === undefined) return [];
   if (ts.isBindingElement(declaration)) return initializerAround(declaration);

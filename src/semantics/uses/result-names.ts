@@ -1,6 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
-import { readTheSame } from "./access-paths.ts";
+import { shareAccessPath } from "./access-paths.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 
@@ -40,7 +40,12 @@ export class ResultNames {
   /** Whether code asks about something that the call's options are made of. */
   isAboutOptions(node: TS.Node): boolean {
     const options = this.#call.arguments.slice(1);
-    return options.length > 0 && readTheSame(node, options, this.#evaluation);
+    return options.length > 0 && shareAccessPath(node, options, this.#evaluation);
+  }
+
+  /** Whether code stands before all that holds the result, so that nothing of it is asked there. */
+  isBehind({ end }: TS.Node): boolean {
+    return [...this.#calls.keys(), ...this.#held.keys()].every((holder) => end <= holder.pos);
   }
 
   /** Whether the variable was not known to hold a part before. */

@@ -1,5 +1,5 @@
 import type { Check, ResultUse, UseKind, Value } from "../../model/index.ts";
-import { ChecksBefore } from "./checks-before.ts";
+import { PathConditions } from "./path-conditions.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findReturnedTo } from "./calls-of-function.ts";
 import {
@@ -9,17 +9,18 @@ import {
   operatorOf,
   outermostCondition,
 } from "../control-flow/condition-parts.ts";
-import { Conditions } from "./condition-checks.ts";
+import { ConditionReader } from "./condition-checks.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
 import { findGatheredName } from "./gathered-result.ts";
-import { findGivenValues } from "./definitions.ts";
-import { findElementParameter, findGivenPart } from "../syntax/array-methods.ts";
-import { findReferences } from "../syntax/name-references.ts";
+import { findDefinitions } from "./definitions.ts";
+import { findArrayMethod, findGivenPart, isCopied } from "../syntax/array-methods.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
+import { findValueReferences } from "../syntax/references.ts";
 import { isMemberOf, keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
-import { passOn, type FoundUse, type Part } from "./result-part.ts";
+import { passOn, type PendingUse, type Part } from "./result-part.ts";
 import { isReturned } from "../syntax/returned-expressions.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { toValue } from "../values/to-value.ts";
@@ -44,7 +45,7 @@ export function findResultUses(call: TS.CallExpression, evaluation: Evaluation):
 }
 
 class UseFinder {
-  readonly #uses: FoundUse[] = [];
+  readonly #uses: PendingUse[] = [];
   readonly #call: TS.CallExpression;
   readonly #evaluation: Evaluation;
   readonly #names: ResultNames;
@@ -61,17 +62,17 @@ class UseFinder {
     this.#follow(this.#call, whole);
     // What was not looked at may be anything.
     if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
-    const before = new ChecksBefore(new Conditions(this.#names, this.#evaluation));
+    const before = new PathConditions(new ConditionReader(this.#names, this.#evaluation));
     const uses = this.#uses.map(({ node, condition, optional, through, ...use }) => ({
       ...use,
       place: this.#evaluation.placeOf(node),
-      checks: [...optional, ...[node, ...through].flatMap((place) => before.find(place))],
+      checks: [...optional, ...[node, ...through].flatMap((place) => before.at(place))],
       ...(condition !== undefined && { condition: this.#evaluation.placeOf(outermostCondition(condition)) }),
     }));
     return { uses, calls: this.#names.calls };
   }
 
-  #add(kind: UseKind, { origin, ...part }: Part, more: Partial<FoundUse> = {}): void {
+  #add(kind: UseKind, { origin, isCopy, isExtended, ...part }: Part, more: Partial<PendingUse> = {}): void {
     this.#uses.push({ ...part, kind, node: origin, ...more });
   }
 
@@ -99,8 +100,7 @@ class UseFinder {
     if (isReturned(parent, node)) this.#followReturn(node, part);
     else if (ts.isVariableDeclaration(parent)) this.#take(parent, node, part);
     else if (ts.isForOfStatement(parent)) this.#followLoop(parent, node, part);
-    else if (ts.isSpreadElement(parent) && ts.isArrayLiteralExpression(parent.parent))
-      this.#follow(parent.parent, part);
+    else if (isCopied(parent)) this.#follow(parent.parent, { ...part, isCopy: true });
     else if (ts.isArrayLiteralExpression(parent)) this.#followElement(parent, node, part);
     else if (!ts.isExpressionStatement(parent) && !ts.isVoidExpression(parent)) this.#handOn(node, part);
   }
@@ -143,11 +143,11 @@ class UseFinder {
 
   #followThen(call: TS.CallExpression, part: Part): void {
     const [callback] = call.arguments;
-    if (callback !== undefined && isFunction(callback)) this.#bindParameter(callback, 0, part);
+    if (callback !== undefined && isFunctionLiteral(callback)) this.#bindParameter(callback, 0, part);
     else this.#add("hand-on", part);
   }
 
-  #bindParameter(callback: TS.ArrowFunction | TS.FunctionExpression, index: number, part: Part): void {
+  #bindParameter(callback: FunctionLiteral, index: number, part: Part): void {
     const parameter = callback.parameters[index];
     if (parameter !== undefined) this.#bind(parameter, part);
   }
@@ -164,14 +164,15 @@ class UseFinder {
     const owner = { ...part, path: part.path.slice(0, -1) };
     const method = part.path.at(-1) ?? "";
     const [callback] = call.arguments;
-    const parameter = findElementParameter(method);
-    if (parameter !== undefined && callback !== undefined && isFunction(callback)) {
-      this.#bindParameter(callback, parameter, { ...owner, path: [...owner.path, "*"] });
+    if (callback !== undefined && isFunctionLiteral(callback)) {
+      const element = { ...owner, path: [...owner.path, "*"] };
+      for (const index of findArrayMethod(method)?.elements ?? []) this.#bindParameter(callback, index, element);
     }
     const [first] = values;
     const isFirst = first?.kind === "constant" && first.value === 0;
     const given = findGivenPart(method, { isFirst, count: values.length });
-    if (given !== undefined) this.#follow(call, { ...owner, path: [...owner.path, ...given] });
+    const isCopy = owner.isCopy === true || (given !== undefined && findArrayMethod(method)?.isInPlace !== true);
+    if (given !== undefined) this.#follow(call, { ...owner, path: [...owner.path, ...given], isCopy });
   }
 
   /** What matters of a method of the result itself, such as one that sends a part. */
@@ -225,7 +226,9 @@ class UseFinder {
     if (operator === "instanceof" || isNullishLiteral(other)) {
       return this.#add("test", part, { condition: parent });
     }
-    if (!isComparison(operator)) return this.#add("hand-on", part);
+    // The count of a list to which others are added says nothing of the result.
+    const isCountOfMore = part.isExtended === true && part.path.at(-1) === "length";
+    if (!isComparison(operator) || isCountOfMore) return this.#add("hand-on", part);
     this.#add("compare", part, { condition: parent, other: this.#valueOf(other) });
   }
 
@@ -279,18 +282,15 @@ class UseFinder {
   }
 
   #bindName(declaration: Declaration, name: string, part: Part): void {
-    const given = findGivenValues(declaration, name, this.#evaluation);
+    const given = findDefinitions(declaration, name, this.#evaluation);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     if (!this.#names.add(declaration, held)) return;
-    const passed = { ...passOn(part), ...held, ...(part.path.length > 0 && { isNamed: true as const }) };
-    for (const reference of findReferences(declaration, name, this.#evaluation)) {
+    const isExtended = part.isExtended === true || (part.isCopy === true && given.isExtended);
+    const passed = { ...passOn(part), ...held, isExtended, ...(part.path.length > 0 && { isNamed: true as const }) };
+    for (const reference of findValueReferences(declaration, name, this.#evaluation)) {
       if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
     }
   }
-}
-
-function isFunction(node: TS.Node): node is TS.ArrowFunction | TS.FunctionExpression {
-  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
 /** Whether a member is what an assignment writes to. */

@@ -6,8 +6,8 @@ import type {
   Place,
   StringValue,
   UnknownReason,
+  ClientCall,
 } from "../../model/index.ts";
-import type { FoundCall } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 
 /** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
@@ -19,6 +19,8 @@ export interface Frame {
   readonly receiver: AbstractValue | undefined;
   readonly callSite: Place;
   readonly parent: Frame | undefined;
+  /** The call in which the call stands. */
+  readonly caller: Frame | undefined;
   readonly depth: number;
 }
 
@@ -27,7 +29,7 @@ export interface AbstractArray {
   readonly elements: readonly AbstractValue[];
   readonly open: boolean;
   /** The elements are what it may hold, in no known number and order: after `filter`, `sort`, `push` in a loop. */
-  readonly isSubset?: true;
+  readonly isUnordered?: true;
   /** Set for the language's collections. The elements of a map are pairs. */
   readonly collection?: "map" | "set";
   /** Set for a map whose keys are the same in any letter case: the headers of a request. */
@@ -45,7 +47,7 @@ export interface AbstractEntry {
   readonly value: AbstractValue;
   readonly place: Place;
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
-  /** Set for what one of several objects adds that a spread can mean: entries of two of them never stand together. */
+  /** Set on entries that come from `...x` where x is one of several objects; entries of different alternatives exclude each other. */
   readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue };
 }
 
@@ -56,7 +58,7 @@ export interface AbstractObject {
   /** Members of computed names that are not known in full; they leave the object open. */
   readonly others?: readonly AbstractEntry[];
   /** What requests gave and is spread into it: the members that are not listed are those of these. */
-  readonly rest?: readonly OutcomeValue[];
+  readonly rest?: readonly ResponseValue[];
   readonly place: Place;
 }
 
@@ -76,15 +78,15 @@ export interface AbstractUnknown {
   /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
   readonly memberName?: string | undefined;
   /** Set for what a request gave, and for parts of it. */
-  readonly outcome?: Outcome;
+  readonly outcome?: ResponsePart;
 }
 
 /** A value that a request gave. */
-export type OutcomeValue = AbstractUnknown & { readonly outcome: Outcome };
+export type ResponseValue = AbstractUnknown & { readonly outcome: ResponsePart };
 
 /** A part of what a request gave. */
-export interface Outcome {
-  readonly origin: OutcomeOrigin;
+export interface ResponsePart {
+  readonly origin: ResponseOrigin;
   /**
    * How the part is reached: a member's name; `*` for an element of a list; `json()` for what calling a method gives; `(1)` and
    * `end(1)` for the second parameter of a function that is handed to the call, or to a method; `catch` for what is thrown.
@@ -114,7 +116,7 @@ export interface DeclaredOrigin {
   readonly place: Place;
 }
 
-export type OutcomeOrigin = ClientCallSite | DeclaredOrigin;
+export type ResponseOrigin = ClientCallSite | DeclaredOrigin;
 
 /** A function of the linted file or of one that it imports, with the frame that it closes over. */
 export interface AbstractFunction {
@@ -220,4 +222,20 @@ export function mapMembers(value: AbstractValue, change: (member: AbstractValue)
 /** The value with its alternatives apart. Unions do not nest. */
 export function membersOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === "union" ? value.members : [value];
+}
+
+/** A client's root or a client that was made, and the members called on it. */
+export interface ClientUse {
+  readonly signature: ClientSignature;
+  readonly client: MadeClient | undefined;
+  readonly member: string;
+}
+
+/** A client call that a value, when called, makes. */
+export interface FoundCall extends ClientUse {
+  readonly call: ClientCall;
+  /** The method that a verb member stands for. */
+  readonly verb: string | undefined;
+  /** All that the call is in some version of the package, `call` first; see `chooseCalls`. */
+  readonly meanings: readonly [ClientCall, ...ClientCall[]];
 }

@@ -1,6 +1,6 @@
-import type { ClientSignature, Place, UnknownReason } from "../../model/index.ts";
+import type { ClientSignature, Place, UnknownReason, ClientResource } from "../../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
-import type { FoundResource } from "../clients/client-index.ts";
+import type { CallContexts } from "./call-contexts.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
@@ -21,6 +21,8 @@ export interface Evaluation {
   readonly isLinted: boolean;
   readonly scopes: Scopes;
   readonly survey: Survey;
+  /** Those of the linted file and of all that it imports. */
+  readonly contexts: CallContexts;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What calling `callee` with `args` gives. */
@@ -37,17 +39,18 @@ export interface Evaluation {
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
-  union(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
+  /** The value that is any of these: their join, unknown where there are too many. */
+  join(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
 }
 
 /** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
 export const MAX_FRAMES = 8;
 
 /**
- * The frame in which a node is evaluated. Those of functions around which it stands, and which asked for it, say nothing of it: a
- * callback that reads a variable of the function around it would compute that anew for each call of the callback.
+ * The innermost frame whose function contains the node. Inner frames are dropped, so that a variable of the outer function is computed
+ * once and not once per call of a callback that reads it.
  */
-export function frameAround(node: TS.Node, frame: Frame | undefined): Frame | undefined {
+export function innermostFrame(node: TS.Node, frame: Frame | undefined): Frame | undefined {
   let around = frame;
   while (around !== undefined && (node.pos < around.callee.pos || node.end > around.callee.end)) around = around.parent;
   return around;
@@ -58,4 +61,10 @@ export function findFrame(frame: Frame | undefined, callee: TS.Node): Frame | un
   let candidate = frame;
   while (candidate !== undefined && candidate.callee !== callee) candidate = candidate.parent;
   return candidate;
+}
+
+/** What gives the values of a type. */
+export interface FoundResource {
+  readonly signature: ClientSignature;
+  readonly resource: ClientResource;
 }

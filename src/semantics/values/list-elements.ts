@@ -4,8 +4,8 @@ import type { Evaluation } from "./evaluation.ts";
 import { toConstantText } from "./string-operations.ts";
 
 /** The elements of a map or a set as a plain list. */
-export function withoutCollection({ kind, elements, open, isSubset, place }: AbstractArray): AbstractArray {
-  return { kind, elements, open, ...(isSubset && { isSubset }), place };
+export function withoutCollection({ kind, elements, open, isUnordered, place }: AbstractArray): AbstractArray {
+  return { kind, elements, open, ...(isUnordered && { isUnordered }), place };
 }
 
 /** What a callback, when there is one, makes of each element. */

@@ -4,10 +4,10 @@ import type { AbstractFunction, AbstractValue, Frame } from "./abstract-value.ts
 const MAX_DEPTH = 6;
 
 /**
- * Whether a value can make a function do with a record what the function does not do by itself: it holds a text with one of the
- * words, or a URL, or it is what a request gave. What else is not known cannot.
+ * Whether passing this value can change which records the calls inside a function match: it holds a searched word, a URL, or part of a
+ * response. Any other unknown value cannot.
  */
-export function saysSomething(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
+export function mayAffectMatch(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
   return holds(
     value,
     { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: false, left: MAX_VALUES },
@@ -15,8 +15,8 @@ export function saysSomething(value: AbstractValue | undefined, words: ReadonlyS
   );
 }
 
-/** Whether a value says more than that it is there: it holds a text, a function, a class or something of a package. */
-export function saysAnything(value: AbstractValue | undefined): boolean {
+/** Whether a value holds anything that a function could put to use: a text, a function, a class or something of a package. */
+export function isInformative(value: AbstractValue | undefined): boolean {
   return holds(value, { text: (text) => text !== "", key: () => false, code: true, left: MAX_VALUES }, MAX_DEPTH);
 }
 
@@ -25,7 +25,7 @@ export function isInherited({ node, receiver }: AbstractFunction): boolean {
   return receiver?.kind === "instance" && receiver.class.node.getSourceFile() !== node.getSourceFile();
 }
 
-/** What counts. */
+/** What makes a value count. */
 interface Sought {
   readonly text: (text: string) => boolean;
   readonly key: (key: string) => boolean;

@@ -1,4 +1,4 @@
-import type { Place, StringValue, TextParts } from "../../model/index.ts";
+import { sliceText, type Place, type StringValue, type TextParts } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractArray,
@@ -9,7 +9,8 @@ import {
   type MemberUpdate,
 } from "./abstract-value.ts";
 import { addChange } from "./instance-changes.ts";
-import { sliceText, toAlternatives, toConstantText, toStringValue, toText } from "./string-operations.ts";
+import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
+import { toText } from "./text-parts.ts";
 
 const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
 
@@ -34,7 +35,7 @@ export function setMember(
     return { ...value, members: value.members.flatMap((member) => membersOf(setMember(member, path, place, update))) };
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
-  if (value.kind === "array") return { ...value, isSubset: true };
+  if (value.kind === "array") return { ...value, isUnordered: true };
   if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
   if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;

@@ -1,28 +1,19 @@
 import {
+  sliceText,
   MAX_ALTERNATIVES,
-  type Hole,
   type Place,
   type StringValue,
-  type Text,
   type TextPart,
   type TextParts,
-  type UnknownReason,
 } from "../../model/index.ts";
 import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
+import { toText, toHole, findEnds, textOf } from "./text-parts.ts";
 
 /** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
 /** Strings of more parts than a path has are one of few alternatives only, so that their size stays bounded. */
 const MAX_PATH_PARTS = 32;
 const MAX_LONG_ALTERNATIVES = 32;
-
-export function toText(text: string, place: Place | undefined, exact: boolean): Text {
-  return { kind: "text", text, place, exact };
-}
-
-export function toHole(reason: UnknownReason, name: string, place: Place | undefined): Hole {
-  return { kind: "hole", reason, name, place, extent: "any" };
-}
 
 export function toStringValue(alternatives: readonly TextParts[], place: Place): StringValue {
   return { kind: "string", alternatives: limitAlternatives(alternatives, place), place };
@@ -44,7 +35,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
       return [[toText(String(value.value), value.place, false)]];
     case "array":
       if (value.isQuery === true) return [toQueryText(value)];
-      return value.open || value.isSubset === true
+      return value.open || value.isUnordered === true
         ? [[toHole("call", "[…]", value.place)]]
         : joinAlternatives(value.elements.map(toAlternatives), [toText(",", undefined, false)], value.place);
     case "unknown":
@@ -62,7 +53,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
 const MAX_QUERY_PARTS = 16;
 
 /** `name=value&…`, not encoded, as one alternative: values of several are holes, so that a query never multiplies a URL. */
-function toQueryText({ elements, open, isSubset, place }: AbstractArray): TextParts {
+function toQueryText({ elements, open, isUnordered, place }: AbstractArray): TextParts {
   const pairs = elements.flatMap((pair): readonly TextParts[] => {
     const [name, value] = pair.kind === "array" ? pair.elements : [];
     return name === undefined || value === undefined
@@ -70,7 +61,7 @@ function toQueryText({ elements, open, isSubset, place }: AbstractArray): TextPa
       : [[...toOne(name), toText("=", undefined, false), ...toOne(value)]];
   });
   const parts = pairs.flatMap((pair, index) => (index === 0 ? pair : [toText("&", undefined, false), ...pair]));
-  const isWhole = !open && isSubset !== true && parts.length <= MAX_QUERY_PARTS;
+  const isWhole = !open && isUnordered !== true && parts.length <= MAX_QUERY_PARTS;
   return isWhole ? parts : [...parts.slice(0, MAX_QUERY_PARTS), toHole("call", "…", place)];
 }
 
@@ -149,18 +140,6 @@ function encodeLeniently(text: string): string {
   }
 }
 
-/** Cuts `length` characters from `start` out of a text, keeping its place where the text is exact. */
-export function sliceText(text: Text, start: number, end: number): Text {
-  const { place, exact } = text;
-  const slice = text.text.slice(start, end);
-  if (!exact || place === undefined) return { ...text, text: slice };
-  return {
-    ...text,
-    text: slice,
-    place: { ...place, start: place.start + start, end: place.start + start + slice.length },
-  };
-}
-
 /** Replaces occurrences of `pattern` within single texts of the alternatives. */
 export function replaceInAlternatives(
   alternatives: readonly TextParts[],
@@ -201,12 +180,6 @@ function replaceInParts(
   return operands;
 }
 
-/** The indices of the first and the last part that are not empty. */
-export function findEnds(parts: TextParts): { readonly first: number; readonly last: number } {
-  const isThere = (part: TextPart): boolean => part.kind === "hole" || part.text !== "";
-  return { first: parts.findIndex(isThere), last: parts.findLastIndex(isThere) };
-}
-
 /** An anchored pattern means the ends of the whole string, not those of a part. */
 function isAnchoredElsewhere(pattern: string | RegExp, index: number, ends: ReturnType<typeof findEnds>): boolean {
   if (typeof pattern === "string") return false;
@@ -230,11 +203,6 @@ function findMatches(text: string, pattern: string | RegExp, all: boolean): read
     if (!all) break;
   }
   return matches;
-}
-
-/** The text of parts without holes. */
-function textOf(parts: TextParts): string | undefined {
-  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
 }
 
 /** The one text that the value is, when it has a single alternative without holes. */

@@ -25,8 +25,8 @@ class Plain {
       case "constant":
         return value;
       case "array": {
-        const { elements, open, isSubset, place } = value;
-        return { kind: "array", elements: elements.map(inner), open: open || isSubset === true, place };
+        const { elements, open, isUnordered, place } = value;
+        return { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place };
       }
       case "object": {
         const entries = value.entries.map(({ key, keyPlace, place, origin, value: held }) => {

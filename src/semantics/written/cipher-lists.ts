@@ -1,10 +1,9 @@
-import type { CipherListFact, Text, TextParts } from "../../model/index.ts";
+import { sliceText, type CipherListFact, type Text, type TextParts } from "../../model/index.ts";
 import { CIPHER_OPTION } from "../commands/cipher-option.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
-import { sliceText, toAlternatives } from "../values/string-operations.ts";
+import { toAlternatives } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
-
 /** `ciphers`, `cipherSuites`, `DEFAULT_CIPHERS`, `setCiphers`, `SUITES`: names of what holds cipher suites to offer. */
 const HOLDS_SUITES = /cipher|suites?(?![a-z])/i;
 /** `WEAK_CIPHERS`, `deniedSuites`, `cipherNames`: names of lists that are compared with, and of tables. */

@@ -28,7 +28,7 @@ const STORES = /(?:kv|cache|bucket|storage|redis|store|queryclient|s3)$/i;
 const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Quer(?:y|ies)\w*)$/;
 
 /** Whether a call tells, compares, matches or asserts the texts anywhere in its arguments, or sends a person to them. */
-export function isToldOrCompared(call: TS.CallExpression | TS.NewExpression): boolean {
+export function consumesText(call: TS.CallExpression | TS.NewExpression): boolean {
   const names = namesOfCallee(call.expression);
   const [root = "", last = ""] = [names[0], names.at(-1)];
   if (TESTING_ROOTS.has(root) || MATCHERS.has(last) || NAVIGATIONS.has(last)) return true;
@@ -43,7 +43,7 @@ export function isToldOrCompared(call: TS.CallExpression | TS.NewExpression): bo
 }
 
 /** `kv.get(`zones/${id}/filters`)`, `queryClient.invalidateQueries([…])`: the path is the key of something kept. */
-export function isKept(call: TS.CallExpression | TS.NewExpression): boolean {
+export function isCacheKey(call: TS.CallExpression | TS.NewExpression): boolean {
   const names = namesOfCallee(call.expression);
   return STORES.test(names.at(-2) ?? "") && KEYED.test(names.at(-1) ?? "");
 }

@@ -3,13 +3,13 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { declaresRoute } from "./route-table.ts";
-import { isComparing, isKept, isToldOrCompared } from "./non-request-calls.ts";
+import { isComparing, isCacheKey, consumesText } from "./non-request-calls.ts";
 
 const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
 
 /**
- * Whether a string stands where a path is declared, compared, kept or told, not requested (design.md, policy row 2).
+ * Whether a string stands where a path is declared, compared, kept or told, not requested (docs/decisions.md, The policy table, row 2).
  * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
  */
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: Evaluation): boolean {
@@ -23,9 +23,9 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   const around = findCallAround(node);
   if (around === undefined) return false;
   const { call, argument } = around;
-  if (isToldOrCompared(call)) return true;
+  if (consumesText(call)) return true;
   const isPath = argument === node || argument === parent;
-  return !hasHost && (isKept(call) || (isPath && isRoute(call, argument, evaluation)));
+  return !hasHost && (isCacheKey(call) || (isPath && isRoute(call, argument, evaluation)));
 }
 
 interface CallAround {

@@ -1,14 +1,16 @@
 import type { TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
-import { isAbsolute } from "../evaluation/builtins/builtin-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluation } from "../values/evaluation.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { readNeighbours } from "./path-neighbours.ts";
-import { standElsewhere, takesPathFromCaller, type RequestReader } from "../requests/request-reader.ts";
-import { joinAlternatives, toAlternatives, toText } from "../values/string-operations.ts";
+import { type CallVisitor } from "../requests/call-visitor.ts";
+import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
+import { isAbsolute } from "../values/join-url.ts";
+import { toText } from "../values/text-parts.ts";
+import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 
 interface Candidate {
   readonly node: TS.Expression;
@@ -21,7 +23,7 @@ interface Candidate {
 /** Strings that may be paths and that no request takes: route tables, lists of URLs, arguments of unknown functions. */
 export function findWrittenPaths(
   evaluation: Evaluation,
-  reader: Pick<RequestReader, "requestedEdges" | "mocked" | "frames">,
+  reader: Pick<CallVisitor, "requestedEdges" | "mocked" | "frames">,
   roots: ReadonlySet<string>,
 ): readonly WrittenPathFact[] {
   const { requestedEdges, mocked, frames } = reader;
@@ -107,7 +109,7 @@ function isPathLike(parts: TextParts): boolean {
   return hasSlash;
 }
 
-/** Texts from elsewhere that the candidate puts to use: where they are written they say less. */
+/** Offsets of texts that this candidate uses from elsewhere; they are reported here, where the path is complete, and not where they stand. */
 function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation): readonly number[] {
   const { start, end } = evaluation.placeOf(node);
   return alternatives.flatMap((parts) =>

@@ -32,7 +32,7 @@ export type ProgramFiles = Readonly<Record<string, readonly string[]>>;
  *
  * Where the finding lies: in one of the linted files, on the line where the path's last literal segment is written or on
  * that of the call that hands over what completes the path. A path that identifies the API alone is expected where it is
- * written, any other where it is complete (design.md, decision 4); the shapes mark both, because what is asked of all of
+ * written, any other where it is complete (docs/decisions.md, Where a finding lies); the shapes mark both, because what is asked of all of
  * them is that there is one finding over all files, for the right record, and none twice.
  */
 export interface ProgramShape {

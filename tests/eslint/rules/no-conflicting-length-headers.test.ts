@@ -70,6 +70,16 @@ describe("no-conflicting-length-headers", () => {
     ],
     ["a client that is not known", `client.send({ method: "POST", url, headers: ${both} });`],
     [
+      "a branch before that leaves on one of its ways",
+      'async function send() { const h = {}; if (chunked) { h["Transfer-Encoding"] = "chunked"; if (quick) return fetch(url, { headers: h }); } h["Content-Length"] = n; return fetch(url, { headers: h }); }',
+      'h["Content-Length"] = n',
+    ],
+    [
+      "what a loop and the code behind it set",
+      'const h = {}; while (more) { h["Transfer-Encoding"] = "chunked"; more = next(); } h["Content-Length"] = n; fetch(url, { headers: h });',
+      'h["Content-Length"] = n',
+    ],
+    [
       "conditions that do not exclude each other",
       'const h = new Headers(); if (isStream) h.set("Transfer-Encoding", "chunked"); if (size) h.set("Content-Length", size); fetch(url, { headers: h });',
     ],
@@ -105,6 +115,26 @@ describe("no-conflicting-length-headers", () => {
     [
       "a return before",
       'async function send() { const h = {}; if (chunked) { h["Transfer-Encoding"] = "chunked"; return fetch(url, { headers: h }); } h["Content-Length"] = n; return fetch(url, { headers: h }); }',
+    ],
+    [
+      "a branch before that leaves on both of its ways",
+      'async function send() { const h = {}; if (chunked) { h["Transfer-Encoding"] = "chunked"; if (quick) return fetch(url, { headers: h }); else throw h; } h["Content-Length"] = n; return fetch(url, { headers: h }); }',
+    ],
+    [
+      "a branch before that fails",
+      'function send() { const h = {}; if (chunked) { h["Transfer-Encoding"] = "chunked"; fail(h); } h["Content-Length"] = n; return fetch(url, { headers: h }); } function fail(h) { throw h; }',
+    ],
+    [
+      "a branch before that ends the program",
+      'const h = {}; if (chunked) { h["Transfer-Encoding"] = "chunked"; await fetch(url, { headers: h }); process.exit(0); } h["Content-Length"] = n; fetch(url, { headers: h });',
+    ],
+    [
+      "two cases of a switch that leave",
+      'function send() { const h = {}; switch (kind) { case 1: h["Transfer-Encoding"] = "chunked"; if (a) return fetch(url, { headers: h }); else throw h; default: h["Content-Length"] = n; } return fetch(url, { headers: h }); }',
+    ],
+    [
+      "what stands in an else that leaves and what comes behind it",
+      'function send() { const h = {}; if (size) prepare(); else { h["Transfer-Encoding"] = "chunked"; return fetch(url, { headers: h }); } if (size) h["Content-Length"] = n; return fetch(url, { headers: h }); }',
     ],
     [
       "a header that is taken away",

@@ -73,6 +73,22 @@ describe("one page taken for the whole is reported", () => {
 describe("a page is not reported", () => {
   it.each<[why: string, body: string]>([
     [
+      "whose copy is pushed to, and then counted",
+      "let page = await bucket.list();\nconst out = [...page.objects];\nwhile (page.truncated) {\n  page = await bucket.list({ cursor: page.cursor });\n  out.push(...page.objects);\n}\nreturn out.length > 1000 ? out.slice(0, 1000) : out;",
+    ],
+    [
+      "whose keys are gathered with others, and then counted",
+      "let page = await bucket.list();\nconst keys = page.objects.map((object) => object.key);\nwhile (page.truncated) {\n  page = await bucket.list({ cursor: page.cursor });\n  for (const { key } of page.objects) keys.push(key);\n}\nif (keys.length >= 1000) throw new Error();",
+    ],
+    [
+      "that is put together with those before it, and then counted",
+      "let all = [];\nlet page;\ndo {\n  page = await bucket.list({ cursor: page?.cursor });\n  all = [...all, ...page.objects];\n} while (page.truncated);\nreturn all.length >= 1000;",
+    ],
+    [
+      "that is joined to those before it, and then counted",
+      "let all = [];\nlet page;\ndo {\n  page = await bucket.list({ cursor: page?.cursor });\n  all = page.objects.concat(all);\n} while (page.truncated);\nreturn all.length >= 1000;",
+    ],
+    [
       "whose end is asked for",
       "const page = await bucket.list();\nif (page.truncated) throw new Error();\nreturn page.objects;",
     ],

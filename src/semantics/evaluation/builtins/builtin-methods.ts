@@ -1,3 +1,4 @@
+import { sliceText } from "../../../model/index.ts";
 import {
   isNullish,
   membersOf,
@@ -15,13 +16,11 @@ import {
   joinAlternatives,
   mapTexts,
   replaceInAlternatives,
-  findEnds,
-  sliceText,
   toAlternatives,
   toConstantText,
   toStringValue,
-  toText,
 } from "../../values/string-operations.ts";
+import { toText, findEnds } from "../../values/text-parts.ts";
 
 /** Elements of a list that `reduce` goes through; code that puts a path together has few. */
 const MAX_REDUCED = 64;
@@ -75,11 +74,15 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   filter: (array, call) => filterElements(array, call),
   slice: (array, call) => sliceElements(array, call),
   reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
-  sort: (array) => ({ ...array, isSubset: true }),
+  toReversed: (array) => ({ ...array, elements: [...array.elements].reverse() }),
+  sort: (array) => ({ ...array, isUnordered: true }),
+  toSorted: (array) => ({ ...array, isUnordered: true }),
   at: (array, call) => elementAt(array, call),
   shift: (array, call) => elementsOf(array, call.node, call.evaluation),
   pop: (array, call) => elementsOf(array, call.node, call.evaluation),
   find: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
+  findLast: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
+  reduceRight: (array, call) => reduceElements({ ...array, elements: [...array.elements].reverse() }, call),
   reduce: (array, call) => reduceElements(array, call),
   values: (array, call) => (array.collection === "map" ? takeFromPairs(array, "1", call) : withoutCollection(array)),
   keys: (array, call) => (array.collection === "map" ? takeFromPairs(array, "0", call) : undefined),
@@ -100,7 +103,7 @@ export function callMethod(
   if (name === "bind") return bind(call);
   if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
     const results = receiver.members.map((member) => callMethod(member, name, args, node, frame, evaluation));
-    return evaluation.union(
+    return evaluation.join(
       results.filter((result) => result !== undefined),
       node,
     );
@@ -182,7 +185,7 @@ function toPattern(literal: string): RegExp | undefined {
 }
 
 function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
-  if (array.open || array.isSubset === true) return undefined;
+  if (array.open || array.isUnordered === true) return undefined;
   const [separator] = args;
   const place = evaluation.placeOf(node);
   const separators = separator === undefined ? [[toText(",", undefined, false)]] : toAlternatives(separator);
@@ -197,7 +200,7 @@ function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCa
 /** `filter(Boolean)` drops what is known to be empty; of any other filter nobody knows what it leaves. */
 function filterElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
   const [predicate] = args;
-  if (predicate?.kind !== "external" || predicate.root !== "global:Boolean") return { ...array, isSubset: true };
+  if (predicate?.kind !== "external" || predicate.root !== "global:Boolean") return { ...array, isUnordered: true };
   const elements = array.elements.filter((element) => !isNullish(element) && toConstantText(element) !== "");
   return { ...array, elements };
 }
@@ -206,7 +209,7 @@ function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArra
   const bounds = args.map((argument) =>
     argument.kind === "constant" && typeof argument.value === "number" ? argument.value : undefined,
   );
-  if (array.open || bounds.includes(undefined)) return { ...array, isSubset: true };
+  if (array.open || bounds.includes(undefined)) return { ...array, isUnordered: true };
   return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
 }
 
@@ -220,7 +223,7 @@ function reduceElements(
   { args, node, frame, evaluation }: MethodCall,
 ): AbstractValue | undefined {
   const [callback, start] = args;
-  if (callback === undefined || array.open || array.isSubset === true) return undefined;
+  if (callback === undefined || array.open || array.isUnordered === true) return undefined;
   if (array.elements.length > MAX_REDUCED) return evaluation.unknown("limit", node);
   const indexed = array.elements.map((element, index) => ({ element, index }));
   const [first, ...rest] = indexed;
@@ -262,13 +265,19 @@ function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
   if (array === undefined) return undefined;
   const elements = array.elements.flatMap((element) => (element.kind === "array" ? element.elements : [element]));
   const inner = array.elements.filter((element) => element.kind === "array");
-  const isSubset = inner.some((element) => element.isSubset === true);
-  return { ...array, elements, open: array.open || inner.some(({ open }) => open), ...(isSubset && { isSubset }) };
+  const isUnordered = inner.some((element) => element.isUnordered === true);
+  return {
+    ...array,
+    elements,
+    open: array.open || inner.some(({ open }) => open),
+    ...(isUnordered && { isUnordered }),
+  };
 }
 
 function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | undefined {
   const [index] = args;
-  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isSubset) return undefined;
+  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isUnordered)
+    return undefined;
   return array.elements.at(index.value);
 }
 

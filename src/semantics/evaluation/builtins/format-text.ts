@@ -1,14 +1,9 @@
-import type { TextPart, TextParts } from "../../../model/index.ts";
+import { sliceText, type TextPart, type TextParts } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
-import {
-  concatAlternatives,
-  sliceText,
-  toAlternatives,
-  toHole,
-  toStringValue,
-} from "../../values/string-operations.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
+import { toHole } from "../../values/text-parts.ts";
 
 /** `util.format('/zones/%s', id)`. */
 export function formatText(

@@ -16,14 +16,15 @@ export function toPairMap(
   const members = init === undefined ? [] : membersOf(init).filter((member) => !isNullish(member));
   const pairs = members.map((member) => pairsOf(member));
   const isOpen = pairs.some((list) => list === undefined);
-  const isSubset = members.length > 1 || members.some((member) => member.kind === "array" && member.isSubset === true);
+  const isUnordered =
+    members.length > 1 || members.some((member) => member.kind === "array" && member.isUnordered === true);
   const elements = pairs.flatMap((list) => list ?? []);
   const place = evaluation.placeOf(node);
   return {
     kind: "array",
     elements,
     open: isOpen,
-    ...(isSubset && { isSubset }),
+    ...(isUnordered && { isUnordered }),
     collection: "map",
     ...kind,
     place,

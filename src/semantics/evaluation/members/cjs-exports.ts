@@ -1,5 +1,6 @@
+import type { Place } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
-import type { TS } from "../../syntax/compiler.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { exportsOf } from "../../syntax/export-table.ts";
 import { applyWrite } from "../state/apply-write.ts";
@@ -13,19 +14,79 @@ export function isCommonJs(evaluation: Evaluation): boolean {
 
 /** What `require` of the file gives: an object, with all that the file assigns. */
 export function valueOfCommonJs(evaluation: Evaluation): AbstractValue {
-  const place = { file: evaluation.filename, start: 0, end: 0 };
-  let value: AbstractValue = { kind: "object", entries: [], open: false, place };
-  for (const write of writesToExports(evaluation)) value = applyWrite(value, write, "once", undefined, evaluation);
-  return value;
+  const { all, ofAny, byName } = writesOf(evaluation);
+  if (ofAny) return applyAll(all, evaluation);
+  const members = [...byName.values()].map((writes) => applyAll(writes, evaluation));
+  const entries = members.flatMap((value) => (value.kind === "object" ? value.entries : []));
+  return { ...NOTHING, entries, place: placeOf(evaluation) };
 }
 
-const known = new WeakMap<TS.SourceFile, readonly Write[]>();
+/** The same as far as one member goes: what is assigned to the others may be made of it. */
+export function exportsWithMember(name: string, evaluation: Evaluation): AbstractValue {
+  const { all, ofAny, byName } = writesOf(evaluation);
+  return applyAll(ofAny ? all.filter(({ path }) => mayConcern(path, name)) : (byName.get(name) ?? []), evaluation);
+}
 
-/** The assignments, in the order of the text, as if each began at the exports; they depend on the text alone. */
-function writesToExports(evaluation: Evaluation): readonly Write[] {
-  const writes = known.get(evaluation.file) ?? findWritesToExports(evaluation);
-  known.set(evaluation.file, writes);
+/** The one use of the exports at which all of them are read, for all uses that do not say which member they mean. */
+export function useOfAllExports(evaluation: Evaluation): TS.Identifier | undefined {
+  const root = writesToExports(evaluation)[0]?.root;
+  return root !== undefined && ts.isIdentifier(root) ? root : undefined;
+}
+
+const NOTHING = { kind: "object", entries: [], open: false } as const;
+
+function placeOf({ filename }: Evaluation): Place {
+  return { file: filename, start: 0, end: 0 };
+}
+
+function applyAll(writes: readonly Write[], evaluation: Evaluation): AbstractValue {
+  const nothing: AbstractValue = { ...NOTHING, place: placeOf(evaluation) };
+  return writes.reduce(
+    (value: AbstractValue, write) => applyWrite(value, write, "one", undefined, evaluation),
+    nothing,
+  );
+}
+
+function mayConcern([key]: Write["path"], name: string): boolean {
+  return key === undefined || key === null || key === name;
+}
+
+/** The assignments to the exports, and to each member. */
+interface ExportWrites {
+  readonly all: readonly Write[];
+  /** Whether some may be to any member: `module.exports = …`, `exports[name] = …`. */
+  readonly ofAny: boolean;
+  /** In the order of the last assignment to each. */
+  readonly byName: ReadonlyMap<string, readonly Write[]>;
+}
+
+const known = new WeakMap<TS.SourceFile, ExportWrites>();
+
+/** In the order of the text, as if each began at the exports; they depend on the text alone. */
+function writesOf(evaluation: Evaluation): ExportWrites {
+  let writes = known.get(evaluation.file);
+  if (writes === undefined) {
+    const all = findWritesToExports(evaluation);
+    writes = { all, ofAny: all.some(({ path: [key] }) => key === undefined || key === null), byName: byFirstKey(all) };
+    known.set(evaluation.file, writes);
+  }
   return writes;
+}
+
+function writesToExports(evaluation: Evaluation): readonly Write[] {
+  return writesOf(evaluation).all;
+}
+
+function byFirstKey(writes: readonly Write[]): ReadonlyMap<string, readonly Write[]> {
+  const byName = new Map<string, Write[]>();
+  for (const write of writes) {
+    const name = write.path[0] ?? "";
+    const ofName = byName.get(name) ?? [];
+    ofName.push(write);
+    byName.delete(name);
+    byName.set(name, ofName);
+  }
+  return byName;
 }
 
 function findWritesToExports({ survey, scopes, file }: Evaluation): readonly Write[] {

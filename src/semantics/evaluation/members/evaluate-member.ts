@@ -30,7 +30,7 @@ const TRANSPARENT_MEMBERS = new Set(["href"]);
 export function memberOf(value: AbstractValue, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   switch (value.kind) {
     case "union":
-      return evaluation.union(
+      return evaluation.join(
         value.members.map((member) => memberOf(member, name, node, evaluation)),
         node,
       );
@@ -65,7 +65,7 @@ function memberOfObject(value: AbstractObject, name: string, node: TS.Node, eval
 
 /** A member that is not listed: one of what is spread into the object, where that is known to come from a request. */
 function memberOfRest({ rest }: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
-  const spread = rest && reach(evaluation.union(rest, node), stepOfMember(name), node, evaluation);
+  const spread = rest && reach(evaluation.join(rest, node), stepOfMember(name), node, evaluation);
   return spread ?? evaluation.unknown("member", node, { memberName: name });
 }
 
@@ -86,7 +86,7 @@ function memberOfFunction(value: AbstractFunction, name: string, node: TS.Node, 
 function memberOfArray(value: AbstractArray, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
   // The texts of a template that a tag is given.
   if (name === "raw") return value;
-  if (value.isSubset === true) return elementsOf(value, node, evaluation);
+  if (value.isUnordered === true) return elementsOf(value, node, evaluation);
   if (name === "length" && !value.open) {
     return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
   }
@@ -160,7 +160,7 @@ export function memberAt(
 ): AbstractValue {
   const { texts, open } = toConstantTexts(key);
   if (!open) {
-    return evaluation.union(
+    return evaluation.join(
       texts.map((text) => memberOf(value, text, node, evaluation)),
       node,
     );
@@ -172,7 +172,7 @@ export function memberAt(
     if (member.kind === "array") return member.open ? [...member.elements, unknown] : member.elements;
     return [unknown];
   });
-  return evaluation.union(candidates, node);
+  return evaluation.join(candidates, node);
 }
 
 /** What iterating over the value gives, one after the other. */
@@ -181,5 +181,5 @@ export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: Eval
     if (member.kind !== "array") return [elementOf(member, node, evaluation) ?? evaluation.unknown("call", node)];
     return member.open ? [...member.elements, evaluation.unknown("call", node)] : member.elements;
   });
-  return evaluation.union(elements, node);
+  return evaluation.join(elements, node);
 }

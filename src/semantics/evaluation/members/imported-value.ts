@@ -1,5 +1,5 @@
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
-import { isCommonJs, valueOfCommonJs } from "./cjs-exports.ts";
+import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
@@ -54,7 +54,7 @@ export function valueOfExport(
   use: Use,
   barrels = MAX_BARRELS,
 ): AbstractValue | undefined {
-  const whole = valueOfWhole(home);
+  const whole = valueOfWhole(home, name);
   if (whole !== undefined) return memberOfWhole(whole, name, use);
   const { names, stars } = exportsOf(home.file);
   if (name === "*") return { kind: "module", file: home.file, place: use.evaluation.placeOf(use.node) };
@@ -70,14 +70,17 @@ export function valueOfExport(
 }
 
 /** The value of a file that has only one: JSON, CommonJS. */
-function valueOfWhole(home: Evaluation): AbstractValue | undefined {
+function valueOfWhole(home: Evaluation, name: string): AbstractValue | undefined {
   const [first] = home.file.statements;
   if (home.filename.endsWith(".json")) {
     return first !== undefined && ts.isExpressionStatement(first)
       ? home.evaluate(first.expression, undefined)
       : undefined;
   }
-  return isCommonJs(home) ? valueOfCommonJs(home) : undefined;
+  if (!isCommonJs(home)) return undefined;
+  if (name !== "*" && name !== "=" && name !== "default") return exportsWithMember(name, home);
+  const all = useOfAllExports(home);
+  return all?.text === "exports" ? home.evaluate(all, undefined) : valueOfCommonJs(home);
 }
 
 /** A module that was compiled from one with a default export says so by `__esModule`. */

@@ -15,7 +15,7 @@ export function toSent(value: AbstractValue, node: TS.Node, evaluation: Evaluati
   const members = membersOf(value).map((member) =>
     member.kind === "instance" ? sentOfInstance(member, node, evaluation) : member,
   );
-  return evaluation.union(members, node);
+  return evaluation.join(members, node);
 }
 
 function sentOfInstance(instance: AbstractInstance, node: TS.Node, evaluation: Evaluation): AbstractValue {

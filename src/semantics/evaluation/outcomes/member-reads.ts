@@ -1,9 +1,7 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
-
-/** Names of members that are looked for; with a set, only where they are read of a member of one of its names. */
-export type SoughtMembers = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+import type { SoughtMembers } from "../../interests.ts";
 
 /** A member of `({ locked } = record)`. */
 type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;

@@ -3,11 +3,12 @@ import {
   type AbstractArray,
   type AbstractValue,
   type Frame,
-  type OutcomeValue,
+  type ResponseValue,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
-import { findWhatPasses } from "./refinements.ts";
+import { refinementsOfCallback } from "./refinements.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
 
 /** A call of a method on something that a request gave, or on a promise of something. */
@@ -19,14 +20,8 @@ interface Call {
   readonly evaluation: Evaluation;
 }
 
-/** Methods of lists that give a list of the same elements, and of responses that give the same again. */
-const SAME = new Set("slice splice reverse toReversed sort toSorted values flat clone".split(" "));
-/** Methods of lists that give one of the elements. */
-const ONE = new Set(["at", "pop", "shift"]);
-/** Methods that hand each element to the function that they are given, as its first argument. */
-const EACH = new Set("map forEach flatMap filter find findLast findIndex findLastIndex some every".split(" "));
-const COMPARING = new Set(["sort", "toSorted"]);
-const REDUCING = new Set(["reduce", "reduceRight"]);
+/** Methods that give the same again: of a list that holds no lists, and of a response. */
+const SAME = new Set(["flat", "clone"]);
 
 /** Values that have a `then` of their own, or of which nothing is known. */
 const OPAQUE: ReadonlySet<AbstractValue["kind"]> = new Set(["external", "instance", "class", "module", "function"]);
@@ -38,23 +33,34 @@ export function callOutcomeMethod(name: string, call: Call): AbstractValue | und
   const results = outcomesOf(call.receiver)
     .map((receiver) => callOne(name, receiver, call))
     .filter((result) => result !== undefined);
-  return results.length === 0 ? undefined : call.evaluation.union(results, call.node);
+  return results.length === 0 ? undefined : call.evaluation.join(results, call.node);
 }
 
-function callOne(name: string, receiver: OutcomeValue, call: Call): AbstractValue | undefined {
+function callOne(name: string, receiver: ResponseValue, call: Call): AbstractValue | undefined {
   const { node, evaluation } = call;
-  if (name === "filter") return choose(receiver, call);
-  if (name === "find" || name === "findLast") return elementOf(choose(receiver, call), node, evaluation);
   if (SAME.has(name)) return receiver;
-  if (ONE.has(name)) return elementOf(receiver, node, evaluation);
   if (name === "concat") return join(receiver, call);
-  return name === "map" || name === "flatMap" ? mapEach(receiver, name, call) : undefined;
+  const method = findArrayMethod(name);
+  const isChosen = method?.elements.length === 1;
+  switch (method?.gives) {
+    case "all":
+      return receiver;
+    case "some":
+      return isChosen ? choose(receiver, call) : receiver;
+    case "one":
+      return elementOf(isChosen ? choose(receiver, call) : receiver, node, evaluation);
+    case "each":
+    case "flat":
+      return mapEach(receiver, name, call);
+    default:
+      return undefined;
+  }
 }
 
 /** The elements that a callback lets through, and what is known of them by that. */
-function choose(receiver: OutcomeValue, { node, frame, evaluation }: Call): OutcomeValue {
+function choose(receiver: ResponseValue, { node, frame, evaluation }: Call): ResponseValue {
   const [callback] = node.arguments ?? [];
-  const passes = callback && findWhatPasses(callback, receiver.outcome.origin, frame, evaluation);
+  const passes = callback && refinementsOfCallback(callback, receiver.outcome.origin, frame, evaluation);
   if (passes === undefined || passes.length === 0) return receiver;
   const known = [...(receiver.outcome.known ?? []), ...passes];
   return { ...receiver, outcome: { ...receiver.outcome, known } };
@@ -78,16 +84,16 @@ function hasThen(value: AbstractValue): boolean {
   return value.kind === "object" && value.entries.some(({ key }) => key === "then");
 }
 
-function join(receiver: OutcomeValue, { args, node, evaluation }: Call): AbstractArray {
+function join(receiver: ResponseValue, { args, node, evaluation }: Call): AbstractArray {
   const lists = [receiver, ...args].map((list) =>
     list.kind === "array" ? list.elements : [elementOf(list, node, evaluation)],
   );
   const elements = lists.flat().filter((element) => element !== undefined);
-  return { kind: "array", elements, open: true, isSubset: true, place: evaluation.placeOf(node) };
+  return { kind: "array", elements, open: true, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
 function mapEach(
-  receiver: OutcomeValue,
+  receiver: ResponseValue,
   name: string,
   { args, node, frame, evaluation }: Call,
 ): AbstractArray | undefined {
@@ -96,7 +102,7 @@ function mapEach(
   if (element === undefined || callback?.kind !== "function") return undefined;
   const made = evaluation.call(callback, [element], node, frame);
   const elements = name === "flatMap" ? flatten(made, node, evaluation) : [made];
-  return { kind: "array", elements, open: false, isSubset: true, place: evaluation.placeOf(node) };
+  return { kind: "array", elements, open: false, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
 function flatten(value: AbstractValue, node: TS.Node, evaluation: Evaluation): readonly AbstractValue[] {
@@ -118,6 +124,8 @@ export function outcomeGivenTo(
 ): AbstractValue | undefined {
   const call = callback.parent;
   if (!ts.isCallExpression(call)) return undefined;
+  const visited = visitedOutcome(callback, index, frame, evaluation);
+  if (visited !== undefined) return visited;
   const at = call.arguments.indexOf(callback);
   if (at < 0) return undefined;
   if (!ts.isPropertyAccessExpression(call.expression)) return givenByCall(call, index, frame, evaluation);
@@ -128,14 +136,19 @@ export function outcomeGivenTo(
   const isFailure = (method === "then" && at === 1) || (method === "catch" && at === 0);
   if (isFailure) return index === 0 ? reach(receiver, THROWN, callback, evaluation) : undefined;
   if (method === "then") return index === 0 ? receiver : undefined;
-  if (isElement(method, index)) return elementOf(receiver, callback, evaluation);
   return reach(receiver, `${method}(${String(index)})`, callback, evaluation);
 }
 
-function isElement(method: string, index: number): boolean {
-  return (
-    (index === 0 && EACH.has(method)) || (index === 1 && REDUCING.has(method)) || (index < 2 && COMPARING.has(method))
-  );
+/** The element of a list of a request that a function is given as its parameter `index`. */
+function visitedOutcome(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: Evaluation,
+): AbstractValue | undefined {
+  const visit = findVisit(callback);
+  if (visit?.method.elements.includes(index) !== true) return undefined;
+  return elementOf(evaluation.evaluate(visit.list, frame), callback, evaluation);
 }
 
 /** `request(url, (error, response, body) => …)`. */
@@ -148,5 +161,5 @@ function givenByCall(
   const given = outcomesOf(evaluation.evaluate(call, frame)).filter(
     ({ outcome }) => outcome.origin.kind === "call" && outcome.origin.node === call,
   );
-  return given.length === 0 ? undefined : reach(evaluation.union(given, call), `(${String(index)})`, call, evaluation);
+  return given.length === 0 ? undefined : reach(evaluation.join(given, call), `(${String(index)})`, call, evaluation);
 }

@@ -1,7 +1,7 @@
 import type { KnownMember } from "../../../model/index.ts";
-import type { Frame, Outcome, OutcomeOrigin } from "../../values/abstract-value.ts";
+import type { Frame, ResponsePart, ResponseOrigin } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { endsFlow } from "../../control-flow/control-flow.ts";
+import { conjunctsOf, guardsAt, type Condition, type Guard } from "../../control-flow/guards.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { outcomesOf, toBodyPaths } from "./request-outcome.ts";
 import { toConstantText } from "../../values/string-operations.ts";
@@ -11,83 +11,54 @@ const MAX_PARENTS = 64;
 
 /** Where a condition is read. */
 interface Scope {
-  readonly origin: OutcomeOrigin;
+  readonly origin: ResponseOrigin;
   readonly frame: Frame | undefined;
   readonly evaluation: Evaluation;
 }
 
 /** What the code has made sure of when it reads a member of an outcome: that `record.type` is `SRV`. */
-export function findKnownMembers(
+export function refinementsAt(
   read: TS.Node,
-  outcome: Outcome,
+  outcome: ResponsePart,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): readonly KnownMember[] {
   const scope = { origin: outcome.origin, frame, evaluation };
-  const known: KnownMember[] = [...(outcome.known ?? [])];
-  let node = read;
-  for (let left = MAX_PARENTS; left > 0 && !ts.isSourceFile(node); left--, node = node.parent) {
-    known.push(...learnFromParent(node, scope));
-  }
-  return known;
+  const learnt = guardsAt(read, MAX_PARENTS).flatMap((guard) => refineByGuard(guard, scope));
+  return [...(outcome.known ?? []), ...learnt];
 }
 
 /** What holds for the elements that a callback such as that of `filter` lets through. */
-export function findWhatPasses(
+export function refinementsOfCallback(
   callback: TS.Expression,
-  origin: OutcomeOrigin,
+  origin: ResponseOrigin,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): readonly KnownMember[] {
   if (!ts.isArrowFunction(callback) || ts.isBlock(callback.body)) return [];
-  return learn(callback.body, true, { origin, frame, evaluation });
-}
-
-function learnFromParent(node: TS.Node, scope: Scope): readonly KnownMember[] {
-  const { parent } = node;
-  if (ts.isIfStatement(parent))
-    return learn(parent.expression, parent.thenStatement === node, scope, parent.expression !== node);
-  if (ts.isConditionalExpression(parent))
-    return learn(parent.condition, parent.whenTrue === node, scope, parent.condition !== node);
-  if (ts.isBinaryExpression(parent) && parent.right === node) return learnFromOperator(parent, scope);
-  if (ts.isCaseClause(parent) && parent.expression !== node) return learnFromCase(parent, scope);
-  return ts.isBlock(parent) || ts.isSourceFile(parent) ? learnFromExits(parent, node, scope) : [];
-}
-
-function learnFromOperator({ left, operatorToken }: TS.BinaryExpression, scope: Scope): readonly KnownMember[] {
-  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return learn(left, true, scope);
-  return operatorToken.kind === ts.SyntaxKind.BarBarToken ? learn(left, false, scope) : [];
+  return refine({ condition: callback.body, isTrue: true }, { origin, frame, evaluation });
 }
 
 /** A clause that another one falls into stands for several constants. */
-function learnFromCase(clause: TS.CaseClause, scope: Scope): readonly KnownMember[] {
-  const { clauses } = clause.parent;
-  const before = clauses[clauses.indexOf(clause) - 1];
-  const isFallenInto = before !== undefined && !endsFlow(before.statements.at(-1));
-  return isFallenInto ? [] : compare(clause.parent.parent.expression, clause.expression, true, scope);
-}
-
-/** `if (record.type !== "SRV") continue;` before the statement. */
-function learnFromExits({ statements }: TS.Block | TS.SourceFile, node: TS.Node, scope: Scope): readonly KnownMember[] {
-  return statements.flatMap((statement) => {
-    const exits = statement.end <= node.pos && ts.isIfStatement(statement) && statement.elseStatement === undefined;
-    return exits && endsFlow(statement.thenStatement) ? learn(statement.expression, false, scope) : [];
-  });
+function refineByGuard(guard: Guard, scope: Scope): readonly KnownMember[] {
+  if (guard.kind !== "case") return refine(guard, scope);
+  const { clause, isFallenInto } = guard;
+  if (isFallenInto || !ts.isCaseClause(clause)) return [];
+  return compare(clause.parent.parent.expression, clause.expression, true, scope);
 }
 
 /** What follows when a condition is true, or false. */
-function learn(condition: TS.Expression, isTrue: boolean, scope: Scope, applies = true): readonly KnownMember[] {
-  if (!applies) return [];
-  if (ts.isParenthesizedExpression(condition)) return learn(condition.expression, isTrue, scope);
-  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
-    return learn(condition.operand, !isTrue, scope);
-  if (!ts.isBinaryExpression(condition)) return [];
-  const { left, right, operatorToken } = condition;
-  const joining = isTrue ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;
-  if (operatorToken.kind === joining) return [...learn(left, isTrue, scope), ...learn(right, isTrue, scope)];
-  const isEquality = equalityOf(operatorToken.kind);
-  if (isEquality === undefined) return [];
-  return [...compare(left, right, isEquality === isTrue, scope), ...compare(right, left, isEquality === isTrue, scope)];
+function refine(whole: Condition, scope: Scope): readonly KnownMember[] {
+  return conjunctsOf(whole).flatMap(({ condition, isTrue }): readonly KnownMember[] => {
+    if (!ts.isBinaryExpression(condition)) return [];
+    const { left, right, operatorToken } = condition;
+    const isEquality = equalityOf(operatorToken.kind);
+    if (isEquality === undefined) return [];
+    return [
+      ...compare(left, right, isEquality === isTrue, scope),
+      ...compare(right, left, isEquality === isTrue, scope),
+    ];
+  });
 }
 
 /** True for `===`, false for `!==`. */

@@ -2,8 +2,8 @@ import {
   membersOf,
   type AbstractUnknown,
   type AbstractValue,
-  type Outcome,
-  type OutcomeValue,
+  type ResponsePart,
+  type ResponseValue,
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
@@ -16,12 +16,12 @@ export const ELEMENT = "*";
 /** The step to what is thrown when a request fails. */
 export const THROWN = "catch";
 
-export function isOutcome(value: AbstractValue): value is OutcomeValue {
+export function isOutcome(value: AbstractValue): value is ResponseValue {
   return value.kind === "unknown" && value.outcome !== undefined;
 }
 
 /** The alternatives of a value that a request gave. */
-export function outcomesOf(value: AbstractValue): readonly OutcomeValue[] {
+export function outcomesOf(value: AbstractValue): readonly ResponseValue[] {
   return membersOf(value).filter(isOutcome);
 }
 
@@ -37,7 +37,7 @@ export function withType(
 }
 
 /** The outcomes that have a member of a value: those that it is, and those that are spread into it. */
-export function ownersOf(value: AbstractValue, member: string): readonly OutcomeValue[] {
+export function ownersOf(value: AbstractValue, member: string): readonly ResponseValue[] {
   return membersOf(value).flatMap((owner) => {
     if (isOutcome(owner)) return [owner];
     const isOwn = owner.kind !== "object" || owner.entries.some(({ key }) => key === member);
@@ -46,7 +46,7 @@ export function ownersOf(value: AbstractValue, member: string): readonly Outcome
 }
 
 /** What is reached from a part of an outcome by one more step; undefined for what no request gave, and too far away. */
-export function stepInto(outcome: Outcome | undefined, step: string): Outcome | undefined {
+export function stepInto(outcome: ResponsePart | undefined, step: string): ResponsePart | undefined {
   if (outcome === undefined || outcome.steps.length >= MAX_STEPS) return undefined;
   return { ...outcome, steps: [...outcome.steps, step] };
 }
@@ -67,7 +67,7 @@ export function reach(
     const outcome = stepInto(member.outcome, step);
     return outcome === undefined ? [] : [evaluation.unknown(member.reason, node, { outcome })];
   });
-  return reached.length === 0 ? undefined : evaluation.union(reached, node);
+  return reached.length === 0 ? undefined : evaluation.join(reached, node);
 }
 
 /** An element of what a request gave. */
@@ -79,7 +79,7 @@ export function elementOf(value: AbstractValue, node: TS.Node, evaluation: Evalu
  * What calling a member of an outcome gives: `response.json()`. A call that only adds to the request, such as `.set(header)` on
  * the request of superagent, gives the same again.
  */
-export function callOutcome(value: OutcomeValue, node: TS.Node, evaluation: Evaluation): AbstractUnknown {
+export function callOutcome(value: ResponseValue, node: TS.Node, evaluation: Evaluation): AbstractUnknown {
   const { origin, steps } = value.outcome;
   const name = steps.at(-1) ?? "";
   const adds =
@@ -92,7 +92,7 @@ export function callOutcome(value: OutcomeValue, node: TS.Node, evaluation: Eval
  * Where a part of an outcome is in the response's body, by what the clients say of where they give the body. Several where a client
  * gives one part of the body or another; none where the part is not of the body.
  */
-export function toBodyPaths({ origin, steps }: Outcome): readonly (readonly string[])[] {
+export function toBodyPaths({ origin, steps }: ResponsePart): readonly (readonly string[])[] {
   if (origin.kind === "type") return [[...splitSteps(origin.resource.at), ...steps]];
   const views = new Set(origin.calls.flatMap(({ signature }) => Object.entries(signature.outcome ?? {})));
   return [...views].flatMap(([given, part]) => {

@@ -7,19 +7,14 @@ import {
   type Frame,
 } from "../../values/abstract-value.ts";
 import { ts } from "../../syntax/compiler.ts";
-import type { Frequency } from "../../control-flow/control-flow.ts";
+import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import {
-  concatAlternatives,
-  toAlternatives,
-  toConstantTexts,
-  toHole,
-  toStringValue,
-} from "../../values/string-operations.ts";
+import { concatAlternatives, toAlternatives, toConstantTexts, toStringValue } from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { toHole } from "../../values/text-parts.ts";
 
 /** Members that one computed name can mean; beyond that nobody says which. */
 const MAX_KEYS = 32;
@@ -28,20 +23,20 @@ const MAX_KEYS = 32;
 export function applyWrite<Before extends AbstractValue | undefined>(
   before: Before,
   write: Write,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): Before | AbstractValue {
-  if (write.path.length === 0) return update(before, write, frequency, frame, evaluation);
+  if (write.path.length === 0) return update(before, write, multiplicity, frame, evaluation);
   if (before === undefined || !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
   if (write.kind === "delete") {
     const missing: AbstractValue = { kind: "constant", value: undefined, place };
-    const perhaps = (former: AbstractValue): AbstractValue => evaluation.union([former, missing], write.node);
-    return removeMember(before, write.path, frequency === "once" ? undefined : perhaps);
+    const perhaps = (former: AbstractValue): AbstractValue => evaluation.join([former, missing], write.node);
+    return removeMember(before, write.path, multiplicity === "one" ? undefined : perhaps);
   }
   const keys = keysOf(write, frame, evaluation);
-  const often = frequency === "once" && keys.length > 1 ? "perhaps" : frequency;
+  const often = multiplicity === "one" && keys.length > 1 ? "optional" : multiplicity;
   return keys.reduce(
     (value: AbstractValue, path) =>
       setMember(value, path, place, (former) => update(former, write, often, frame, evaluation)),
@@ -65,7 +60,7 @@ function keysOf(
 function update(
   former: AbstractValue | undefined,
   write: Write,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
@@ -73,22 +68,22 @@ function update(
   const before = former ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
-      return replace(former, written(), frequency, write, evaluation);
+      return replace(former, written(), multiplicity, write, evaluation);
     case "add":
-      return append(before, written(), frequency, write, evaluation);
+      return append(before, written(), multiplicity, write, evaluation);
     case "default":
-      return former === undefined ? written() : evaluation.union([former, written()], write.node);
+      return former === undefined ? written() : evaluation.join([former, written()], write.node);
     case "push":
       return pushed(write, frame, evaluation).reduce(
-        (list: AbstractValue, element) => pushElement(list, element, frequency, write, evaluation),
+        (list: AbstractValue, element) => pushElement(list, element, multiplicity, write, evaluation),
         before,
       );
     case "put":
-      return putInto(before, written(), frequency, write, frame, evaluation);
+      return putInto(before, written(), multiplicity, write, frame, evaluation);
     case "remove":
-      return frequency === "once" ? removeKey(before, written()) : before;
+      return multiplicity === "one" ? removeKey(before, written()) : before;
     case "mutate":
-      return before.kind === "array" ? { ...before, isSubset: true } : before;
+      return before.kind === "array" ? { ...before, isUnordered: true } : before;
     case "merge":
       return before.kind === "object" ? mergeObject(before, written()) : before;
     default:
@@ -100,14 +95,14 @@ function update(
 function replace(
   former: AbstractValue | undefined,
   written: AbstractValue,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   write: Write,
   evaluation: Evaluation,
 ): AbstractValue {
   const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
   const isMadeOfFormer = others.length < membersOf(written).length;
-  if (former === undefined || (frequency === "once" && !isMadeOfFormer)) return written;
-  return evaluation.union([former, ...others], write.node);
+  if (former === undefined || (multiplicity === "one" && !isMadeOfFormer)) return written;
+  return evaluation.join([former, ...others], write.node);
 }
 
 /** `map.delete(key)`. */
@@ -119,13 +114,13 @@ function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
 function putInto(
   before: AbstractValue,
   value: AbstractValue,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   write: Write,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
   const collection = toOneCollection(before);
-  return collection === undefined ? before : put(collection, value, frequency, write, frame, evaluation);
+  return collection === undefined ? before : put(collection, value, multiplicity, write, frame, evaluation);
 }
 
 /** A map or a set that is one of several, as it is behind `if (flag) map.set(…)`, as one that may hold what any of them holds. */
@@ -134,7 +129,7 @@ function toOneCollection(value: AbstractValue): AbstractArray | undefined {
   const [first, ...others] = members;
   if (first === undefined || members.length < membersOf(value).length) return undefined;
   if (others.length === 0) return first;
-  return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isSubset: true };
+  return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isUnordered: true };
 }
 
 /** What `list.push(…)` adds: of a spread, each element. */
@@ -143,54 +138,54 @@ function pushed({ value }: Write, frame: Frame | undefined, evaluation: Evaluati
   const list = evaluation.evaluate(value.expression, frame);
   const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
   if (list.kind !== "array") return [unknown];
-  if (!list.open && list.isSubset !== true) return list.elements;
-  return [evaluation.union([...list.elements, ...(list.open ? [unknown] : [])], value)];
+  if (!list.open && list.isUnordered !== true) return list.elements;
+  return [evaluation.join([...list.elements, ...(list.open ? [unknown] : [])], value)];
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */
 function pushElement(
   before: AbstractValue,
   element: AbstractValue,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   write: Write,
   evaluation: Evaluation,
 ): AbstractValue {
-  if (frequency === "any") return mapArrays(before, (array) => toSubset(array, element));
+  if (multiplicity === "many") return mapArrays(before, (array) => toUnordered(array, element));
   const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
-  return frequency === "once" ? after : evaluation.union([before, after], write.node);
+  return multiplicity === "one" ? after : evaluation.join([before, after], write.node);
 }
 
 /** `map.set(key, value)` adds a pair, in place of that of the same key; `set.add(value)` adds what is not there. */
 function put(
   before: AbstractArray,
   value: AbstractValue,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   write: Write,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
   const [first] = ts.isCallExpression(write.node) ? write.node.arguments : [];
   if (before.collection !== "map" || first === undefined) {
-    const after = pushElement(before, value, frequency, write, evaluation);
+    const after = pushElement(before, value, multiplicity, write, evaluation);
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
-  const kept = frequency === "once" ? withoutKey(before, key) : before;
+  const kept = multiplicity === "one" ? withoutKey(before, key) : before;
   const pair: AbstractArray = {
     kind: "array",
     elements: [key, value],
     open: false,
     place: evaluation.placeOf(write.node),
   };
-  return pushElement(kept, pair, frequency, write, evaluation);
+  return pushElement(kept, pair, multiplicity, write, evaluation);
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
   return mapMembers(value, (member) => (member.kind === "array" ? change(member) : member));
 }
 
-function toSubset(array: AbstractArray, element: AbstractValue): AbstractArray {
-  return { ...array, elements: [...array.elements, ...membersOf(element)], isSubset: true };
+function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArray {
+  return { ...array, elements: [...array.elements, ...membersOf(element)], isUnordered: true };
 }
 
 function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObject {
@@ -202,14 +197,14 @@ function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObj
 function append(
   before: AbstractValue,
   added: AbstractValue,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   write: Write,
   evaluation: Evaluation,
 ): AbstractValue {
   const place = evaluation.placeOf(write.node);
-  const tail = frequency === "any" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
+  const tail = multiplicity === "many" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
   const after = toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
-  return frequency === "perhaps" ? evaluation.union([before, after], write.node) : after;
+  return multiplicity === "optional" ? evaluation.join([before, after], write.node) : after;
 }
 
 /** Whether a value is a map or a set. */

@@ -31,8 +31,8 @@ export function argumentsOf(
   return args;
 }
 
-/** The frame for looking into a function, or undefined when calls are nested too deep. */
-export function enterFunction(
+/** The frame for looking into a function, or undefined when calls are nested too deep, or are too many. */
+export function createFrame(
   callee: AbstractFunction,
   args: readonly AbstractValue[],
   node: TS.Node,
@@ -42,14 +42,14 @@ export function enterFunction(
   const depth = (caller?.depth ?? 0) + 1;
   if (depth > MAX_FRAMES) return undefined;
   const passed = passThrough(callee, args);
-  return {
+  const input = {
     callee: callee.node,
     arguments: [...callee.bound, ...passed.args],
     receiver: passed.receiver,
     callSite: evaluation.placeOf(node),
     parent: callee.frame,
-    depth,
   };
+  return evaluation.contexts.enter(input, caller, depth);
 }
 
 /** `send.call(client, path)` and `send.apply(client, [path])` give the receiver first. */

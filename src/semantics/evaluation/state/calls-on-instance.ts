@@ -1,7 +1,7 @@
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { changingMethods } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { argumentsOf, enterFunction } from "./call-frame.ts";
+import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
@@ -91,10 +91,12 @@ function followLinks(
     const method = evaluation.member(current, name, link);
     if (method.kind !== "function") return current;
     const args = argumentsOf(link, frame, evaluation);
-    const inner = enterFunction(method, args, link, frame, evaluation);
+    const inner = createFrame(method, args, link, frame, evaluation);
     if (inner === undefined) return current;
     const before = current;
     current = addChange(current, { kind: "call", frame: inner, isCertain });
+    // What the last one returns is not gone on from.
+    if (link === links.at(-1)) return current;
     const returned = evaluation.call(method, args, link, frame);
     if (!membersOf(returned).some((member) => isSameInstance(member, before))) return current;
   }
@@ -113,7 +115,7 @@ function changeByCall(
   const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
   const method = value.entries.findLast(({ key }) => key === name)?.value;
   if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
-  const inner = enterFunction(
+  const inner = createFrame(
     { ...method, receiver: value },
     argumentsOf(link, frame, evaluation),
     link,

@@ -89,6 +89,7 @@ function createFrame(owner: AbstractInstance | AbstractClass, receiver: Abstract
     receiver,
     callSite: owner.place,
     parent: definition.frame,
+    caller: definition.frame,
     depth: (definition.frame?.depth ?? 0) + 1,
   };
   if (owner.kind === "class" || owner.arguments === undefined || constructor === undefined) return fields;

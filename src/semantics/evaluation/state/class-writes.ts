@@ -55,7 +55,17 @@ export function changingMethods(
   field: string | undefined,
   evaluation: Evaluation,
 ): ReadonlySet<string> {
-  const { writes, calls } = writesOfClass(definition, evaluation);
+  const own = writesOfClass(definition, evaluation);
+  const byField = methodsByField.get(own) ?? new Map<string | undefined, ReadonlySet<string>>();
+  methodsByField.set(own, byField);
+  const methods = byField.get(field) ?? findChangingMethods(own, field);
+  byField.set(field, methods);
+  return methods;
+}
+
+const methodsByField = new WeakMap<ClassWrites, Map<string | undefined, ReadonlySet<string>>>();
+
+function findChangingMethods({ writes, calls }: ClassWrites, field: string | undefined): ReadonlySet<string> {
   const names = new Set(writes.filter((own) => concerns(own.write, field)).map(({ body }) => nameOf(body)));
   for (let before = -1; before !== names.size;) {
     before = names.size;

@@ -1,8 +1,8 @@
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { changingMethods, concerns, writesOfClass, type OwnWrite } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { frequencyIn, type Frequency } from "../../control-flow/control-flow.ts";
-import { argumentsOf, enterFunction } from "./call-frame.ts";
+import { multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -61,7 +61,7 @@ function applyRuns(
   // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.
   const isFollowed = field.owner.arguments !== undefined && (field.owner.changes ?? []).length > 0;
   for (const { write, body } of isFollowed ? [] : writes) {
-    if (!run.has(body)) value = applyOwn(value, write, "any", field.frame, field);
+    if (!run.has(body)) value = applyOwn(value, write, "many", field.frame, field);
   }
   return later.reduce((before, next) => applyRun(before, next, writes, field), value);
 }
@@ -94,7 +94,7 @@ function withInner(run: Run, field: Field, depth: number): readonly Run[] {
     const frame = enter(call, method, run, field);
     if (frame === undefined) return [];
     return withInner(
-      { body: frame.callee, frame, isCertain: frequencyIn(call, blockOf(run.body), run.isCertain) === "once" },
+      { body: frame.callee, frame, isCertain: multiplicityIn(call, blockOf(run.body), run.isCertain) === "one" },
       field,
       depth - 1,
     );
@@ -117,7 +117,7 @@ function enter(call: TS.CallExpression, method: string, run: Run, field: Field):
     bound: [],
     place: evaluation.placeOf(call),
   } as const;
-  return enterFunction(callee, argumentsOf(call, run.frame, evaluation), call, run.frame, evaluation);
+  return createFrame(callee, argumentsOf(call, run.frame, evaluation), call, run.frame, evaluation);
 }
 
 function isCalled({ name, body }: TS.MethodDeclaration, method: string): boolean {
@@ -133,7 +133,7 @@ function applyRun(
   let value = before;
   for (const { write, body } of writes) {
     if (body === run.body)
-      value = applyOwn(value, write, frequencyIn(write.node, blockOf(run.body), run.isCertain), run.frame, field);
+      value = applyOwn(value, write, multiplicityIn(write.node, blockOf(run.body), run.isCertain), run.frame, field);
   }
   return value;
 }
@@ -147,20 +147,20 @@ function blockOf(body: TS.Node): TS.Node | undefined {
 function applyOwn(
   before: AbstractValue | undefined,
   write: Write,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   frame: Frame,
   { name, evaluation }: Field,
 ): AbstractValue | undefined {
   if (write.path.length > 0)
-    return applyWrite(before, { ...write, path: write.path.slice(1) }, frequency, frame, evaluation);
+    return applyWrite(before, { ...write, path: write.path.slice(1) }, multiplicity, frame, evaluation);
   const merged = membersOf(evaluation.evaluate(write.value, frame)).flatMap((source) => {
     const entry = source.kind === "object" ? source.entries.findLast(({ key }) => key === name) : undefined;
     return entry === undefined ? [] : [entry.value];
   });
   const [only] = merged;
   if (only === undefined) return before;
-  const isReplaced = before === undefined || (frequency === "once" && merged.length === 1);
-  return isReplaced ? evaluation.union(merged, write.node) : evaluation.union([before, ...merged], write.node);
+  const isReplaced = before === undefined || (multiplicity === "one" && merged.length === 1);
+  return isReplaced ? evaluation.join(merged, write.node) : evaluation.join([before, ...merged], write.node);
 }
 
 /** What assignments from outside the class make of a member. */

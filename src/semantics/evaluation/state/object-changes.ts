@@ -7,8 +7,8 @@ import {
   type Frame,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { frequencyIn } from "../../control-flow/control-flow.ts";
-import { bodyOf, enterFunction } from "./call-frame.ts";
+import { multiplicityIn } from "../../control-flow/control-flow.ts";
+import { bodyOf, createFrame } from "./call-frame.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -48,7 +48,7 @@ export function changeObject(
     const changed = applyWrite(
       current,
       write,
-      frequencyIn(write.node, bodyOf(node), true),
+      multiplicityIn(write.node, bodyOf(node), true),
       { ...frame, receiver: current },
       home,
     );
@@ -79,7 +79,7 @@ export function constructObject(
   caller: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractObject | undefined {
-  const frame = enterFunction({ ...callee, receiver: undefined }, args, node, caller, evaluation);
+  const frame = createFrame({ ...callee, receiver: undefined }, args, node, caller, evaluation);
   if (frame === undefined || ts.isArrowFunction(callee.node)) return undefined;
   const prototype = callee.members?.entries.findLast(({ key }) => key === "prototype")?.value;
   const entries = prototype?.kind === "object" ? prototype.entries : [];

@@ -2,11 +2,11 @@ import { membersOf, type AbstractValue, type Frame } from "../../values/abstract
 import { applyWrite, isCollection } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { frequencyOf, isBefore, type Frequency } from "../../control-flow/control-flow.ts";
+import { multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
-import { applyHandover, handoversOf, type Handover } from "./writes-by-callees.ts";
+import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
@@ -27,7 +27,7 @@ export function applyWrites(
   let value = initial;
   for (const change of others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition)) {
     if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-    value = applyChange(value, change, frequencyOf(change.node, at), frame, evaluation);
+    value = applyChange(value, change, multiplicityOf(change.node, at), frame, evaluation);
   }
   return value;
 }
@@ -35,20 +35,20 @@ export function applyWrites(
 function applyChange(
   value: AbstractValue,
   change: Change,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
-  if ("path" in change) return applyWrite(value, change, frequency, frame, evaluation);
-  if ("links" in change) return applyCall(value, change, frequency === "once", frame, evaluation);
-  return applyHandover(value, change, frequency, frame, evaluation);
+  if ("path" in change) return applyWrite(value, change, multiplicity, frame, evaluation);
+  if ("links" in change) return applyCall(value, change, multiplicity === "one", frame, evaluation);
+  return applyCallee(value, change, multiplicity, frame, evaluation);
 }
 
 /** What else changes the object of a variable: its own functions, functions that are given it, assignments to other names for it. */
 function changesByOthers(declaration: Declaration, use: TS.Identifier, evaluation: Evaluation): readonly Change[] {
   return [
     ...callsOn(use.text, declaration, evaluation),
-    ...handoversOf(use.text, declaration, use, evaluation),
+    ...callsTaking(use.text, declaration, use, evaluation),
     ...writesToAliases(declaration, use.text, evaluation),
   ];
 }

@@ -1,8 +1,8 @@
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { enclosingFunction, isStatementOf, type Frequency } from "../../control-flow/control-flow.ts";
-import { argumentsOf, bodyOf, enterFunction } from "./call-frame.ts";
+import { enclosingFunction, isStatementOf, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
@@ -19,7 +19,7 @@ const MAX_HANDOVERS = 8;
 const known = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly Handover[]>>();
 
 /** The calls before a use of a variable, in the same function, that are handed it and whose result is not used. */
-export function handoversOf(
+export function callsTaking(
   name: string,
   declaration: Declaration,
   use: TS.Node,
@@ -56,10 +56,10 @@ function isUnused({ parent }: TS.Node): boolean {
 }
 
 /** The value of a variable after a call of a function that assigns to members of what it is handed. */
-export function applyHandover(
+export function applyCallee(
   value: AbstractValue,
   { node, index }: Handover,
-  frequency: Frequency,
+  multiplicity: Multiplicity,
   frame: Frame | undefined,
   evaluation: Evaluation,
 ): AbstractValue {
@@ -73,9 +73,9 @@ export function applyHandover(
     ({ root, path }) => path.length > 0 && home.scopes.findValue(parameter.text, root) === parameter.parent,
   );
   if (writes.length === 0) return value;
-  const inner = enterFunction(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
+  const inner = createFrame(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   return writes.reduce((before: AbstractValue, write) => {
-    const isCertain = frequency === "once" && isStatementOf(write.node, body);
-    return applyWrite(before, write, isCertain ? "once" : "perhaps", inner, home);
+    const isCertain = multiplicity === "one" && isStatementOf(write.node, body);
+    return applyWrite(before, write, isCertain ? "one" : "optional", inner, home);
   }, value);
 }

@@ -29,7 +29,7 @@ export function valueOfType(
     const text = { kind: "text", text: literal.text, place: insideQuotes(place), exact: true } as const;
     return toStringValue([[text]], place);
   });
-  return evaluation.union(texts, node);
+  return evaluation.join(texts, node);
 }
 
 function insideQuotes<T extends { start: number; end: number }>(place: T): T {
@@ -64,11 +64,11 @@ function valueOfDerivedType(type: TS.TypeNode, evaluation: Evaluation, steps: nu
   }
   if (ts.isIndexedAccessTypeNode(type)) {
     const list = valueOfQuery(type.objectType, evaluation);
-    return list?.kind === "array" && !list.open ? evaluation.union(list.elements, type) : undefined;
+    return list?.kind === "array" && !list.open ? evaluation.join(list.elements, type) : undefined;
   }
   if (!ts.isTypeOperatorNode(type) || type.operator !== ts.SyntaxKind.KeyOfKeyword) return undefined;
   const object = valueOfQuery(type.type, evaluation);
-  return object?.kind === "object" && !object.open ? evaluation.union(object.entries.map(keyOf), type) : undefined;
+  return object?.kind === "object" && !object.open ? evaluation.join(object.entries.map(keyOf), type) : undefined;
 }
 
 /** `null` and `undefined` beside a type: what is used is there. */
@@ -110,7 +110,7 @@ function valueOfReference(
   }
   if (!ts.isEnumDeclaration(declaration)) return undefined;
   const object = home.evaluate(declaration.name, undefined);
-  return object.kind === "object" ? home.union(valuesOf(object), declaration) : undefined;
+  return object.kind === "object" ? home.join(valuesOf(object), declaration) : undefined;
 }
 
 function valuesOf(object: AbstractObject): readonly AbstractValue[] {

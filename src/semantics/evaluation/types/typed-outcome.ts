@@ -1,11 +1,11 @@
 import type { KnownMember, RequestFact, TextPart } from "../../../model/index.ts";
-import type { DeclaredOrigin, Outcome } from "../../values/abstract-value.ts";
+import type { DeclaredOrigin, ResponsePart } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Evaluation } from "../../values/evaluation.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import { ELEMENT } from "../outcomes/request-outcome.ts";
-import { toHole, toText } from "../../values/string-operations.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
+import { toText, toHole } from "../../values/text-parts.ts";
 
 /** Types inside types and aliases of aliases that are followed. */
 const MAX_STEPS = 8;
@@ -14,7 +14,7 @@ const MAX_STEPS = 8;
  * What a declared type of a client's package says of its values: that they are what an endpoint gives. Lists and promises of them
  * count as they do.
  */
-export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: Evaluation): Outcome | undefined {
+export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: Evaluation): ResponsePart | undefined {
   const origin = type === undefined ? undefined : findOrigin(type, evaluation.at(type), MAX_STEPS);
   return origin === undefined ? undefined : { origin, steps: [], known: knownOf(origin) };
 }

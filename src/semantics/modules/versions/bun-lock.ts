@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { LockedVersion } from "./lock-file.ts";
+import type { LockedVersion } from "./locked-version.ts";
 
 /** `bun.lock`: JSON with trailing commas; an entry's first element is the name and version that was installed. */
 export function readBunLock(text: string, packageName: string): readonly LockedVersion[] {

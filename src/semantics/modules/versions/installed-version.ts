@@ -1,7 +1,8 @@
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { readCached } from "./cached-reading.ts";
-import { lockFileNames, readLockFile, type LockedVersion } from "./lock-file.ts";
+import { lockFileNames, readLockFile } from "./lock-file.ts";
 import { isRange, isVersion } from "./version-range.ts";
+import type { LockedVersion } from "./locked-version.ts";
 
 /** What is known of the version of a package that a file uses. */
 export type InstalledVersion =

@@ -1,4 +1,4 @@
-import type { LockedVersion } from "./lock-file.ts";
+import type { LockedVersion } from "./locked-version.ts";
 
 interface NpmEntry {
   readonly name?: string;

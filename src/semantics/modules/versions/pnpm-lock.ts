@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { LockedVersion } from "./lock-file.ts";
+import type { LockedVersion } from "./locked-version.ts";
 
 type Entries = Readonly<Record<string, unknown>>;
 

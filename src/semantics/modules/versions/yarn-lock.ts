@@ -1,4 +1,4 @@
-import type { LockedVersion } from "./lock-file.ts";
+import type { LockedVersion } from "./locked-version.ts";
 
 /**
  * `yarn.lock`, of version 1 and of later ones, which differ in punctuation: a heading names the ranges that a version was

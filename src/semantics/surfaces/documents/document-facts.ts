@@ -14,8 +14,7 @@ import type {
   Value,
 } from "../../../model/index.ts";
 import { toEvidence } from "../../values/evidence.ts";
-import type { Interests } from "../../read-facts.ts";
-import { concatAlternatives, toHole, toText } from "../../values/string-operations.ts";
+import { concatAlternatives } from "../../values/string-operations.ts";
 import {
   entryOf,
   fillDocumentTemplates,
@@ -27,6 +26,8 @@ import {
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
+import type { Interests } from "../../interests.ts";
+import { toText, toHole } from "../../values/text-parts.ts";
 
 /** Values of one document that are looked at. */
 const MAX_VALUES = 200_000;

@@ -1,5 +1,6 @@
 import type { ClientCall, ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
-import { concatAlternatives, toHole, toText } from "../../values/string-operations.ts";
+import { concatAlternatives } from "../../values/string-operations.ts";
+import { toText, toHole } from "../../values/text-parts.ts";
 
 /** What the sources of a call (src/model/client.ts, `Source`) are read from in a document. */
 export interface DocumentCall {

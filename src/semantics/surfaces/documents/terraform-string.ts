@@ -1,6 +1,6 @@
 import type { TextPart, TextParts } from "../../../model/index.ts";
-import { toHole } from "../../values/string-operations.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { toHole } from "../../values/text-parts.ts";
 
 /** A string of HCL, and the offset behind it. */
 export interface ReadString {

@@ -1,9 +1,14 @@
 import { createRequire } from "node:module";
 import type { Alias, Document, Node, Pair, Scalar } from "yaml";
-import type { ObjectEntry, Place, Text, TextParts, Value } from "../../../model/index.ts";
-import { sliceText } from "../../values/string-operations.ts";
+import {
+  sliceText,
+  type ObjectEntry,
+  type Place,
+  type Text,
+  type TextParts,
+  type Value,
+} from "../../../model/index.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
-
 type Yaml = typeof import("yaml");
 
 /** Deeper values are not looked at; an anchor may hold itself. */

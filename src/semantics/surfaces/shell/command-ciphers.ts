@@ -1,8 +1,6 @@
-import type { CipherListFact, TextParts } from "../../../model/index.ts";
+import { sliceText, type CipherListFact, type TextParts } from "../../../model/index.ts";
 import { CIPHER_OPTION } from "../../commands/cipher-option.ts";
-import { sliceText } from "../../values/string-operations.ts";
 import type { RunCommand } from "./shell-runner.ts";
-
 const OPTION = new RegExp(`^${CIPHER_OPTION}(=|$)`, "u");
 
 /** The lists of cipher suites that a command is told to offer: `--ciphers LIST`, `--tls-cipher-list=LIST`. */

@@ -1,7 +1,8 @@
-import type { Place, Text, TextParts } from "../../../model/index.ts";
+import { sliceText, type Place, type Text, type TextParts } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
-import { concatAlternatives, sliceText, toHole } from "../../values/string-operations.ts";
+import { concatAlternatives } from "../../values/string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
+import { toHole } from "../../values/text-parts.ts";
 
 /** What a word can be. */
 type Alternatives = readonly TextParts[];

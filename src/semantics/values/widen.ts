@@ -6,7 +6,7 @@ const MAX_SIZE = 20_000;
 const MANY_ENTRIES = 200;
 
 /** The value, cut where `[...a, ...a]` and `{ ...a, ...a }`, said again and again, would grow without end. */
-export function boundSize(value: AbstractValue): AbstractValue {
+export function widen(value: AbstractValue): AbstractValue {
   if (value.kind === "array" && value.elements.length > MAX_SIZE) {
     return { ...value, elements: value.elements.slice(0, MAX_SIZE), open: true };
   }

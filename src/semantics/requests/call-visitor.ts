@@ -20,25 +20,31 @@ import { describeReceivers, hasEvidence } from "../buckets/bucket-receiver.ts";
 import { readBucketResult } from "../buckets/bucket-result.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import { argumentsOf, bodyOf, enterFunction } from "../evaluation/state/call-frame.ts";
+import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
-import { formOf, RequestMakers } from "./relevant-functions.ts";
+import { RelevantFunctions } from "./relevant-functions.ts";
 import { toRounds } from "./loop-frames.ts";
-import { isInherited, saysSomething } from "../values/relevance.ts";
-import type { Interests } from "../read-facts.ts";
-import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
+import { isInherited, mayAffectMatch } from "../values/relevance.ts";
+import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { toValue } from "../values/to-value.ts";
+import type { Interests } from "../interests.ts";
+import { formOf } from "../syntax/call-form.ts";
+import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
+import type { EnteredCall, VisitedCall } from "./entered-call.ts";
 
 /** Calls that are looked at in one file, those inside functions once for each call of the function. */
 const MAX_VISITS = 30_000;
 /** Calls under which written paths are read once more. */
 const MAX_FRAMES_KEPT = 1000;
+
+/** Ways that lead from one function to the same call with the same arguments, of which each is evidence. */
+const MAX_READINGS = 8;
 
 /** Methods of functions that call them. */
 const PASSING_ON = new Set(["call", "apply"]);
@@ -55,27 +61,17 @@ interface Trail {
   readonly steps: readonly EvidenceStep[];
 }
 
-/** A call of a function that was looked into, and the calls that led there, itself the last. */
-export interface EnteredCall {
-  readonly frame: Frame;
-  readonly steps: readonly EvidenceStep[];
-}
-
-/** A call of clients that was read, the calls that led there, and where the linted file makes it. */
-export interface VisitedCall {
-  readonly reading: ClientCallReading;
-  readonly steps: readonly EvidenceStep[];
-  readonly place: Place;
-}
-
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
-export class RequestReader {
+export class CallVisitor {
   readonly bucketCalls: BucketCallFact[] = [];
   /** The versions that decided what a call is, by package and folder. */
   readonly versions = new Map<string, UsedVersion>();
   /** Nodes whose strings declare what a fake or a server answers. */
   readonly mocked: TS.Node[] = [];
-  /** Offsets in the linted file at which texts begin or end that requests and fakes are made of; joining may cut a slash off either end. */
+  /**
+   * Start and end offsets of every text of the linted file that a request or a fake uses. Joining may cut a slash off either end, so
+   * either offset identifies the text.
+   */
   readonly requestedEdges = new Set<number>();
   #visits = 0;
   readonly #found: FoundRequest[] = [];
@@ -86,7 +82,8 @@ export class RequestReader {
   readonly readingCalls: EnteredCall[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
-  readonly #makers: RequestMakers;
+  readonly #relevant: RelevantFunctions;
+  readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
   /** What is looked at in calls of buckets, by method. */
   readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
@@ -102,7 +99,7 @@ export class RequestReader {
     this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#makers = new RequestMakers(evaluator, {
+    this.#relevant = new RelevantFunctions(evaluator, {
       bucketPlaces: this.#bucketPlaces,
       responseMembers: interests.responseMembers,
     });
@@ -116,8 +113,8 @@ export class RequestReader {
   }
 
   /**
-   * The requests. One inside a function of the file that is called decides nothing that its callers leave open; one that
-   * takes its path from them says nothing by itself.
+   * The requests. One inside a called function is marked `callersDecide`: what its callers leave open is judged at the calls. One
+   * whose whole path comes from its callers is left out.
    */
   get requests(): readonly RequestFact[] {
     return this.#found.flatMap(({ fact, start }) => {
@@ -203,7 +200,7 @@ export class RequestReader {
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
   }
 
-  /** The call itself, or where the linted file leads to it (design.md, decision 4). */
+  /** The call itself, or where the linted file leads to it (docs/decisions.md, Where a finding lies). */
   #placeOf(node: CallNode, { steps }: Trail): Place {
     const place = this.#evaluator.at(node).placeOf(node);
     const isHere = (other: Place): boolean => other.file === this.#evaluator.filename;
@@ -213,7 +210,17 @@ export class RequestReader {
   /** What a function of another file of the project does whatever it is given is said of that file. */
   #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
-    return isInstalled(home.filename) || given.some((value) => saysSomething(value, this.#words));
+    return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));
+  }
+
+  /** Whether a call was read often enough: from one function, in the linted file one place, it says the same whatever leads there. */
+  #wasRead(frame: Frame, { start, steps }: Trail, isHere: boolean): boolean {
+    const last = isHere ? undefined : steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
+    const key = `${start?.pos ?? -1} ${last?.start ?? -1}`;
+    const counts = this.#readings.get(frame) ?? new Map<string, number>();
+    const count = (counts.get(key) ?? 0) + 1;
+    this.#readings.set(frame, counts.set(key, count));
+    return count > MAX_READINGS;
   }
 
   #take(urls: readonly TextParts[]): void {
@@ -261,35 +268,20 @@ export class RequestReader {
     evaluator: Evaluator,
   ): void {
     const body = bodyOf(callee.node);
-    if (body === undefined || !this.#makers.has(callee.node)) return;
+    if (body === undefined || !this.#relevant.isRelevant(callee.node)) return;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
     if (!isHere && !isInherited(callee) && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
-    const inner = enterFunction(callee, args, node, frame, evaluator);
+    const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
+    if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
-    if (this.#makers.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
-    for (const call of this.#makers.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
+    if (this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
+    for (const call of this.#relevant.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
-}
-
-/** Whether a text of a path stands in another file. */
-export function standElsewhere(alternatives: readonly TextParts[], filename: string): boolean {
-  return alternatives.some((parts) =>
-    parts.some(({ kind, place }) => kind === "text" && place !== undefined && place.file !== filename),
-  );
-}
-
-/** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
-export function takesPathFromCaller(parts: TextParts): boolean {
-  return parts.some((part, index) => {
-    const before = parts[index - 1];
-    const isSegment = before?.kind === "text" && before.text.endsWith("/");
-    return part.kind === "hole" && part.reason === "parameter" && !isSegment;
-  });
 }
 
 function shorten(text: string): string {

@@ -1,10 +1,11 @@
-import type { ClientCall, ClientSignature, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../model/index.ts";
+import { once } from "../once.ts";
+import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../record-templates.ts";
+import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
 import { anyOf, type Conjunction, type GateWord } from "./gate-word.ts";
-import { findLastName, listGoneValues } from "./gate-words.ts";
-import type { ImportedTexts } from "./import-gate.ts";
-import { once } from "./once.ts";
-import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "./record-templates.ts";
-import { createTextGate, holdsWord, type SearchedText } from "./text-gate.ts";
+import type { ImportedTexts } from "./imported-texts.ts";
+import { findLastName, listGoneValues } from "./record-words.ts";
+import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /** A call of a client, and one of the path templates that it fills. */
 interface TemplateCall {
@@ -12,39 +13,69 @@ interface TemplateCall {
   readonly segments: readonly string[];
 }
 
+/** Calls that name an endpoint by their members and not by its path. */
+export interface ClientGate {
+  find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }>;
+}
+
 /**
- * Whether a text may hold a call that names an endpoint by its members and not by its path: it has to hold the client's package,
- * the members, and what of the path and the payload stands in the arguments; the package may stand in a file that it imports. A text
- * without the package costs one search.
+ * A text may hold such a call when it or a file that it imports has the client's package, and it, or one of these, the members, and
+ * what of the path and the payload stands in the arguments. A client has thousands of calls: their words are made when its package
+ * is met first.
  */
 export function createClientGate(
   clients: readonly ClientSignature[],
   records: readonly SunsetRecord[],
   vocabulary: Vocabulary,
-): (text: SearchedText, imports?: ImportedTexts) => boolean {
+  scanner: WordScanner,
+): ClientGate {
   const templates = once(() => records.flatMap(listRecordTemplates));
-  const headers = new Set(records.flatMap((record) => (record.kind === "header" ? record.headers : [])));
-  const gates = clients
-    .filter((client) => {
-      const namesEndpoints = client.calls.some((call) => listTemplateCalls(call).length > 0);
-      return namesEndpoints || listOptionConjunctions(client, headers).length > 0;
-    })
-    .map((client) => {
-      const gate = once(() =>
-        createTextGate([
-          ...listConjunctions(client, templates(), vocabulary),
-          ...listOptionConjunctions(client, headers),
-        ]),
-      );
-      return { names: listRootNames(client), gate };
-    });
-  const any = anyOf(withoutLonger(gates.flatMap(({ names }) => names)));
-  const named = gates.map(({ names, gate }) => ({ root: anyOf(names), gate }));
-  return (text, imports) => {
-    const holds = (word: GateWord): boolean =>
-      holdsWord(text, word) || (imports?.direct.some((other) => holdsWord(other, word)) ?? false);
-    return holds(any) && named.some(({ root, gate }) => holds(root) && gate()(text));
+  const headers = records.flatMap((record) => (record.kind === "header" ? [record] : []));
+  const gates = clients.flatMap((client) => {
+    const ofOptions = headers.flatMap((record) => listOptionConjunctions(client, record));
+    if (ofOptions.length === 0 && !client.calls.some((call) => listTemplateCalls(call).length > 0)) return [];
+    const imported = scanner.add(anyOf(client.packages ?? [], "specifier"));
+    const own = listOwnRoots(client).map((word) => scanner.add(word));
+    const calls = once(() => new CallWords([...listConjunctions(client, templates(), vocabulary), ...ofOptions]));
+    return [{ imported, own, calls }];
+  });
+  return {
+    *find(text, imports) {
+      for (const { imported, own, calls } of gates) {
+        const others = imports?.direct.filter((other) => other.has(imported)) ?? [];
+        const isShown = others.length > 0 || [imported, ...own].some((root) => text.has(root));
+        if (isShown) yield* calls().find(text, others);
+      }
+    },
   };
+}
+
+/** The words of one client's calls, which no other text is searched for. */
+class CallWords {
+  readonly #scanner = new WordScanner();
+  readonly #index: ConjunctionIndex<NumberedConjunction>;
+  readonly #scanned = new WeakMap<ScannedText, ScannedText>();
+
+  constructor(conjunctions: readonly Conjunction[]) {
+    const numbered = numberWords(conjunctions, this.#scanner);
+    this.#index = new ConjunctionIndex(numbered, ({ words }) => words, this.#scanner);
+  }
+
+  /** What the texts hold together, and the first of them some of it. */
+  find(text: ScannedText, others: readonly ScannedText[]): readonly NumberedConjunction[] {
+    const own = this.#scan(text);
+    const all = [own, ...others.map((other) => this.#scan(other))];
+    const found = new Set(all.flatMap((each) => [...each.found]));
+    return this.#index.find(found).filter(({ words }) => {
+      return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
+    });
+  }
+
+  #scan(text: ScannedText): ScannedText {
+    let scanned = this.#scanned.get(text);
+    if (scanned === undefined) this.#scanned.set(text, (scanned = this.#scanner.scan(text.text)));
+    return scanned;
+  }
 }
 
 function listConjunctions(
@@ -57,7 +88,11 @@ function listConjunctions(
       const named = listNamedLiterals(written, template, vocabulary);
       if (named === undefined) return [];
       const words = [...listMemberWords(written.call), ...named];
-      return listPayloadNames(written.call, template.record).map((names) => [...words, ...names]);
+      const { record } = template;
+      return listPayloadNames(written.call, record).map((names) => ({
+        words: [...words, ...names],
+        rule: record.rule,
+      }));
     }),
   );
   return [...ofCalls, ...listTypeConjunctions(client, templates)];
@@ -66,12 +101,12 @@ function listConjunctions(
 /** The options for which a client sends one of the headers, by their names. */
 function listOptionConjunctions(
   { makers = [] }: ClientSignature,
-  headers: ReadonlySet<string>,
+  { headers, rule }: HeaderRecord,
 ): readonly Conjunction[] {
   const sources = makers.flatMap((maker) =>
-    Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.has(name) ? list : [])),
+    Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.includes(name) ? list : [])),
   );
-  return sources.map((source) => [anyOf([source.split(".").at(-1) ?? source])]);
+  return sources.map((source) => ({ words: [anyOf([source.split(".").at(-1) ?? source])], rule }));
 }
 
 /** A type that says what gives its values, and a field that these had. */
@@ -84,7 +119,7 @@ function listTypeConjunctions(
       ({ record, segments }) => "returned" in record && `/${segments.join("/")}` === endpoint,
     );
     return given.flatMap(({ record }) =>
-      listReadNames(record).map((names): Conjunction => [anyOf(withoutLonger(types)), ...names]),
+      listReadNames(record).map((names) => ({ words: [anyOf(withoutLonger(types)), ...names], rule: record.rule })),
     );
   });
 }
@@ -100,10 +135,10 @@ function listMemberWords({ member }: ClientCall): readonly GateWord[] {
   return names.map((name) => anyOf([name]));
 }
 
-/** Any of the packages and globals, without those that hold another one's name: `cloudflare` for `@pulumi/cloudflare` too. */
-function listRootNames({ packages = [], globals = [], documents, calls }: ClientSignature): readonly string[] {
+/** Globals by their names, and what shows a document: in the text itself. */
+function listOwnRoots({ globals = [], documents, calls }: ClientSignature): readonly GateWord[] {
   const named = documents === undefined ? [] : calls.flatMap(listDocumentNames);
-  return withoutLonger([...packages, ...globals, ...named]);
+  return [anyOf(globals, "name"), anyOf(withoutLonger(named))];
 }
 
 /** A call of a document is known by the longest key of its path, or by what stands beside it. */

@@ -1,24 +1,24 @@
-import type { BucketHabitRecord, BucketPlace } from "../model/index.ts";
-import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "./gate-word.ts";
+import type { BucketHabitRecord, BucketPlace } from "../../model/index.ts";
+import { anyOf, listHeaderSpellings, type GateWord } from "./gate-word.ts";
 
 /** The words of a habit in calls of a bucket: the call, what it is given, and what is done with what it gives. */
-export function listHabitConjunctions(record: BucketHabitRecord): readonly Conjunction[] {
+export function listHabitWords(record: BucketHabitRecord): readonly (readonly GateWord[])[] {
   const others = listOtherWords(record);
   return record.places.flatMap((place) => others.map((words) => [...listPlaceWords(place), ...words]));
 }
 
 /** A call of a method, by a dot or by its text. */
 export function toCallWord(method: string): GateWord {
-  return { spellings: [`.${method}`, `["${method}"`, `['${method}'`], closed: true };
+  return anyOf([`.${method}`, `["${method}"`, `['${method}'`], "closed");
 }
 
-function listPlaceWords({ method, at = "" }: BucketPlace): Conjunction {
+function listPlaceWords({ method, at = "" }: BucketPlace): readonly GateWord[] {
   const names = at.split(".").filter((part) => /^[a-z]/i.test(part));
-  return [toCallWord(method), ...names.map((name) => ({ spellings: [name], closed: true }))];
+  return [toCallWord(method), ...names.map((name) => anyOf([name], "closed"))];
 }
 
 /** The words beside the call, each list of them enough. */
-function listOtherWords(record: BucketHabitRecord): readonly Conjunction[] {
+function listOtherWords(record: BucketHabitRecord): readonly (readonly GateWord[])[] {
   switch (record.kind) {
     case "bucket-conflict":
       return record.apart.flatMap((some, index) =>
@@ -36,7 +36,7 @@ function listOtherWords(record: BucketHabitRecord): readonly Conjunction[] {
     case "bucket-count":
       return [[anyOf(record.members), anyOf(["length"])]];
     case "bucket-cursor":
-      return [[{ spellings: [record.cursor], closed: true }]];
+      return [[anyOf([record.cursor], "closed")]];
     default:
       return [[]];
   }

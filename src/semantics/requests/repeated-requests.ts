@@ -5,7 +5,7 @@ import { toSnakeCase } from "./snake-case.ts";
 import { keyOf, mapTexts } from "../values/string-operations.ts";
 
 /** What each request of a call that stands for several is sent for: the properties of an object, the elements of a list. */
-export function listEachParts({ each = "" }: ClientCall, context: SourceContext): readonly EachPart[] {
+export function listRepeatedParts({ each = "" }: ClientCall, context: SourceContext): readonly EachPart[] {
   const value = readOne(each, context);
   return value === undefined ? [] : membersOf(value).flatMap((member) => listParts(member));
 }

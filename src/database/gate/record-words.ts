@@ -1,0 +1,218 @@
+import type {
+  BucketOptionRecord,
+  BucketUnaskedRecord,
+  CipherSuiteRecord,
+  PayloadFieldRecord,
+  PayloadValueRecord,
+  QueryParameterRecord,
+  SunsetRecord,
+  Vocabulary,
+} from "../../model/index.ts";
+import { listHabitWords, toCallWord } from "./bucket-words.ts";
+import { anyOf, listHeaderSpellings, type Conjunction, type GateWord, type Sign } from "./gate-word.ts";
+import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../record-templates.ts";
+
+/** Words that stand together, and what else has to show. */
+interface Words {
+  readonly words: readonly GateWord[];
+  readonly needs?: Sign;
+}
+
+/** The conjunctions of a record; a text that meets none of them has no finding of it (docs/decisions.md, Text first). */
+export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  return listWords(record, vocabulary).map((words) => ({ ...words, rule: record.rule }));
+}
+
+function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
+  switch (record.kind) {
+    case "endpoint":
+      return [...listWholePaths(record, vocabulary), ...listSuffixes(record, vocabulary)];
+    case "path-segment":
+      return [{ words: toWords(record.segment.split("/")) }];
+    case "payload-field":
+      return listPayloadFieldWords(record, vocabulary).map(alone);
+    case "payload-value":
+      return [{ words: toWords(listCommonTexts(record)) }];
+    case "expression-field":
+      return [{ words: toWords([record.field]) }];
+    case "response-field":
+      return listSentFields(record, vocabulary).map(alone);
+    case "query-parameter":
+      return listParameterWords(record, vocabulary).map(alone);
+    case "host":
+      return record.hosts.map((host) => ({ words: toWords([host]) }));
+    case "header":
+      return record.headers.map((header) => ({ words: [anyOf(listHeaderSpellings(header))] }));
+    case "header-pair":
+      return [{ words: record.headers.map((header) => anyOf(listHeaderSpellings(header))) }];
+    case "cipher-suite":
+      return [{ words: [anyOf(listSuiteSpellings(record))] }];
+    case "bucket-option":
+    case "bucket-unasked":
+      return listOptionWords(record).map(ofBucket);
+    case "compatibility-flag":
+      return [];
+    case "bucket-binding":
+      // The rest is in the deployment config, which is read whatever it holds.
+      return record.flaw === "undeclared" ? [{ words: [anyOf(vocabulary.bucketTypes, "name")] }] : [];
+    default:
+      return listHabitWords(record).map(ofBucket);
+  }
+}
+
+function alone(words: readonly GateWord[]): Words {
+  return { words };
+}
+
+/** Calls like those of a bucket are made of common words. */
+function ofBucket(words: readonly GateWord[]): Words {
+  return { words, needs: "bucket" };
+}
+
+/** The paths of a record that a request can have, from their root; the last literal is where it is written. */
+export function listPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  const paths = record.kind === "path-segment" ? listWords(record, vocabulary) : listWholePaths(record, vocabulary);
+  return paths.map((path) => ({ ...path, rule: record.rule }));
+}
+
+/** A path that other programs have too means this API's where something shows the API. */
+function listWholePaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
+  if (record.kind !== "endpoint") return [];
+  return listRecordTemplates(record).map(({ segments, endpoint }) => ({
+    words: toPathWords(segments, vocabulary),
+    ...(endpoint?.identifiesApi === false && ({ needs: "api" } as const)),
+  }));
+}
+
+/** A suffix that says enough alone needs only its own words; what stands before it is not known, so the file shows the API. */
+function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
+  return listRecordTemplates(record).flatMap(({ segments }) =>
+    listSuffixStarts(segments).map((from) => ({
+      words: toPathWords(segments.slice(from), vocabulary),
+      needs: "own-api" as const,
+    })),
+  );
+}
+
+/** Paths are made of common words; each has to be written as a segment. */
+function toPathWords(segments: readonly string[], { segments: spellings }: Vocabulary): readonly GateWord[] {
+  return segments.filter((part) => !isParameter(part)).map((part) => anyOf(spellings[part] ?? [part], "segment"));
+}
+
+/** A field of a request to one of the record's paths, by its last name: what stands above it is common and turns little away. */
+function listFieldWords(
+  record: SunsetRecord,
+  fields: readonly string[],
+  vocabulary: Vocabulary,
+): readonly (readonly GateWord[])[] {
+  return listPathEnds(record, vocabulary).flatMap((end) =>
+    fields.map((field) => [...end, ...toNames([findLastName(field)])]),
+  );
+}
+
+/** The values of fields that no longer come, as code writes them. */
+export function listGoneValues(record: SunsetRecord): readonly string[] {
+  const gone = "returned" in record ? (record.returned.gone ?? []) : [];
+  return gone.flatMap(({ values }) => values.map(String));
+}
+
+/**
+ * The path of a request and, last, a field of what it sends or gives, or a value that a field of it no longer has: the object may be
+ * built, or read, in another file.
+ */
+export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+  const isOfObject = record.kind === "payload-field" || record.kind === "response-field";
+  return isOfObject ? listFieldWords(record, [...record.fields, ...listGoneValues(record)], vocabulary) : [];
+}
+
+/** A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another file. */
+export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
+  if (!("returned" in record)) return [];
+  const constants = "when" in record ? Object.values(record.when ?? {}) : [];
+  const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
+  const own = read.map((names) => toNames([...constants, ...names]));
+  return listPathEnds(record, vocabulary).flatMap((path) =>
+    own.map((words) => ({ own: words, path, rule: record.rule })),
+  );
+}
+
+/** The words of a read that stand in the file itself, and those of the path that stand there or in a file behind it. */
+export interface ReadFieldWords {
+  readonly own: readonly GateWord[];
+  readonly path: readonly GateWord[];
+  readonly rule: string;
+}
+
+/** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
+function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+  return listRecordTemplates(record).map(({ segments }) =>
+    toPathWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
+  );
+}
+
+/** Beside the request, the constants or the companions of a payload show what it is without one. */
+function listPayloadFieldWords(record: PayloadFieldRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+  const names = record.fields.map(findLastName);
+  const shown = [Object.values(record.when ?? {}), (record.companions ?? []).map(findLastName)];
+  const withoutRequest = shown
+    .filter((texts) => texts.length > 0)
+    .flatMap((texts) => names.map((name) => toNames([...texts, name])));
+  return [...listFieldWords(record, record.fields, vocabulary), ...withoutRequest];
+}
+
+/** The path of a request with a parameter, and the form of its value where that decides; code may write an encoded one. */
+function listParameterWords(record: QueryParameterRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+  return listPathEnds(record, vocabulary).flatMap((end) => listFormWords(record).map((words) => [...end, ...words]));
+}
+
+/** For each parameter, and each form of it, the words that show it. */
+function listFormWords({ parameters }: QueryParameterRecord): readonly (readonly GateWord[])[] {
+  return parameters.flatMap(({ name, forms = [{}] }) =>
+    forms.map(({ prefix, separator }): readonly GateWord[] => {
+      const text = prefix ?? separator;
+      return [anyOf([name]), ...(text === undefined ? [] : [anyOf([text, encodeURIComponent(text)])])];
+    }),
+  );
+}
+
+/** The texts that every way of sending the value has in common. */
+function listCommonTexts({ places }: PayloadValueRecord): readonly string[] {
+  const perEndpoint = places.flatMap(({ endpoints, field }) =>
+    endpoints.map(({ path }) => [...splitTemplate(path).filter((part) => !isParameter(part)), ...splitField(field)]),
+  );
+  const [first = [], ...others] = perEndpoint;
+  return first.filter((text) => others.every((texts) => texts.includes(text)));
+}
+
+/** The option by its name, or code that reads what comes unasked. */
+function listOptionWords(record: BucketOptionRecord | BucketUnaskedRecord): readonly (readonly GateWord[])[] {
+  const call = toCallWord(record.method);
+  return [record.option, ...record.forced].map((text) => [anyOf([text], "closed"), call]);
+}
+
+/** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
+export function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
+  const numbers = codePoints.flatMap((codePoint) => {
+    const digits = codePoint.toString(16).padStart(4, "0");
+    return [`0x${digits}`, `0x${digits.toUpperCase()}`, String(codePoint)];
+  });
+  return [...names, ...numbers];
+}
+
+/** The name of a field without what stands above it: `data.service` → `service`. */
+export function findLastName(field: string): string {
+  return splitField(field).at(-1) ?? field;
+}
+
+function splitField(field: string): readonly string[] {
+  return field.split(".").filter((part) => part !== "*");
+}
+
+function toWords(texts: readonly string[]): readonly GateWord[] {
+  return texts.map((text) => anyOf([text]));
+}
+
+/** Names of fields, and their values: parts of longer names are none. */
+function toNames(texts: readonly string[]): readonly GateWord[] {
+  return texts.map((text) => anyOf([text], "name"));
+}

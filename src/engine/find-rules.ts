@@ -1,0 +1,70 @@
+import { dirname } from "node:path";
+import type { Database } from "../database/database.ts";
+import type { Beyond } from "../database/gate/imported-texts.ts";
+import { once } from "../database/once.ts";
+import type { SunsetSettings } from "../model/index.ts";
+import { duringOneLook } from "../semantics/modules/folder-listing.ts";
+import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
+import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
+import { findDeployment } from "./deployment-cache.ts";
+import { describeFile } from "./file-kind.ts";
+
+/** What the search before the analysis is given. */
+export interface SearchInput {
+  /** Absolute path of the file on disk. */
+  readonly path: string;
+  readonly text: string;
+  /** Absolute path of the lint root. */
+  readonly root: string;
+  readonly settings: SunsetSettings;
+  /** With the records that count. */
+  readonly database: Database;
+}
+
+const scannedBy = new WeakMap<Database, ScannedFiles>();
+
+/**
+ * The rules that can have a finding in a text, by the words that it and the files that it imports hold, and by what else shows there:
+ * the API, or a bucket. `all` for what is not searched. Parses no code.
+ */
+export function findRules({ path, text, root, settings, database }: SearchInput): ReadonlySet<string> | "all" {
+  const { vocabulary } = database;
+  const { language } = describeFile(path, vocabulary);
+  // Deployment configs are few, small, and what is wrong with one may be what it does not hold; each block of a page is by itself.
+  if (language === "deployment" || language === "markdown") return "all";
+  const isScript = language === "script";
+  const files = filesOf(database);
+  const beyond: Beyond = {
+    imports: isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined,
+    namesBucket: namesBucketOf(once(() => deploymentOf(path, root, settings, database))),
+    hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
+  };
+  return duringOneLook(() => database.gate().rulesOf(files.scan(path, text, isScript), beyond));
+}
+
+function filesOf(database: Database): ScannedFiles {
+  let files = scannedBy.get(database);
+  if (files === undefined) scannedBy.set(database, (files = new ScannedFiles(database.gate())));
+  return files;
+}
+
+/** Where the config cannot be read, every text may name a bucket of it: that it cannot is told then. */
+function namesBucketOf(found: () => InspectedDeployment): (text: string) => boolean {
+  return (text) => {
+    const { deployment, problems } = found();
+    const buckets = (deployment?.environments ?? []).flatMap((environment) => environment.buckets);
+    return problems.length > 0 || buckets.some(({ name }) => name !== undefined && text.includes(name));
+  };
+}
+
+function deploymentOf(path: string, root: string, settings: SunsetSettings, database: Database): InspectedDeployment {
+  return findDeployment(dirname(path), root, settings.deploymentConfig, database.vocabulary);
+}
+
+function toHost(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,134 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+
+/** Functions of platforms that end the program. */
+const ENDING = /^(?:process\.(?:exit|abort)|Deno\.exit|Bun\.exit)$/;
+type Jump = TS.ReturnStatement | TS.ThrowStatement | TS.BreakOrContinueStatement;
+
+const known = new WeakMap<TS.Statement, boolean>();
+
+/**
+ * Whether what stands behind the code in its block is never reached through it: it returns, throws, jumps, ends the program or goes
+ * round for ever, on all its ways.
+ */
+export function alwaysExits(code: TS.Statement | readonly TS.Statement[]): boolean {
+  if (!("kind" in code)) return code.some((statement) => alwaysExits(statement));
+  let answer = known.get(code);
+  if (answer === undefined) {
+    known.set(code, false); // what a function that calls itself asks for
+    known.set(code, (answer = isExit(code)));
+  }
+  return answer;
+}
+
+function isExit(statement: TS.Statement): boolean {
+  if (isJump(statement)) return true;
+  if (ts.isBlock(statement)) return alwaysExits(statement.statements);
+  if (ts.isIfStatement(statement)) {
+    const { thenStatement, elseStatement } = statement;
+    return elseStatement !== undefined && alwaysExits(thenStatement) && alwaysExits(elseStatement);
+  }
+  if (ts.isExpressionStatement(statement)) return isEndingCall(statement.expression);
+  if (ts.isTryStatement(statement)) return tryExits(statement);
+  if (ts.isSwitchStatement(statement)) return switchExits(statement);
+  if (ts.isLabeledStatement(statement)) return alwaysExits(statement.statement) && !isLeftByBreak(statement);
+  return ts.isIterationStatement(statement, false) && loopExits(statement);
+}
+
+function isJump(node: TS.Node): node is Jump {
+  return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isBreakOrContinueStatement(node);
+}
+
+function tryExits({ tryBlock, catchClause, finallyBlock }: TS.TryStatement): boolean {
+  if (finallyBlock !== undefined && alwaysExits(finallyBlock)) return true;
+  return alwaysExits(tryBlock) && (catchClause === undefined || alwaysExits(catchClause.block));
+}
+
+/** Each clause that does not leave falls into the last one. */
+function switchExits(node: TS.SwitchStatement): boolean {
+  const { clauses } = node.caseBlock;
+  const last = clauses.at(-1);
+  return last !== undefined && clauses.some(ts.isDefaultClause) && alwaysExits(last.statements) && !isLeftByBreak(node);
+}
+
+function loopExits(loop: TS.IterationStatement): boolean {
+  if (isLeftByBreak(loop)) return false;
+  if (isEndless(loop)) return true;
+  return ts.isDoStatement(loop) && alwaysExits(loop.statement) && !isTargeted(loop, ts.isContinueStatement);
+}
+
+/** Whether only a jump leads out of a loop: `while (true)`, `for (;;)`. */
+function isEndless(loop: TS.IterationStatement): boolean {
+  if (ts.isForStatement(loop)) return loop.condition === undefined || isTrue(loop.condition);
+  return (ts.isWhileStatement(loop) || ts.isDoStatement(loop)) && isTrue(loop.expression);
+}
+
+function isTrue(condition: TS.Expression): boolean {
+  return (
+    condition.kind === ts.SyntaxKind.TrueKeyword || (ts.isNumericLiteral(condition) && Number(condition.text) !== 0)
+  );
+}
+
+/** Whether a `break` inside a statement leads to what stands behind it. */
+export function isLeftByBreak(statement: TS.Statement): boolean {
+  return isTargeted(statement, ts.isBreakStatement);
+}
+
+function isTargeted(statement: TS.Statement, isKind: (jump: Jump) => boolean): boolean {
+  return listJumps(statement).some((jump) => isKind(jump) && findTarget(jump) === statement);
+}
+
+/** The jumps inside a node, those of functions in it left out. */
+export function listJumps(root: TS.Node): readonly Jump[] {
+  const jumps: Jump[] = [];
+  const pending: TS.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isJump(node)) jumps.push(node);
+    else if (!ts.isFunctionLike(node) && !ts.isExpression(node))
+      ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return jumps;
+}
+
+/** The statement that a `break` leaves or a `continue` goes round in: a loop, a `switch`, one with the label. */
+export function findTarget(jump: Jump): TS.Statement | undefined {
+  if (!ts.isBreakOrContinueStatement(jump)) return undefined;
+  for (let node = parentOf(jump); node !== undefined && !ts.isFunctionLike(node); node = parentOf(node)) {
+    if (jump.label !== undefined) {
+      if (ts.isLabeledStatement(node) && node.label.text === jump.label.text) return node;
+    } else if (ts.isIterationStatement(node, false)) return node;
+    else if (ts.isSwitchStatement(node) && ts.isBreakStatement(jump)) return node;
+  }
+  return undefined;
+}
+
+/** `process.exit(1)`, and `fail("…")` of a function of the file that never returns. */
+function isEndingCall(expression: TS.Expression): boolean {
+  const isAwaited = ts.isAwaitExpression(expression);
+  const call = isAwaited ? expression.expression : expression;
+  if (!ts.isCallExpression(call)) return false;
+  const callee = call.expression;
+  if (ENDING.test(callee.getText())) return true;
+  const called = ts.isIdentifier(callee) ? findFunction(callee) : undefined;
+  if (called?.body === undefined || called.asteriskToken !== undefined) return false;
+  const isAsync = called.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  return isAsync === isAwaited && alwaysExits(called.body) && !listJumps(called.body).some(ts.isReturnStatement);
+}
+
+/** The function that a name means; undefined where a parameter or a variable between takes the name. */
+function findFunction(name: TS.Identifier): TS.FunctionDeclaration | undefined {
+  for (let node = parentOf(name); node !== undefined; node = parentOf(node)) {
+    if (ts.isFunctionLike(node) && node.parameters.some((parameter) => parameter.name.getText() === name.text))
+      return undefined;
+    if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
+    const declaration = node.statements.find((statement) => declares(statement, name.text));
+    if (declaration !== undefined) return ts.isFunctionDeclaration(declaration) ? declaration : undefined;
+  }
+  return undefined;
+}
+
+function declares(statement: TS.Statement, name: string): boolean {
+  if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name && statement.body !== undefined;
+  if (!ts.isVariableStatement(statement)) return false;
+  return statement.declarationList.declarations.some((declaration) => declaration.name.getText() === name);
+}

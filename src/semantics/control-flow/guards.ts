@@ -1,0 +1,124 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { alwaysExits, isLeftByBreak } from "./always-exits.ts";
+
+/** A condition that has turned out one way wherever a node is reached. */
+export interface Condition {
+  readonly condition: TS.Expression;
+  readonly isTrue: boolean;
+}
+
+/**
+ * A condition that holds at a node. `branch`: the node stands in a part that it decides about. `loop`: it is asked again each round, and
+ * need not hold when the loop is left. `exit`: code before the node leaves where it turns out the other way.
+ */
+export interface ConditionGuard extends Condition {
+  readonly kind: "branch" | "loop" | "exit";
+}
+
+/** The node stands in a clause of a `switch`. */
+export interface CaseGuard {
+  readonly kind: "case";
+  readonly clause: TS.CaseOrDefaultClause;
+  /** Whether the clause before it goes on into this one. */
+  readonly isFallenInto: boolean;
+}
+
+export type Guard = ConditionGuard | CaseGuard;
+
+/** The path conditions of a node in its file, from the inside out. That a variable is given another value in between is not noticed. */
+export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
+  const guards: Guard[] = [];
+  let node = start;
+  for (let left = maximum; left > 0 && !ts.isSourceFile(node); left--, node = node.parent) {
+    guards.push(...guardsAround(node.parent, node));
+    for (const statement of statementsBefore(node.parent, node)) guards.push(...guardsBehind(statement));
+  }
+  return guards;
+}
+
+/** What has to hold for a part of a node to be reached when the node is. */
+export function guardsAround(parent: TS.Node, part: TS.Node): readonly Guard[] {
+  const branches = branchesOf(parent);
+  if (branches !== undefined) {
+    const { condition, whenTrue } = branches;
+    return part === condition ? [] : [{ kind: "branch", condition, isTrue: part === whenTrue }];
+  }
+  if (ts.isBinaryExpression(parent)) return part === parent.right ? guardsOfOperator(parent) : [];
+  if (ts.isCaseOrDefaultClause(parent)) {
+    const isLabel = ts.isCaseClause(parent) && part === parent.expression;
+    return isLabel ? [] : [{ kind: "case", clause: parent, isFallenInto: isFallenInto(parent) }];
+  }
+  const condition = loopConditionOf(parent);
+  const isRound = ts.isIterationStatement(parent, false) && part === parent.statement;
+  const isNext = ts.isForStatement(parent) && part === parent.incrementor;
+  const isAsked = condition !== undefined && !ts.isDoStatement(parent) && (isRound || isNext);
+  return isAsked ? [{ kind: "loop", condition, isTrue: true }] : [];
+}
+
+/** What holds behind a statement. `exits` says whether one of its branches leaves. */
+export function guardsBehind(
+  statement: TS.Statement,
+  exits: (branch: TS.Statement) => boolean = alwaysExits,
+): readonly ConditionGuard[] {
+  if (ts.isIfStatement(statement)) {
+    const { expression: condition, thenStatement, elseStatement } = statement;
+    if (exits(thenStatement)) return [{ kind: "exit", condition, isTrue: false }];
+    return elseStatement !== undefined && exits(elseStatement) ? [{ kind: "exit", condition, isTrue: true }] : [];
+  }
+  const condition = loopConditionOf(statement);
+  return condition === undefined || isLeftByBreak(statement) ? [] : [{ kind: "loop", condition, isTrue: false }];
+}
+
+/** The statements that have run when a statement of the same list is reached. */
+export function statementsBefore(parent: TS.Node, child: TS.Node): readonly TS.Statement[] {
+  const isList = ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent);
+  if (!isList && !ts.isCaseOrDefaultClause(parent)) return [];
+  const index = parent.statements.indexOf(child as TS.Statement);
+  return parent.statements.slice(0, Math.max(index, 0));
+}
+
+/** The conditions that all hold where one does: each part of `a && b` that is met, and of `a || b` that is not. */
+export function conjunctsOf({ condition, isTrue }: Condition): readonly Condition[] {
+  if (ts.isParenthesizedExpression(condition)) return conjunctsOf({ condition: condition.expression, isTrue });
+  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
+    return conjunctsOf({ condition: condition.operand, isTrue: !isTrue });
+  const joint = isTrue ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;
+  if (!ts.isBinaryExpression(condition) || condition.operatorToken.kind !== joint) return [{ condition, isTrue }];
+  return [condition.left, condition.right].flatMap((side) => conjunctsOf({ condition: side, isTrue }));
+}
+
+/** A condition, and what runs when it is met or not. */
+export interface Branches {
+  readonly condition: TS.Expression;
+  readonly whenTrue: TS.Node;
+  readonly whenFalse: TS.Node | undefined;
+}
+
+/** The branches of a conditional expression or an `if`. */
+export function branchesOf(node: TS.Node): Branches | undefined {
+  if (ts.isConditionalExpression(node)) return node;
+  if (!ts.isIfStatement(node)) return undefined;
+  return { condition: node.expression, whenTrue: node.thenStatement, whenFalse: node.elseStatement };
+}
+
+/** Whether the end of a clause is never reached, so that it goes on into no other one. */
+export function endsItself(clause: TS.CaseOrDefaultClause): boolean {
+  return alwaysExits(clause.statements) || clause.parent.clauses.at(-1) === clause;
+}
+
+function isFallenInto(clause: TS.CaseOrDefaultClause): boolean {
+  const { clauses } = clause.parent;
+  const before = clauses[clauses.indexOf(clause) - 1];
+  return before !== undefined && !alwaysExits(before.statements);
+}
+
+function guardsOfOperator({ left, operatorToken }: TS.BinaryExpression): readonly ConditionGuard[] {
+  const isAnd = operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  const isEither = isAnd || operatorToken.kind === ts.SyntaxKind.BarBarToken;
+  return isEither ? [{ kind: "branch", condition: left, isTrue: isAnd }] : [];
+}
+
+function loopConditionOf(node: TS.Node): TS.Expression | undefined {
+  if (ts.isForStatement(node)) return node.condition;
+  return ts.isWhileStatement(node) || ts.isDoStatement(node) ? node.expression : undefined;
+}

@@ -1,0 +1,41 @@
+import type { AbstractValue } from "../../values/abstract-value.ts";
+import type { Evaluation } from "../../values/evaluation.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { isOutcome } from "../outcomes/request-outcome.ts";
+import { memberOf } from "./evaluate-member.ts";
+
+/** What an element of a pattern takes out of the value that the pattern is given. */
+export function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+  if (element.dotDotDotToken !== undefined) return takeRest(element, whole, evaluation);
+  if (ts.isArrayBindingPattern(element.parent)) {
+    const index = element.parent.elements.indexOf(element);
+    return memberOf(whole, String(index), element.name, evaluation);
+  }
+  const key = element.propertyName ?? element.name;
+  if (ts.isIdentifier(key) || ts.isStringLiteralLike(key) || ts.isNumericLiteral(key)) {
+    return nameByPath(memberOf(whole, key.text, element.name, evaluation), whole, key.text);
+  }
+  return evaluation.unknown("member", element.name);
+}
+
+/** What a pattern takes out of a name is called as a member of it is: `FILES` of `const { FILES } = env` is `env.FILES`. */
+function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
+  if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
+  return { ...value, name: `${whole.name}.${key}` };
+}
+
+function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+  if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
+    return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
+  }
+  if (isOutcome(whole)) return whole;
+  if (whole.kind !== "object") return evaluation.unknown("member", element.name);
+  const taken = new Set(
+    element.parent.elements.map((other) => {
+      if (!ts.isBindingElement(other)) return "";
+      const key = other.propertyName ?? other.name;
+      return ts.isStringLiteralLike(key) ? key.text : key.getText(evaluation.file);
+    }),
+  );
+  return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
+}

@@ -1,0 +1,12 @@
+import type { Activation } from "../values/memory.ts";
+
+/** How far the work on one linted file has come, over all the files that it imports. */
+export interface Progress {
+  steps: number;
+  /** Those in the files that it imports. */
+  stepsBeyond: number;
+  /** The evaluations that are under way, the outermost first. */
+  readonly underWay: Activation[];
+  /** Those of them that what is evaluated at the moment was cut at: where it led back to them, or to a limit. */
+  needs: Set<Activation> | undefined;
+}

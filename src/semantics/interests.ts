@@ -1,0 +1,38 @@
+import type { BucketPlace, ClientSignature } from "../model/index.ts";
+
+/** What is looked for, so that nothing else is evaluated: it comes from the database. */
+export interface Interests {
+  readonly clients: readonly ClientSignature[];
+  /** Properties that make an object literal a fact. */
+  readonly objectKeys: readonly string[];
+  /** Words that make a string a rule expression. */
+  readonly expressionWords: readonly string[];
+  /** What is looked at in calls of buckets. */
+  readonly bucketPlaces: readonly BucketPlace[];
+  /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
+  readonly bindingTypes: readonly string[];
+  /** Names of cipher suites, and their numbers as code spells them. */
+  readonly suites: readonly string[];
+  readonly headers: SoughtHeaders;
+  /** Names of members that are looked for in what requests give. */
+  readonly responseMembers: SoughtMembers;
+  /** Constants: what requests give is looked for where it is compared with one. */
+  readonly comparedConstants: ReadonlySet<string>;
+  /** First segments of paths: a list that begins with one is a path in segments. */
+  readonly roots: readonly string[];
+  /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
+  readonly words: ReadonlySet<string>;
+  /** Names of the hosts at which the API answers. */
+  readonly hosts: readonly string[];
+}
+
+/** Names of request headers that are looked for, in lower case. */
+export interface SoughtHeaders {
+  /** Those that matter where two of them stand on one request. */
+  readonly together: readonly string[];
+  /** Those that matter by themselves. */
+  readonly alone: readonly string[];
+}
+
+/** Names of members that are looked for; with a set, only where they are read of a member of one of its names. */
+export type SoughtMembers = ReadonlyMap<string, ReadonlySet<string> | undefined>;

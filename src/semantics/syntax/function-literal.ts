@@ -1,0 +1,9 @@
+import { ts, type TS } from "./compiler.ts";
+
+/** A function that is written as an expression. */
+export type FunctionLiteral = TS.ArrowFunction | TS.FunctionExpression;
+
+/** Whether a node is a function that is written where its value is used. */
+export function isFunctionLiteral(node: TS.Node): node is FunctionLiteral {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}

@@ -1,0 +1,110 @@
+import type { Check } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { operatorOf } from "../control-flow/condition-parts.ts";
+import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
+import { guardsAround, guardsBehind, statementsBefore } from "../control-flow/guards.ts";
+import type { ConditionReader } from "./condition-checks.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+
+/** Functions that return only where what they are given holds: `assert(object)`, `invariant(object, "…")`. */
+const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/;
+/** Functions that come back and check nothing. */
+const LOGS = /^(?:console|logger|log)\b/;
+
+/** The path conditions of a node: what each condition around and before it must have evaluated to. Cached per block. */
+export class PathConditions {
+  readonly #conditions: ConditionReader;
+  /** By block: what is known before each of its statements, as far as it was asked for. */
+  readonly #inBlock = new Map<TS.Node, (readonly Check[])[]>();
+
+  constructor(conditions: ConditionReader) {
+    this.#conditions = conditions;
+  }
+
+  /**
+   * The conditions around a node, and those before it that leave when they fail. That a variable is given another value in between
+   * is not noticed.
+   */
+  at(node: TS.Node): readonly Check[] {
+    const checks: Check[] = [];
+    for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
+      checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child));
+    }
+    return withoutRepeats(checks);
+  }
+
+  /** What statements before the child in the same block have made sure of. */
+  #checksOfSiblings(parent: TS.Node, child: TS.Node): readonly Check[] {
+    const statements = statementsBefore(parent, child);
+    const known = this.#inBlock.get(parent) ?? [[]];
+    this.#inBlock.set(parent, known);
+    const isRepeated = known.length <= statements.length && isInLoop(parent);
+    for (const statement of statements.slice(known.length - 1)) {
+      const before = known.at(-1) ?? [];
+      const added = this.#conditions.mayAsk(statement, isRepeated) ? checksOf(statement, this.#conditions) : [];
+      known.push(added.length === 0 ? before : withoutRepeats([...before, ...added]));
+    }
+    return known[statements.length] ?? [];
+  }
+}
+
+function isInLoop(block: TS.Node): boolean {
+  for (let node = parentOf(block); node !== undefined; node = parentOf(node)) {
+    if (ts.isIterationStatement(node, false)) return true;
+  }
+  return false;
+}
+
+function withoutRepeats(checks: readonly Check[]): readonly Check[] {
+  return [...new Map(checks.map((check) => [`${check.outcome} ${check.path.join(".")}`, check])).values()];
+}
+
+/** The condition under which a part of a node is reached. */
+function checksOfParent(parent: TS.Node, child: TS.Node, conditions: ConditionReader): readonly Check[] {
+  if (ts.isSwitchStatement(parent) && child === parent.caseBlock) return checksOfSwitch(parent, conditions);
+  return guardsAround(parent, child).flatMap((guard) =>
+    guard.kind === "case" ? [] : conditions.read(guard.condition, guard.isTrue),
+  );
+}
+
+/** Which case is taken is not worked out: all of them ask. */
+function checksOfSwitch({ expression, caseBlock }: TS.SwitchStatement, conditions: ConditionReader): readonly Check[] {
+  const labels = caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [clause.expression] : []));
+  return [expression, ...labels].flatMap((label) => conditions.read(label, true)).map(toAsked);
+}
+
+function toAsked({ path }: Check): Check {
+  return { path, outcome: "asked" };
+}
+
+function checksOf(statement: TS.Statement, conditions: ConditionReader): readonly Check[] {
+  if (ts.isExpressionStatement(statement)) return checksOfExpression(statement.expression, conditions);
+  // A loop that is also left by a `break` has asked all the same.
+  if (ts.isDoStatement(statement) && isLeftByBreak(statement)) {
+    return conditions.read(statement.expression, false).map(toAsked);
+  }
+  return guardsBehind(statement, mayExit).flatMap(({ condition, isTrue }) => conditions.read(condition, isTrue));
+}
+
+/** `assert(object)` says that it is there, any other function that is given it may check it; `console.log` does not. */
+function checksOfExpression(expression: TS.Expression, conditions: ConditionReader): readonly Check[] {
+  const node = ts.isAwaitExpression(expression) ? expression.expression : expression;
+  if (ts.isBinaryExpression(node) && operatorOf(node) === "||" && ts.isCallExpression(node.right)) {
+    return conditions.read(node.left, true);
+  }
+  if (!ts.isCallExpression(node)) return [];
+  const callee = node.expression.getText();
+  const [first] = node.arguments;
+  if (first !== undefined && ASSERTIONS.test(callee)) return conditions.read(first, true);
+  if (LOGS.test(callee)) return [];
+  return conditions.read(node, true).filter(({ outcome }) => outcome === "asked");
+}
+
+/** Whether a statement leaves, or ends with a function that may throw: `if (object === null) notFound();`. */
+function mayExit(statement: TS.Statement): boolean {
+  if (alwaysExits(statement)) return true;
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  if (last === undefined || !ts.isExpressionStatement(last)) return false;
+  const expression = ts.isAwaitExpression(last.expression) ? last.expression.expression : last.expression;
+  return ts.isCallExpression(expression) && !LOGS.test(expression.expression.getText());
+}

@@ -1,0 +1,62 @@
+import { sliceText, type TextParts } from "../../model/index.ts";
+import type { AbstractValue } from "./abstract-value.ts";
+import type { TS } from "../syntax/compiler.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
+import { toText } from "./text-parts.ts";
+
+/**
+ * `new URL(path, base)` (RFC 3986, section 5): a path with a leading slash replaces the path of the base, any other is
+ * joined behind the base's last slash.
+ */
+export function joinUrl(
+  base: AbstractValue | undefined,
+  path: AbstractValue,
+  node: TS.Node,
+  evaluation: Evaluation,
+): AbstractValue {
+  const place = evaluation.placeOf(node);
+  if (base === undefined) return toStringValue(toAlternatives(path), place);
+  const joined = toAlternatives(path).flatMap((written) => {
+    if (isAbsolute(written)) return [written];
+    const { tail, up } = cutDots(written);
+    return toAlternatives(base).flatMap((head) => concatAlternatives([[cutBase(head, tail, up)], [tail]], place));
+  });
+  return toStringValue(joined, place);
+}
+
+/** Whether the text begins with a scheme. */
+export function isAbsolute(parts: TextParts): boolean {
+  const [head] = parts;
+  return head?.kind === "text" && /^[a-z][a-z0-9+.-]*:\/\//i.test(head.text);
+}
+
+/** Takes `./` and `../` off a relative path, and counts the latter. */
+function cutDots(path: TextParts): { readonly tail: TextParts; readonly up: number } {
+  const [head, ...rest] = path;
+  const dots = head?.kind === "text" ? (/^(?:\.{1,2}\/)+/.exec(head.text)?.[0] ?? "") : "";
+  if (head?.kind !== "text" || dots === "") return { tail: path, up: 0 };
+  return { tail: [sliceText(head, dots.length, head.text.length), ...rest], up: dots.split("../").length - 1 };
+}
+
+function cutBase(base: TextParts, path: TextParts, up: number): TextParts {
+  const isRooted = path[0]?.kind === "text" && path[0].text.startsWith("/");
+  const [head, ...rest] = base;
+  if (head?.kind !== "text") return isRooted || endsInSlash(base) ? base : [...base, toText("/", undefined, false)];
+  if (isRooted) {
+    const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0];
+    if (origin === undefined) return base;
+    const isWholeOrigin = origin.length === head.text.length && rest.length > 0;
+    return isWholeOrigin ? base : [{ ...head, text: origin, exact: false }];
+  }
+  if (rest.length > 0 || (endsInSlash(base) && up === 0)) return base;
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0] ?? "";
+  let directory = head.text.slice(0, head.text.lastIndexOf("/") + 1);
+  for (let step = 0; step < up; step++) directory = directory.replace(/[^/]*\/$/, "");
+  return [{ ...head, text: directory.length > origin.length ? directory : `${origin}/`, exact: false }];
+}
+
+function endsInSlash(parts: TextParts): boolean {
+  const last = parts.at(-1);
+  return last?.kind === "text" && last.text.endsWith("/");
+}

@@ -1,0 +1,50 @@
+import type { AbstractValue } from "./abstract-value.ts";
+
+/** An evaluation that is under way, or was. */
+export interface Activation {
+  /** How many evaluations it stands in. */
+  readonly depth: number;
+  isDone: boolean;
+}
+
+/** Stands for the limits of depth and of work, among what a value was cut at. */
+export const LIMIT: Activation = { depth: -1, isDone: false };
+
+/** A value that rests on evaluations which were not done when it was asked for: it was cut where it leads back to them. */
+interface OpenValue {
+  readonly value: AbstractValue;
+  /** The outermost first. */
+  readonly needs: readonly Activation[];
+  /** How deep it was asked for. */
+  readonly depth: number;
+}
+
+/** What is known of the expressions of one frame, by node. */
+export class Memory<Node extends object> {
+  readonly #known = new Map<Node, AbstractValue>();
+  readonly #open = new Map<Node, OpenValue>();
+
+  get(node: Node): AbstractValue | undefined {
+    return this.#known.get(node);
+  }
+
+  /**
+   * A value that was cut, for as long as it would be cut again in the same places: all that it rests on is under way, and no
+   * limit is further off than it was. Without it, what is made of each other is computed once for each way through it.
+   */
+  findOpen(node: Node, depth: number): OpenValue | undefined {
+    const open = this.#open.get(node);
+    if (open === undefined || open.needs.at(-1)?.isDone === true) return undefined;
+    return open.needs[0] === LIMIT && depth < open.depth ? undefined : open;
+  }
+
+  keep(node: Node, value: AbstractValue, depth: number, needs: ReadonlySet<Activation> | undefined): void {
+    if (needs === undefined) {
+      this.#known.set(node, value);
+      this.#open.delete(node);
+    } else {
+      const outermostFirst = [...needs].sort((one, other) => one.depth - other.depth);
+      this.#open.set(node, { value, needs: outermostFirst, depth });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { TextParts } from "../../model/index.ts";
+
+/** Whether a text of a path stands in another file. */
+export function standElsewhere(alternatives: readonly TextParts[], filename: string): boolean {
+  return alternatives.some((parts) =>
+    parts.some(({ kind, place }) => kind === "text" && place !== undefined && place.file !== filename),
+  );
+}
+
+/** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
+export function takesPathFromCaller(parts: TextParts): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1];
+    const isSegment = before?.kind === "text" && before.text.endsWith("/");
+    return part.kind === "hole" && part.reason === "parameter" && !isSegment;
+  });
+}

@@ -1,0 +1,41 @@
+/** Parts of values that are compared; larger ones are only the same as themselves. */
+const MAX_PARTS = 400;
+
+/**
+ * Whether two values say the same: of the same content, from the same places. Nodes, frames and what else is no plain data are the
+ * same as themselves only, and so are instances of classes that were made at different times.
+ */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return isSame(one, other, { left: MAX_PARTS });
+}
+
+function isSame(one: unknown, other: unknown, budget: { left: number }): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (--budget.left < 0) return false;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((part, index) => isSame(part, other[index], budget));
+  }
+  return isData(one) && isData(other) && hasSameParts(one, other, budget);
+}
+
+/** Values, their parts and their places; no nodes, frames, functions, maps. */
+function isData(thing: object): boolean {
+  if ("kind" in thing) return typeof thing.kind === "string" && thing.kind !== "assignment";
+  return "start" in thing || "keyPlace" in thing || "origin" in thing;
+}
+
+/** The client's calls that a call is follow from the call. An instance keeps where it was made, in one object. */
+function hasSameParts(one: object, other: object, budget: { left: number }): boolean {
+  const others = other as Readonly<Record<string, unknown>>;
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  const isInstance = others.kind === "instance";
+  // Where they come from tells most values apart.
+  const parts = Object.entries(one).toReversed();
+  return parts.every(([name, part]) => {
+    if (name === "calls") return true;
+    return isInstance && name === "place" ? part === others[name] : isSame(part, others[name], budget);
+  });
+}

@@ -1,0 +1,40 @@
+import type { ExpressionFact } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { toEvidence } from "../values/evidence.ts";
+import type { Evaluation } from "../values/evaluation.ts";
+import { isNotRequested } from "./not-a-request.ts";
+import { findOutermostStrings } from "./outermost-string.ts";
+import { toAlternatives } from "../values/string-operations.ts";
+import { nameOf } from "./object-facts.ts";
+
+/** Strings in which one of the words stands: what may be a rule expression. */
+export function findExpressions(evaluation: Evaluation, words: readonly string[]): readonly ExpressionFact[] {
+  const literals = evaluation.survey.strings.filter((literal) => {
+    const text = literal.getText(evaluation.file);
+    return words.some((word) => text.includes(word));
+  });
+  const outermost = [...findOutermostStrings(literals, evaluation)].filter(
+    (node) => !isFieldName(node) && !isNotRequested(node, true, evaluation),
+  );
+  return outermost.map((node) => {
+    const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
+    const evidence = toEvidence(alternatives);
+    return { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives, holder: holderOf(node) };
+  });
+}
+
+/** A bare word in a list names a field for a log or a table; a rule expression compares it with something. */
+function isFieldName(node: TS.Expression): boolean {
+  return ts.isArrayLiteralExpression(node.parent) && ts.isStringLiteralLike(node) && !/\s/.test(node.text);
+}
+
+/** The name of what holds the string: a property, a variable, a parameter's default. */
+function holderOf(node: TS.Expression): string | undefined {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent)) return nameOf(parent.name);
+  if (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isParameter(parent)) {
+    return ts.isIdentifier(parent.name) ? parent.name.text : undefined;
+  }
+  if (ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left)) return parent.left.name.text;
+  return undefined;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { NOTHING_BEYOND, type ImportedTexts } from "../../src/database/gate/imported-texts.ts";
+import { database } from "../../src/database/index.ts";
+import { listRules, mayFind } from "./may-find.ts";
+
+const HOST = 'const API = "https://api.cloudflare.com/client/v4";\n';
+
+function importing(...texts: readonly string[]): { readonly imports: ImportedTexts } {
+  const direct = texts.map((text) => database.gate().scan(text));
+  return { imports: { direct, all: direct, installed: [] } };
+}
+
+describe("the gate", () => {
+  it.each([
+    // A whole path that is the API's alone, each of its words written as a segment.
+    'const path = ["zones", id, "firewall", "rules"].join("/");',
+    "fetch(`${API}/zones/${zone}/rate_limits`)",
+    "`zones/${id}/${prefix}rate_limits?page=1`",
+    'const deletion = "DELETE zones/" + zone + "/rate_limits";',
+    "for (const [id, value] of Object.entries({ minify: on })) patch(`/zones/${zone}/settings/${id}`, value);",
+    // A path that other programs have too, and what shows the API.
+    `${HOST}client.get("/organizations/" + id)`,
+    'fetch(`${base}/organizations/${id}`, { headers: { "X-Auth-Key": key } })',
+    'import Cloudflare from "cloudflare"; call("/organizations/" + id)',
+    'const root = "/client/v4"; get(`${root}/organizations/${id}/railguns`)',
+    'get("/zones/" + id + "/filters"); get("/zones/" + id + "/rate_limits");',
+    // A suffix that says enough alone, in a file that shows the API.
+    `${HOST}zoneRequest("settings/minify")`,
+    `${HOST}call("POST", "/firewall/rules")`,
+    `${HOST}post("/billing/profile")`,
+    // Records that are not paths.
+    '{ type: "SRV", data: { service: "_sip" } }',
+    "patch({ data: { proto, priority, weight, port, target } })",
+    'edit(`/dns_records/${id}`, { data: { name: "x" } })',
+    "(cf.threat_score gt 10)",
+    "{ security_level: level }",
+    "`${base}/script_monitor`",
+    '{ "Content-Length": 1, "transfer-encoding": "chunked" }',
+    'ciphers: "ECDHE-RSA-CHACHA20-POLY1305-OLD"',
+    "suites = [0xCC13]",
+    // Calls of a bucket that the deployment config binds, or that is declared.
+    "env.FILES.list({ include: [] })",
+    "env.FILES\n  .list(options); const options = { include };",
+    "env.FILES.list().then(({ objects }) => objects[0].customMetadata)",
+    "const list = (bucket: R2Bucket) => bucket.list({ include: [] });",
+  ])("lets %j through", (text) => {
+    expect(mayFind(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    'import { readFile } from "node:fs/promises";',
+    // Words of a path in prose, in names, and in specifiers.
+    "// The organizations and zones of a user, with their firewall rules",
+    "const filters = zone.filters; const rules = firewall.rules;",
+    'const settings = { theme: "dark" };',
+    'import { zones } from "../zones.js"; import { minify } from "./minify"; minify.zone = zones[0];',
+    "export const settings = readSettings(zones);",
+    "packages.filter(({ waf }) => waf)",
+    // Paths that other programs have too, where nothing shows the API.
+    'client.get("/organizations/" + id)',
+    "fetch(`${API}/zones/${zone}/filters`)",
+    'auth0.get("/organizations/" + id + "/members")',
+    'call("POST", "/billing/profile")',
+    // Names that hold a word, and companions of fields in longer names.
+    "const isSRVLookup = true; const rename = name;",
+    "report({ priority, weight, export: target, serviceName })",
+    // `include` and `list` within other words, and lists of something else.
+    "server.listen(8080); names.includes(name);",
+    "emitter.listeners('x'); const included = true;",
+    "env.QUEUE.list({ include: [] })",
+    'headers.get("content-length")',
+  ])("turns %j away", (text) => {
+    expect(mayFind(text)).toBe(false);
+  });
+
+  it("names the rules that can find something, and no other", () => {
+    expect(
+      listRules(`${HOST}fetch(API + "/zones/" + z + "/filters"); fetch(API + "/zones/" + z + "/settings");`),
+    ).toEqual(["no-deprecated-endpoint"]);
+    expect(listRules('expression: "cf.threat_score gt 1", security_level: "high"')).toEqual([
+      "no-removed-security-level",
+      "no-threat-score",
+    ]);
+  });
+
+  it("takes the hosts of the settings for the API's", () => {
+    const text = "fetch(`https://gateway.example.com/cf/organizations/${id}`)";
+    expect(mayFind(text)).toBe(false);
+    expect(mayFind(text, database, { hosts: ["gateway.example.com"] })).toBe(true);
+  });
+});
+
+describe("the gate with imports", () => {
+  it.each<[what: string, text: string, imported: string]>([
+    ["the host of a path", "get(`/organizations/${id}`)", HOST],
+    [
+      "what stands before the end of a path",
+      'zone.get("/firewall/rules")',
+      "get = (p) => fetch(`${API}/zones/${id}${p}`)",
+    ],
+    ["the end of a path", "fetch(`${API}/zones/${id}${LIMITS}`)", 'export const LIMITS = "/rate_limits";'],
+    ["a whole path", "call(limits(zone))", "export const limits = (id) => `/zones/${id}/rate_limits`;"],
+    [
+      "the fields of a payload",
+      "post(`/zones/${id}/dns_records`, record)",
+      'export const record = { data: { proto: "_tcp" } };',
+    ],
+    [
+      "the request whose answer is read",
+      "if (record.locked) skip();",
+      "list = () => fetch(`/zones/${id}/dns_records`)",
+    ],
+    ["the client of a call", "client.zones.settings.edit('minify')", 'import Cloudflare from "cloudflare";'],
+    [
+      "the type of a bucket",
+      "list = (env: Env) => env.STORE.list({ include: [] })",
+      "interface Env { STORE: R2Bucket }",
+    ],
+  ])("finds %s in another file", (_, text, imported) => {
+    expect(mayFind(text)).toBe(false);
+    expect(mayFind(text, database, importing(imported))).toBe(true);
+  });
+
+  it.each<[what: string, text: string, imported: string]>([
+    [
+      "words of a path in two files, none of which is a segment",
+      "const zones = []; limit(zones);",
+      "const rate_limits = 3;",
+    ],
+    ["an end without the API", "get(`/organizations/${id}`)", 'export const HOST = "https://api.example.com";'],
+    ["a root alone", "call(organizations)", 'export const organizations = "/organizations";'],
+  ])("turns away %s", (_, text, imported) => {
+    expect(mayFind(text, database, importing(imported))).toBe(false);
+  });
+
+  it("asks for no file behind the imports where the text has no end of a path", () => {
+    const { imports } = importing("export const now = Date.now;");
+    const guarded: ImportedTexts = {
+      direct: imports.direct,
+      get all(): never {
+        throw new Error("was read");
+      },
+      get installed(): never {
+        throw new Error("was read");
+      },
+    };
+    const gate = database.gate();
+    const rulesOf = (text: string): ReadonlySet<string> =>
+      gate.rulesOf(gate.scan(text), { ...NOTHING_BEYOND, imports: guarded });
+    expect(rulesOf("export const settings = zones.map(({ accounts, user }) => user.filters(accounts));").size).toBe(0);
+    expect(() => rulesOf("get(`/organizations/${id}`)")).toThrow("was read");
+  });
+
+  it("takes what an installed package shows for a sign of the API", () => {
+    const installed = [database.gate().scan(HOST)];
+    const text = "get(`/organizations/${id}`)";
+    expect(mayFind(text, database, { imports: { direct: [], all: [], installed } })).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { read, readFileFacts, readUrl } from "./read.ts";
+
+/** What is read, where nothing was left out for want of time. */
+function readWhole(text: string): readonly string[] {
+  expect(readFileFacts(text).cutOff).toBeUndefined();
+  return read(text);
+}
+
+const deprecated = `fetch("https://api.cloudflare.com/client/v4/zones/" + zone + "/filters");`;
+const found = "GET https://api.cloudflare.com/client/v4/zones/{zone}/filters";
+
+describe("a function that calls itself", () => {
+  it("several times leaves work for what stands below", () => {
+    const text = `
+      function form(key, value) {
+        if (value.a) form(\`\${key}[a]\`, value.a);
+        if (value.b) form(\`\${key}[b]\`, value.b);
+        if (value.c) form(\`\${key}[c]\`, value.c);
+        fetch("https://example.org/" + key);
+      }
+      form("body", payload);
+      ${deprecated}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+
+  it("several times in what it returns leaves work for what stands below", () => {
+    const text = `
+      function flat(key, value) {
+        return value.leaf ? key : flat(key + "a", value.a) + flat(key + "b", value.b) + flat(key + "c", value.c);
+      }
+      fetch("https://example.org/" + flat("body", payload));
+      ${deprecated}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+
+  it.each([
+    [
+      "to try again",
+      `async function cf(path, n = 3) { try { return await fetch("/zones/" + path) } catch { return cf(path, n - 1) } }
+       cf("z/filters");`,
+      "/zones/z/filters",
+    ],
+    [
+      "for the next page",
+      `async function all(path, page = 1) {
+         const r = await fetch(\`/zones/z/\${path}?page=\${page}\`);
+         return r.more ? [...r.items, ...(await all(path, page + 1))] : r.items;
+       }
+       all("filters");`,
+      "/zones/z/filters?page=1",
+    ],
+    [
+      "through another function",
+      `function one(path, n) { return n > 0 ? two(path, n) : fetch("/zones/" + path) }
+       function two(path, n) { return one(path, n - 1) }
+       one("z/filters", 2);`,
+      "/zones/z/filters",
+    ],
+    [
+      "with what it adds to a path",
+      `function under(path, names) { fetch("/zones/" + path); names.forEach(() => under(path + "/filters", names)) }
+       under("z", ["a"]);`,
+      "/zones/z/filters",
+    ],
+  ])("is looked into: %s", (_, text, url) => {
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(url));
+  });
+
+  it("until a list is at its end builds the whole path", () => {
+    const text = `
+      function join([head, ...rest]) { return rest.length > 0 ? head + "/" + join(rest) : head }
+      fetch("/" + join(["zones", "z", "firewall", "waf", "packages"]));`;
+    expect(readUrl(text)).toContain("/zones/z/firewall/waf/packages");
+  });
+});
+
+describe("functions that call one another many times", () => {
+  const tower = (call: (next: string) => string): string =>
+    Array.from({ length: 7 }, (_, i) => `function f${i}(key) { ${call(`f${i + 1}`)} }`).join("\n");
+
+  it.each([
+    ["with the same", (next: string) => `${next}(key); ${next}(key); ${next}(key); ${next}(key);`],
+    ["with another text", (next: string) => ["a", "b", "c", "d"].map((part) => `${next}(key + "${part}");`).join(" ")],
+    [
+      "with another word of paths",
+      (next: string) => ["zones", "dns", "user"].map((part) => `${next}(key + "/${part}/");`).join(" "),
+    ],
+  ])("%s leave work for what stands below", (_, call) => {
+    const text = `${tower(call)}\nfunction f7(key) { fetch("https://example.org/" + key) }\nf0("x");\n${deprecated}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+
+  it("in what they return leave work for what stands below", () => {
+    const towers = Array.from(
+      { length: 7 },
+      (_, i) => `function f${i}(key) { return f${i + 1}(key + "a") || f${i + 1}(key + "b") || f${i + 1}(key + "c") }`,
+    ).join("\n");
+    const text = `${towers}\nfunction f7(key) { return "https://example.org/" + key }\nfetch(f0("x"));\n${deprecated}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+
+  it("in a circle leave work for what stands below", () => {
+    const names = ["a", "b", "c", "d", "e", "f"];
+    const circle = names
+      .map(
+        (name) =>
+          `function ${name}(key) { ${names.map((other) => `if (key.x) ${other}(key + "${other}");`).join(" ")} fetch("https://example.org/" + key) }`,
+      )
+      .join("\n");
+    const text = `${circle}\na("x");\n${deprecated}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+});
+
+describe("values that are made of each other", () => {
+  it("in a circle of functions without arguments leave work for what stands below", () => {
+    const names = Array.from({ length: 12 }, (_, i) => `v${i}`);
+    const circle = names
+      .map((name) => `function ${name}() { return flag ? "x" : ${names.map((other) => `${other}()`).join(" || ")} }`)
+      .join("\n");
+    const text = `${circle}\nfetch("https://example.org/" + v0());\n${deprecated}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+});
