@@ -1,11 +1,19 @@
 import type { Corpus } from "./compare-corpus.ts";
 import { measureProcess, toRepositoryPath } from "./measure-process.ts";
 
+interface FileCost {
+  readonly file: string;
+  readonly cost: number;
+  readonly findings: number;
+  /** Whether not all of the file was looked at. */
+  readonly isCutOff: boolean;
+}
+
 /** What the analysis of each file cost, in milliseconds of CPU, in one process and in this order. */
 export interface FileCosts {
   /** What is loaded once, at the first file that is read. */
   readonly load: number;
-  readonly files: readonly { readonly file: string; readonly cost: number; readonly findings: number }[];
+  readonly files: readonly FileCost[];
 }
 
 const SCRIPT = toRepositoryPath("scripts/bench/processes/analyze-files.ts");

@@ -21,7 +21,8 @@ ${curves.map(drawPanel).join("\n")}
 `;
 }
 
-function drawPanel({ name, points }: Curve, index: number): string {
+function drawPanel({ name, points: all }: Curve, index: number): string {
+  const points = all.filter(({ isLost }) => isLost !== true);
   const x = (index % columns) * panel.width;
   const y = Math.floor(index / columns) * panel.height;
   const [first, last] = [points[0], points.at(-1)];

@@ -1,6 +1,6 @@
-/** The middle one of the values, or the mean of the two in the middle. */
+/** The middle one of the values, or the mean of the two in the middle; `NaN` without any. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return ((sorted[middle] ?? NaN) + (sorted[Math.ceil(sorted.length / 2 - 0.5)] ?? NaN)) / 2;
+  const [lower, upper] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)];
+  return ((sorted[lower] ?? NaN) + (sorted[upper] ?? NaN)) / 2;
 }

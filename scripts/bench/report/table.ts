@@ -25,7 +25,7 @@ export function toMarkdown({ notes = [], tables, verdicts }: Section): string {
 
 function toVerdictTable(verdicts: readonly Verdict[]): Table {
   return {
-    header: ["target", "reach", "measured", ""],
+    header: ["target", "reach", "measured", "verdict"],
     rows: verdicts.map(({ what, target, measured, isReached }) => [
       what,
       target,
