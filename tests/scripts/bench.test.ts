@@ -146,6 +146,8 @@ describe("the packages", () => {
       "@anthropic-ai/sdk",
     ]);
     expect(choosePackages(["got@14.0.0"])).toMatchObject([{ specifiers: ["got@14.0.0"], isUnseen: true }]);
-    expect(() => choosePackages(["got"])).toThrow("exact version");
+    for (const name of ["got", "got@14", "sindresorhus/got@14.0.0"]) {
+      expect(() => choosePackages([name])).toThrow("exact version");
+    }
   });
 });

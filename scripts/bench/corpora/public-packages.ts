@@ -47,6 +47,9 @@ function one(specifier: string, kind: string, paths: readonly string[]): PublicP
   return { name: specifier, kind, specifiers: [specifier], paths };
 }
 
+/** A name with or without a scope, and a version of three numbers: nothing that npm would take for a repository or a range. */
+const EXACT = /^(?:@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/;
+
 /**
  * Those that were named, by name with or without a version; what is not listed is taken from npm as a whole and needs its
  * exact version. Throws on one that has none.
@@ -54,7 +57,7 @@ function one(specifier: string, kind: string, paths: readonly string[]): PublicP
 export function choosePackages(names: readonly string[]): readonly PublicPackage[] {
   return names.map((name) => {
     const known = publicPackages.find((listed) => listed.name === name || listed.name.startsWith(`${name}@`));
-    if (known === undefined && !/.@\d/.test(name))
+    if (known === undefined && !EXACT.test(name))
       throw new RangeError(`${name}: expected an exact version (name@1.2.3)`);
     return known ?? { ...one(name, "named on the command line", ["."]), isUnseen: true };
   });

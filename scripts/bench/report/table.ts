@@ -36,7 +36,7 @@ function toVerdictTable(verdicts: readonly Verdict[]): Table {
 }
 
 /** A table whose columns are as wide as their widest cell, so that it reads in a terminal too. */
-export function writeTable({ header, rows }: Table): string {
+function writeTable({ header, rows }: Table): string {
   const widths = header.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
