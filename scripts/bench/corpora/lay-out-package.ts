@@ -42,6 +42,6 @@ function toFolderName(specifier: string): string {
 }
 
 /** Whether a path of a package is copied: no declarations, maps and installed packages. */
-export function isSource(path: string): boolean {
+function isSource(path: string): boolean {
   return !/\.d\.[cm]?ts$|\.map$|[\\/]node_modules$/.test(path);
 }

@@ -1,9 +1,8 @@
 import { cpSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { measureProcess } from "../measure-process.ts";
 import { toProcess } from "../compare-corpus.ts";
 import { fetchPackage } from "../corpora/fetch-package.ts";
-import { isSource } from "../corpora/lay-out-package.ts";
 import { choosePackages } from "../corpora/public-packages.ts";
 import { writeClientProject } from "../corpora/write-client-project.ts";
 import type { Section } from "../report/table.ts";
@@ -37,6 +36,14 @@ export async function measureCommandMemory(): Promise<Section> {
 
 function layOutWhole(name: string, folder: string): void {
   for (const { specifiers } of choosePackages([name])) {
-    for (const specifier of specifiers) cpSync(fetchPackage(specifier), folder, { recursive: true, filter: isSource });
+    for (const specifier of specifiers) {
+      // Without the name `dist`: the command leaves such folders out.
+      cpSync(join(fetchPackage(specifier), "dist"), folder, { recursive: true, filter: isScript });
+    }
   }
+}
+
+/** Folders and JavaScript; declarations, maps and data would be files too. */
+function isScript(path: string): boolean {
+  return extname(path) === "" || extname(path) === ".js";
 }

@@ -7,8 +7,8 @@ import type { Section, Table } from "../report/table.ts";
 import { judge, judgeEach, toMilliseconds } from "../report/verdict.ts";
 import { withFolder } from "../with-folder.ts";
 
-/** Edits of a file of thousands of lines: each costs what thirty of a small one do. */
-const CLIENT_EDITS = 20;
+/** Edits of a file of thousands of lines: each costs what a hundred of a small one do. */
+const CLIENT_EDITS = 10;
 const CLIENTS = ["@anthropic-ai/sdk", "openai"];
 
 /** One file that is open in an editor all day, and the client of an SDK, which imports most of it. */
