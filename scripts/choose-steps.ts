@@ -1,11 +1,13 @@
 import { findNearest } from "./find-nearest.ts";
-import type { Step } from "./run-steps.ts";
 
 /**
  * The steps that arguments name: all without any, all but those named behind `--except`. Throws a RangeError when a name is no
  * step's: a gate that ran nothing has not been passed.
  */
-export function chooseSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
+export function chooseSteps<Named extends { readonly name: string }>(
+  steps: readonly Named[],
+  args: readonly string[],
+): readonly Named[] {
   const isExcept = args[0] === "--except";
   const named = isExcept ? args.slice(1) : args;
   const names = steps.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { writePlainFunction } from "./write-plain-function.ts";
+import { writePlainFunction } from "./corpora/write-plain-function.ts";
 
 const PLAIN_FUNCTIONS = 7;
 

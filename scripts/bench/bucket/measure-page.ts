@@ -1,5 +1,5 @@
 import type { BucketBinding } from "../../../src/runtime/index.ts";
-import { median } from "../median.ts";
+import { median } from "../report/median.ts";
 import { builtRuntime } from "./built-runtime.ts";
 import { toKey } from "./bucket-load.ts";
 

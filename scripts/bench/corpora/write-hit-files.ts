@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deprecatedEndpoints, liveEndpoints, type ListedEndpoint } from "../../tests/contract/call-shapes/endpoints.ts";
-import { toConcatenation, toPieces, toTemplate, toVariable } from "../../tests/contract/call-shapes/path-text.ts";
+import {
+  deprecatedEndpoints,
+  liveEndpoints,
+  type ListedEndpoint,
+} from "../../../tests/contract/call-shapes/endpoints.ts";
+import { toConcatenation, toPieces, toTemplate, toVariable } from "../../../tests/contract/call-shapes/path-text.ts";
 import { writePlainFunction } from "./write-plain-function.ts";
 
 const FILES = 120;

@@ -1,0 +1,37 @@
+/*
+ * One ESLint run over a folder, as a process of its own: `node lint-folder.js <none|recommended|strict|typed> <path>…`, from
+ * the folder. Prints how many files it linted, how many messages it got, and what it spent inside the plugin.
+ * `typed` is another plugin: `@typescript-eslint/no-deprecated`, which needs the types of the whole program.
+ */
+import parser from "@typescript-eslint/parser";
+import { ESLint } from "eslint";
+import { readTimes, timeImport, timeRules } from "./time-plugin.js";
+
+const [rules, ...paths] = process.argv.slice(2);
+const extensions = "js,mjs,cjs,jsx,ts,mts,cts,tsx";
+const languages = { files: [`**/*.{${extensions}}`], languageOptions: { parser } };
+const eslint = new ESLint({
+  cwd: process.cwd(),
+  overrideConfigFile: true,
+  // What the packages say to ESLint in comments is for other rules than these.
+  overrideConfig: [languages, { linterOptions: { noInlineConfig: true } }, ...(await readConfigs(rules))],
+});
+const results = await eslint.lintFiles(paths);
+const messages = results.flatMap((result) => result.messages);
+const broken = messages.filter((message) => message.fatal).length;
+const found = messages.filter(({ ruleId }) => ruleId !== null).length;
+console.log(JSON.stringify({ files: results.length, broken, messages: found, spent: readTimes() }));
+
+async function readConfigs(name) {
+  if (name === "none") return [];
+  if (name === "typed") return readTyped();
+  const plugin = await timeImport(() => import("../../../dist/eslint/plugin.js"));
+  return timeRules(plugin.configs[name], "sunset");
+}
+
+async function readTyped() {
+  const { default: typescript } = await import("typescript-eslint");
+  const languageOptions = { parserOptions: { projectService: true, tsconfigRootDir: process.cwd() } };
+  const plugins = { "@typescript-eslint": typescript.plugin };
+  return [{ languageOptions, plugins, rules: { "@typescript-eslint/no-deprecated": "error" } }];
+}
