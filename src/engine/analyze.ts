@@ -197,7 +197,7 @@ function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
 }
 
 /** Where the text is on disk, as an absolute path. */
-export function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
+function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
 }
 
