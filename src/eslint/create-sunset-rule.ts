@@ -1,6 +1,4 @@
 import type { TSESLint } from "@typescript-eslint/utils";
-// The subpath: the package's root loads twenty times as much.
-import { RuleCreator } from "@typescript-eslint/utils/eslint-utils";
 import type { Rule } from "eslint";
 import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
@@ -24,9 +22,10 @@ export interface SunsetRuleDefinition {
   readonly edits: { readonly fix: boolean; readonly suggestion: boolean };
 }
 
-const createRule = RuleCreator<{ readonly recommended: boolean }>(
-  (name) => new URL(`../../docs/rules/${name}.md`, import.meta.url).href,
-);
+/** The page of a rule. */
+function toPage(name: string): string {
+  return new URL(`../../docs/rules/${name}.md`, import.meta.url).href;
+}
 
 // One for all rules: whichever runs first reports.
 const problemLog = new ProblemLog();
@@ -40,23 +39,25 @@ export function createSunsetRule(
   analyze: (input: AnalyzeInput) => AnalysisByRule = analyzeByRule,
 ): Rule.RuleModule {
   const { name, description, recommended, edits } = definition;
-  const rule = createRule<[Required<RuleOptions>], MessageId>({
+  const rule = {
     name,
     meta: {
       type: "problem",
-      docs: { description, recommended },
+      docs: { description, recommended, url: toPage(name) },
       messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
       schema: toOptionsSchema(recordIdsOf(name)),
       defaultOptions: [DEFAULT_RULE_OPTIONS],
       hasSuggestions: edits.suggestion,
       ...(edits.fix && { fixable: "code" as const }),
     },
-    create: (context, [options]) => {
+    create: (context: Context) => {
+      // Runners of ESLint's rules other than ESLint may give options without the defaults.
+      const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
       const check = (): void => report(context, name, options, analyzeOnce(name, toInput(context), analyze));
       // The root of a script, of TOML and of YAML, and that of JSON.
       return { Program: check, Document: check };
     },
-  });
+  };
   // The same shape under ESLint's own types, so that a config is checked against the ESLint that the user has.
   return rule as unknown as Rule.RuleModule;
 }
