@@ -27,5 +27,9 @@ export function fetchPackage(specifier: string): string {
 }
 
 function run(command: string, parameters: readonly string[]): string {
-  return execFileSync(command, parameters, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return execFileSync(command, parameters, {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
 }
