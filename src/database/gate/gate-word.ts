@@ -14,9 +14,9 @@ export interface GateWord {
 
 /**
  * What has to show, beside the words, that they can mean what a record is about: `api`, that the file or what it imports uses
- * the API; `own-api`, that the file itself does; `bucket`, that there is a bucket.
+ * the API; `bucket`, that there is a bucket.
  */
-export type Sign = "api" | "own-api" | "bucket";
+export type Sign = "api" | "bucket";
 
 /** The words that a text has to hold, all of them, for a fact of it to match a record of a rule. */
 export interface Conjunction {

@@ -1,4 +1,5 @@
 import type { ClientSignature, SunsetRecord, Vocabulary } from "../../model/index.ts";
+import { once } from "../once.ts";
 import { createClientGate, type ClientGate } from "./client-words.ts";
 import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
 import { anyOf, listHeaderSpellings, type GateWord, type Sign } from "./gate-word.ts";
@@ -46,7 +47,11 @@ export class Gate {
   /** The rules whose records a text may use. */
   rulesOf(text: ScannedText, beyond: Beyond): ReadonlySet<string> {
     const rules = new Set<string>();
-    const shows = (sign: Sign | undefined): boolean => sign === undefined || this.#shows(sign, text, beyond);
+    const signs = {
+      api: once(() => this.#shows("api", text, beyond)),
+      bucket: once(() => this.#shows("bucket", text, beyond)),
+    };
+    const shows = (sign: Sign | undefined): boolean => sign === undefined || signs[sign]();
     for (const { words, needs, rule } of this.#alone.find(text.found)) {
       if (!rules.has(rule) && words.every((word) => text.has(word)) && shows(needs)) rules.add(rule);
     }
@@ -59,7 +64,6 @@ export class Gate {
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
-    if (sign === "own-api" && this.#showsApi(text, beyond)) return true;
     const holds = (each: ScannedText): boolean =>
       sign === "bucket" ? this.#showsBucket(each, beyond) : this.#showsApi(each, beyond);
     const { imports } = beyond;

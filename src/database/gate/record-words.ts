@@ -84,12 +84,12 @@ function listWholePaths(record: SunsetRecord, vocabulary: Vocabulary): readonly 
   }));
 }
 
-/** A suffix that says enough alone needs only its own words; what stands before it is not known, so the file shows the API. */
+/** A suffix that says enough alone needs only its own words; what stands before it is not known, so something shows the API. */
 function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   return listRecordTemplates(record).flatMap(({ segments }) =>
     listSuffixStarts(segments).map((from) => ({
       words: toPathWords(segments.slice(from), vocabulary),
-      needs: "own-api" as const,
+      needs: "api" as const,
     })),
   );
 }
