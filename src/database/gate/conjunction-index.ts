@@ -1,25 +1,4 @@
-import type { Conjunction, Sign } from "./gate-word.ts";
 import type { WordScanner } from "./word-scanner.ts";
-
-/** A conjunction by the numbers of its words, in their order. */
-export interface NumberedConjunction {
-  readonly words: readonly number[];
-  readonly needs: Sign | undefined;
-  readonly rule: string;
-}
-
-/** Numbers the words of conjunctions; the same one is kept once. */
-export function numberWords(
-  conjunctions: readonly Conjunction[],
-  scanner: WordScanner,
-): readonly NumberedConjunction[] {
-  const found = new Map<string, NumberedConjunction>();
-  for (const { words, needs, rule } of conjunctions) {
-    const numbered = words.map((word) => scanner.add(word));
-    found.set(`${rule} ${needs ?? ""} ${numbered.join(" ")}`, { words: numbered, needs, rule });
-  }
-  return [...found.values()];
-}
 
 /**
  * Conjunctions by the rarest of the words that `wordsOf` names: a text is asked only about those of which it holds one, however many
