@@ -36,7 +36,7 @@ export function compileGate(
       api: numberAll(listApiWords(vocabulary)),
       bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "name")]),
       headers: numberAll(listHeaderSources(clients)),
-      command: numberAll([anyOf(["curl"])]),
+      command: numberAll([anyOf(["curl"], "command")]),
     },
     words: numbers.words,
   };
