@@ -1,5 +1,5 @@
 import type { SunsetRecord } from "../model/index.ts";
-import { isBucketHabit } from "./bucket-places.ts";
+import { isBucketHabit } from "./argument-paths.ts";
 
 /** Which records count beside those of what stops working. */
 export interface RecordChoice {
