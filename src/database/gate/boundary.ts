@@ -16,7 +16,9 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   member: (text, start, end) =>
     !/[\w$]/.test(text.charAt(start - 1)) && /^["'`]?\s*(?:[:,}=([\]?]|\.\w)/.test(text.slice(end, end + 8)),
   command: (text, start, end) =>
-    !/[\w$.-]/.test(text.charAt(start - 1)) && /^[\s"'`\\]?$/.test(text.charAt(end)) && !/^\s*\/\//.test(lineBefore(text, start)),
+    !/[\w$.-]/.test(text.charAt(start - 1)) &&
+    /^[\s"'`\\]?$/.test(text.charAt(end)) &&
+    !/^\s*\/\//.test(lineBefore(text, start)),
 };
 
 function lineBefore(text: string, start: number): string {

@@ -58,15 +58,16 @@ function listConjunctions(
 }
 
 /** The options for which a client sends one of the headers, by their names. */
-function listOptionConjunctions(
-  { makers = [] }: ClientSignature,
-  record: HeaderRecord,
-): readonly ChosenConjunction[] {
+function listOptionConjunctions({ makers = [] }: ClientSignature, record: HeaderRecord): readonly ChosenConjunction[] {
   const { headers, rule } = record;
   const sources = makers.flatMap((maker) =>
     Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.includes(name) ? list : [])),
   );
-  return sources.map((source) => ({ words: [anyOf([source.split(".").at(-1) ?? source])], rule, only: listChoices(record) }));
+  return sources.map((source) => ({
+    words: [anyOf([source.split(".").at(-1) ?? source])],
+    rule,
+    only: listChoices(record),
+  }));
 }
 
 /** A type that says what gives its values, and a field that these had. */

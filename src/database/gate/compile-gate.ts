@@ -14,9 +14,7 @@ export function compileGate(
 ): GateData {
   const numbers = new WordNumbers();
   const ofRecords = (list: (record: SunsetRecord, words: Vocabulary) => readonly Conjunction[]): ChosenConjunction[] =>
-    records.flatMap((record) =>
-      list(record, vocabulary).map((each) => ({ ...each, only: listChoices(record) })),
-    );
+    records.flatMap((record) => list(record, vocabulary).map((each) => ({ ...each, only: listChoices(record) })));
   const numberAll = (words: readonly GateWord[]): readonly number[] => words.map((word) => numbers.numberOf(word));
   const divide = (record: SunsetRecord, own: readonly GateWord[], others: readonly GateWord[]): DividedConjunction => {
     const only = listChoices(record);
@@ -61,7 +59,9 @@ function listHeaderSources(clients: readonly ClientSignature[]): readonly GateWo
     const assigned = Object.entries(assignments).flatMap(([path, kept]) => (kept === "headers" ? [path] : []));
     const names = [...sources, ...assigned].map((source) => source.split(".").at(-1) ?? source);
     members.push(...names.filter((name) => !/^\d+$/.test(name)));
-    members.push(...calls.flatMap(({ chain = [] }) => chain.flatMap(({ member, headers }) => (headers ? [member] : []))));
+    members.push(
+      ...calls.flatMap(({ chain = [] }) => chain.flatMap(({ member, headers }) => (headers ? [member] : []))),
+    );
     if (sources.some((source) => /^\d+$/.test(source))) packages.push(...own);
   }
   return [anyOf([...new Set(members)].sort(), "member"), anyOf([...new Set(packages)].sort(), "specifier")];

@@ -5,7 +5,8 @@
  * `axios(`, and not in prose; `literal`: as the whole of a string that is neither looked up, as in `headers.get("accept")`, nor compared, nor
  * in a comment of its own line; `member`: as the key of an object, or as a member that is written or read on; `command`: as a word of a command line.
  */
-export type Boundary = "anywhere" | "closed" | "name" | "segment" | "specifier" | "global" | "literal" | "member" | "command";
+export type Boundary =
+  "anywhere" | "closed" | "name" | "segment" | "specifier" | "global" | "literal" | "member" | "command";
 
 /** Something that a text holds or not: any of the spellings, where it counts. */
 export interface GateWord {
