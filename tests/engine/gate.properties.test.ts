@@ -128,7 +128,7 @@ function findBoth(files: Files): { readonly found: readonly string[]; readonly a
 
 describe("with the search off nothing more is found", () => {
   it.each<[what: string, programs: Arbitrary<Files>, least: number]>([
-    ["of paths", requests, 20],
+    ["of paths", requests, 10],
     ["of pairs of headers", headerPairs, 10],
     ["of commands", commands, 1],
   ])("%s, however they are divided", (_, programs, least) => {

@@ -26,8 +26,8 @@ export class ImportGate {
       );
     this.#behind = index([...divided, ...read]);
     this.#beside = index(sent);
-    // One word alone, such as a root, stands in too many files.
-    this.#ends = index(divided.filter(({ others }) => others.length > 0));
+    // One word alone, such as a root, stands in too many files: it counts with a sign.
+    this.#ends = index(divided.filter(({ others, needs }) => others.length > 0 || needs !== undefined));
   }
 
   *find(text: ScannedText, imports: ImportedTexts): Generator<DividedConjunction> {
