@@ -1,5 +1,5 @@
 import { format } from "prettier";
-import { listBucketPlaces } from "../src/database/bucket-places.ts";
+import { listArgumentPaths } from "../src/database/argument-paths.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
 import { readOutcomes } from "../tests/proof/outcomes-file.ts";
 import type { ProofOutcomes } from "../tests/proof/summarize.ts";
@@ -56,7 +56,7 @@ function toPage(): string {
 /** Calls of a bucket can be run, and nobody may have written the programs yet; a handshake or a deployment config cannot. */
 function describeUntried(records: readonly SunsetRecord[]): readonly string[] {
   const [ofBuckets, others] = [true, false].map((isOfBucket) => {
-    const some = records.filter((record) => listBucketPlaces(record).length > 0 === isOfBucket);
+    const some = records.filter((record) => listArgumentPaths(record).length > 0 === isOfBucket);
     return some.map(({ id }) => `\`${id}\``).join(", ");
   });
   return [

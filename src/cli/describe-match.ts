@@ -1,6 +1,6 @@
 import type {
   BucketBindingRecord,
-  BucketPlace,
+  ArgumentPath,
   BucketUnaskedRecord,
   CompatibilityFlagRecord,
   CompatibilityRecordBase,
@@ -58,7 +58,7 @@ export function describeMatch(record: SunsetRecord, vocabulary: Vocabulary): rea
 }
 
 /** What is looked at in calls of a bucket: `list({ limit })`, `get(…, { range: { offset } })`. */
-export function describePlaces(places: readonly BucketPlace[]): readonly string[] {
+export function describePlaces(places: readonly ArgumentPath[]): readonly string[] {
   return places.map(({ method, at = "" }) => {
     const [index = "", ...names] = at.split(".");
     if (index === "") return `${method}()`;

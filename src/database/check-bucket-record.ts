@@ -1,5 +1,5 @@
 import type { CompatibilityRecordBase, SunsetRecord } from "../model/index.ts";
-import { isBucketHabit, listBucketPlaces } from "./bucket-places.ts";
+import { isBucketHabit, listArgumentPaths } from "./argument-paths.ts";
 import type { Complaint, MeaningContext } from "./check-meaning.ts";
 import { FACT_FIELDS } from "./fact-fields.ts";
 import { findFact } from "./find-fact.ts";
@@ -15,7 +15,7 @@ export function checkBucketRecord(record: SunsetRecord, context: MeaningContext)
 }
 
 function checkMethods(record: SunsetRecord, { binding }: MeaningContext): readonly Complaint[] {
-  return listBucketPlaces(record).flatMap(({ method }, index) => {
+  return listArgumentPaths(record).flatMap(({ method }, index) => {
     const path = isBucketHabit(record) ? ["places", index, "method"] : ["method"];
     return binding.methods[method] === undefined
       ? [{ path, message: `The bucket binding has no method \`${method}\`.` }]

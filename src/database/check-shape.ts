@@ -59,7 +59,7 @@ function toProblem(error: ErrorObject, document: DatabaseDocument): Problem {
   const name = error.propertyName;
   if (name !== undefined)
     return document.createProblem([...path, name], `\`${name}\` is no known property here.`, true);
-  return document.createProblem(path, `${nameOf(path)} ${describe(error)}.`);
+  return document.createProblem(path, `${namePath(path)} ${describeShapeError(error)}.`);
 }
 
 function toPath(pointer: string): DocumentPath {
@@ -69,11 +69,11 @@ function toPath(pointer: string): DocumentPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function nameOf(path: DocumentPath): string {
+function namePath(path: DocumentPath): string {
   return path.length === 0 ? "The file" : `\`${path.join(".")}\``;
 }
 
-function describe({ keyword, params, message = "is wrong", parentSchema }: ErrorObject): string {
+function describeShapeError({ keyword, params, message = "is wrong", parentSchema }: ErrorObject): string {
   const expected = parentSchema?.description as string | undefined;
   if (keyword === "required") return `lacks \`${String(params.missingProperty)}\``;
   if (keyword === "enum") return `must be one of ${(params.allowedValues as readonly unknown[]).join(", ")}`;

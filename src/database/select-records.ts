@@ -1,5 +1,5 @@
 import type { SunsetRecord } from "../model/index.ts";
-import { isBucketHabit } from "./bucket-places.ts";
+import { isBucketHabit } from "./argument-paths.ts";
 import type { Database } from "./database.ts";
 import { indexDatabase } from "./index-database.ts";
 

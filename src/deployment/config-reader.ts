@@ -43,11 +43,11 @@ export class ConfigReader {
   }
 
   #refuse(node: ConfigNode, name: string, expected: string): void {
-    this.problems.add(node.start, `\`${name}\`: expected ${expected}, found ${describe(node)}.`);
+    this.problems.add(node.start, `\`${name}\`: expected ${expected}, found ${describeNode(node)}.`);
   }
 }
 
-function describe(node: ConfigNode): string {
+function describeNode(node: ConfigNode): string {
   if (node.kind === "array") return "an array";
   if (node.kind === "object") return "a table";
   return node.kind === "string" ? JSON.stringify(node.value) : node.value;

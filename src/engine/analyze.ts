@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import { inspectDeployment } from "../deployment/inspect-deployment.ts";
-import type { MatchResult } from "../matching/findings/collect-outcomes.ts";
+import type { MatchResult } from "../matching/findings/collect-verdicts.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import {
   type Deployment,

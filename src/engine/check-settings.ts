@@ -57,12 +57,12 @@ function knownNames(): string {
 }
 
 function toProblem(place: string, expected: string, value: unknown): Problem {
-  const message = `is ignored: it has to be ${expected}, not ${describe(value)}.`;
+  const message = `is ignored: it has to be ${expected}, not ${describeSetting(value)}.`;
   return { file: place, line: undefined, column: undefined, message };
 }
 
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */
-function describe(value: unknown): string {
+function describeSetting(value: unknown): string {
   return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, MAX_SHOWN);
 }
 

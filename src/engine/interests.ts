@@ -2,8 +2,8 @@ import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
 import { listGoneValues, listSuiteSpellings } from "../database/gate/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
-import { listBucketPlaces } from "../database/bucket-places.ts";
-import type { BucketPlace, SunsetRecord } from "../model/index.ts";
+import { listArgumentPaths } from "../database/argument-paths.ts";
+import type { ArgumentPath, SunsetRecord } from "../model/index.ts";
 import type { Interests, SoughtMembers } from "../semantics/interests.ts";
 
 const cache = new WeakMap<Database, Interests>();
@@ -38,8 +38,8 @@ export function toInterests(database: Database): Interests {
 }
 
 /** What is looked at in calls of a bucket, and in calls that give an upload: what that is given is found from them. */
-function listPlaces({ records, binding, vocabulary }: Database): readonly BucketPlace[] {
-  const places = records.flatMap(listBucketPlaces);
+function listPlaces({ records, binding, vocabulary }: Database): readonly ArgumentPath[] {
+  const places = records.flatMap(listArgumentPaths);
   const isOfUpload = places.some(({ method }) => binding.methods[method]?.on === "upload");
   const giving = Object.entries(isOfUpload ? binding.methods : {}).filter(([, { result }]) =>
     result.types.some((type) => vocabulary.uploadTypes.includes(type)),

@@ -53,7 +53,7 @@ export function createSunsetRule(
     create: (context: Context) => {
       // Runners of ESLint's rules other than ESLint may give options without the defaults.
       const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
-      const check = (): void => report(context, name, options, analyzeOnce(name, toInput(context), analyze));
+      const check = (): void => reportAnalysis(context, name, options, analyzeOnce(name, toInput(context), analyze));
       // The root of a script, of TOML and of YAML, and that of JSON.
       return { Program: check, Document: check };
     },
@@ -72,7 +72,7 @@ function toInput(context: Context): AnalyzeInput {
   };
 }
 
-function report(context: Context, name: string, options: Required<RuleOptions>, analysis: Analysis): void {
+function reportAnalysis(context: Context, name: string, options: Required<RuleOptions>, analysis: Analysis): void {
   for (const problem of problemLog.claim(analysis.problems, context.filename, name)) {
     reportProblem(context, problem);
   }

@@ -1,10 +1,10 @@
 import type { Fact, FileFacts } from "../model/index.ts";
-import { collectOutcomes, type MatchResult } from "./findings/collect-outcomes.ts";
-import type { PathFact } from "./paths/find-path-uses.ts";
+import { collectVerdicts, type MatchResult } from "./findings/collect-verdicts.ts";
+import type { PathFact } from "./paths/find-path-candidates.ts";
 import { matchBucketCall } from "./buckets/match-bucket-call.ts";
 import { matchBinding } from "./deployment/match-binding.ts";
 import { matchCompatibilityFlag } from "./deployment/match-compatibility-flag.ts";
-import type { MatchContext } from "./scope/match-context.ts";
+import type { MatchInput } from "./scope/match-input.ts";
 import { matchEndpoint } from "./endpoints/match-endpoint.ts";
 import { matchExpression, matchExpressionPayload } from "./payloads/match-expression-field.ts";
 import { matchCipherSuite } from "./headers/match-cipher-suite.ts";
@@ -18,28 +18,28 @@ import { matchPayloadValue, matchValueObject } from "./payloads/match-payload-va
 import { matchUndeclared } from "./deployment/match-undeclared.ts";
 import { matchQueryParameter } from "./endpoints/match-query-parameter.ts";
 import { matchResponseRead } from "./responses/match-response-read.ts";
-import { createMatchScope, type MatchScope } from "./scope/match-scope.ts";
-import type { Outcome } from "./findings/outcome.ts";
+import { createFileScope, type FileScope } from "./scope/file-scope.ts";
+import type { Verdict } from "./findings/verdict.ts";
 
 /**
  * Facts × database × deployment → findings and undecided places, all in the context's file and in the order of its text.
  * Throws on no facts, however odd; time is linear in them.
  */
-export function matchFacts(file: FileFacts, context: MatchContext): MatchResult {
-  const scope = createMatchScope(file, context);
-  return collectOutcomes(
+export function matchFacts(file: FileFacts, context: MatchInput): MatchResult {
+  const scope = createFileScope(file, context);
+  return collectVerdicts(
     scope.facts.flatMap((fact) => matchDecided(fact, scope)),
     scope,
   );
 }
 
 /** What a function leaves open to callers that are facts of their own is not counted as undecided. */
-function matchDecided(fact: Fact, scope: MatchScope): readonly Outcome[] {
-  const outcomes = matchFact(fact, scope);
-  return fact.callersDecide === true ? outcomes.filter(({ kind }) => kind === "finding") : outcomes;
+function matchDecided(fact: Fact, scope: FileScope): readonly Verdict[] {
+  const verdicts = matchFact(fact, scope);
+  return fact.callersDecide === true ? verdicts.filter(({ kind }) => kind === "finding") : verdicts;
 }
 
-function matchFact(fact: Fact, scope: MatchScope): readonly Outcome[] {
+function matchFact(fact: Fact, scope: FileScope): readonly Verdict[] {
   switch (fact.kind) {
     case "request":
     case "written-path":
@@ -74,7 +74,7 @@ const pathMatchers = [
   matchExpressionPayload,
 ];
 
-function matchPath(fact: PathFact, scope: MatchScope): readonly Outcome[] {
+function matchPath(fact: PathFact, scope: FileScope): readonly Verdict[] {
   const uses = scope.uses.get(fact) ?? [];
   return pathMatchers.flatMap((match) => match(fact, uses, scope));
 }

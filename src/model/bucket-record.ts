@@ -1,7 +1,7 @@
 import type { CompatibilityRecordBase, UndatedRecordBase } from "./record.ts";
 
 /** Where in the call of a method something is given: `0` is the first argument, `1.range` a property of the second. */
-export interface BucketPlace {
+export interface ArgumentPath {
   readonly method: string;
   /** Undefined for the call itself. */
   readonly at?: string;
@@ -12,7 +12,7 @@ export type BoundOrFact = number | string;
 
 /** A habit in calls of a bucket, or of an upload that it made, which holds on every day: the binding has no schedule. */
 interface BucketHabitBase extends UndatedRecordBase {
-  readonly places: readonly BucketPlace[];
+  readonly places: readonly ArgumentPath[];
 }
 
 /** A number outside of its bounds. */

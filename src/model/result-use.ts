@@ -6,7 +6,7 @@ export interface Check {
   /** Members from the call's result inward; empty for the result itself. */
   readonly path: readonly string[];
   /** `there`: it is not null, undefined or otherwise falsy. `missing`: it is. `asked`: by a question that is not understood. */
-  readonly outcome: "there" | "missing" | "asked";
+  readonly holds: "there" | "missing" | "asked";
 }
 
 /**

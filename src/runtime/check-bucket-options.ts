@@ -34,7 +34,7 @@ function checkOption(name: string, value: unknown, database: Database): readonly
     return [`\`${name}\` is no option, expected ${Object.keys(checks).join(", ")}`];
   }
   const problem = checks[name as keyof BucketOptions](value, database);
-  return problem === undefined ? [] : [`\`${name}\`: ${problem}, found ${describe(value)}`];
+  return problem === undefined ? [] : [`\`${name}\`: ${problem}, found ${describeOption(value)}`];
 }
 
 function findFlagProblems(
@@ -58,6 +58,6 @@ function hasMethods(value: unknown, names: readonly string[]): boolean {
   );
 }
 
-function describe(value: unknown): string {
+function describeOption(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? JSON.stringify(value) : typeof value;
 }

@@ -1,4 +1,4 @@
-import type { BucketPlace, ClientSignature } from "../model/index.ts";
+import type { ArgumentPath, ClientSignature } from "../model/index.ts";
 
 /** What is looked for, so that nothing else is evaluated: it comes from the database. */
 export interface Interests {
@@ -8,7 +8,7 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   /** What is looked at in calls of buckets. */
-  readonly bucketPlaces: readonly BucketPlace[];
+  readonly bucketPlaces: readonly ArgumentPath[];
   /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
   readonly bindingTypes: readonly string[];
   /** Names of cipher suites, and their numbers as code spells them. */

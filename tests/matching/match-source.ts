@@ -1,6 +1,6 @@
 import { readSyntax } from "../../src/semantics/layout/source-syntax.ts";
-import type { MatchContext } from "../../src/matching/scope/match-context.ts";
-import type { MatchResult } from "../../src/matching/findings/collect-outcomes.ts";
+import type { MatchInput } from "../../src/matching/scope/match-input.ts";
+import type { MatchResult } from "../../src/matching/findings/collect-verdicts.ts";
 import { matchFacts } from "../../src/matching/match-facts.ts";
 import type { Fact, FileFacts, Finding, TextParts, Value } from "../../src/model/index.ts";
 import type { SourceBuilder } from "./source-builder.ts";
@@ -11,8 +11,8 @@ const database = createTestDatabase();
 /** What a test may set besides the facts. */
 export interface MatchOptions {
   readonly surroundings?: Partial<FileFacts["surroundings"]>;
-  readonly settings?: MatchContext["settings"];
-  readonly deployment?: MatchContext["deployment"];
+  readonly settings?: MatchInput["settings"];
+  readonly deployment?: MatchInput["deployment"];
   readonly hasParseError?: boolean;
 }
 

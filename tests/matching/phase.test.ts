@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { MatchContext } from "../../src/matching/scope/match-context.ts";
+import type { MatchInput } from "../../src/matching/scope/match-input.ts";
 import { matchSource, request } from "./match-source.ts";
 import { SourceBuilder } from "./source-builder.ts";
 
-function findPhases(path: string, settings: MatchContext["settings"]): readonly string[] {
+function findPhases(path: string, settings: MatchInput["settings"]): readonly string[] {
   const source = new SourceBuilder();
   const fact = request(source, source.literal(`https://api.cloudflare.com/client/v4${path}`));
   return matchSource(source, [fact], { settings }).findings.map(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../src/database/index.ts";
-import { isBucketHabit } from "../../src/database/bucket-places.ts";
+import { isBucketHabit } from "../../src/database/argument-paths.ts";
 import { isParameter, splitTemplate } from "../../src/database/record-templates.ts";
-import type { BucketPlace, PayloadFieldRecord, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
+import type { ArgumentPath, PayloadFieldRecord, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
 import type { Plain, PlainObject } from "./execution.ts";
 import type { LeftOut } from "./compare-runs.ts";
 import { mapObjects, mapTexts, omitMember } from "./plain-members.ts";
@@ -74,7 +74,7 @@ function omitMembers(members: readonly string[]): (object: PlainObject) => Plain
 }
 
 /** What calls are given at the places that a record looks at. */
-function omitPlaces(places: readonly BucketPlace[]): (request: PlainObject) => Plain {
+function omitPlaces(places: readonly ArgumentPath[]): (request: PlainObject) => Plain {
   return omitMembers(places.flatMap(({ at }) => (at === undefined ? [] : [`arguments.${at}`])));
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../src/database/index.ts";
-import { isBucketHabit } from "../../src/database/bucket-places.ts";
+import { isBucketHabit } from "../../src/database/argument-paths.ts";
 import type { Edit, SunsetRecord } from "../../src/model/index.ts";
 import { compareRuns, findFate, type Aspect, type Fate } from "./compare-runs.ts";
 import { editProgram, type EditedProgram } from "./edit-program.ts";

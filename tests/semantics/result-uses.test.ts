@@ -19,9 +19,9 @@ function render({ kind, path, isCertain, checks }: ResultUse): string {
   return `${kind} ${renderPath(path)}${isCertain ? "" : "?"}${suffix}`;
 }
 
-function renderCheck({ path, outcome }: Check): string {
+function renderCheck({ path, holds }: Check): string {
   const name = renderPath(path);
-  return { there: name, missing: `not ${name}`, asked: `asked ${name}` }[outcome];
+  return { there: name, missing: `not ${name}`, asked: `asked ${name}` }[holds];
 }
 
 function renderPath(path: readonly string[]): string {

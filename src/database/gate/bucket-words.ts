@@ -1,4 +1,4 @@
-import type { BucketHabitRecord, BucketPlace } from "../../model/index.ts";
+import type { BucketHabitRecord, ArgumentPath } from "../../model/index.ts";
 import { anyOf, listHeaderSpellings, type GateWord } from "./gate-word.ts";
 
 /** The words of a habit in calls of a bucket: the call, what it is given, and what is done with what it gives. */
@@ -12,7 +12,7 @@ export function toCallWord(method: string): GateWord {
   return anyOf([`.${method}`, `["${method}"`, `['${method}'`], "closed");
 }
 
-function listPlaceWords({ method, at = "" }: BucketPlace): readonly GateWord[] {
+function listPlaceWords({ method, at = "" }: ArgumentPath): readonly GateWord[] {
   const names = at.split(".").filter((part) => /^[a-z]/i.test(part));
   return [toCallWord(method), ...names.map((name) => anyOf([name], "closed"))];
 }

@@ -1,5 +1,5 @@
 import type { CallText, Place, TextChange } from "../../model/index.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 
 /**
  * The call's text with one more property in the options that are its only argument. Undefined when they are no literal, or when a
@@ -21,7 +21,7 @@ export function addProperty(
   call: CallText,
   place: Place,
   property: string,
-  { text }: MatchScope,
+  { text }: FileScope,
 ): TextChange | undefined {
   const written = writeWithProperty(call, property, text);
   if (written === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { BucketCallFact, ResultUse, Value } from "../../model/index.ts";
-import { readPlace } from "./read-argument.ts";
+import { readArgument } from "./read-argument.ts";
 
 /** Whether a page is looked at only to see whether there is anything: its first objects, or whether the count is nought. */
 export function isGlance(use: ResultUse): boolean {
@@ -9,7 +9,7 @@ export function isGlance(use: ResultUse): boolean {
   if (kind === "take" || inner === "0" || inner === "slice()") return true;
   if (kind === "call" && path.length === 2 && inner === "slice") return startsAtFirst(use);
   if (inner === undefined) return kind === "test";
-  return isOfCount(use) && (kind === "test" || (kind === "compare" && isSmall(other)));
+  return concernsLength(use) && (kind === "test" || (kind === "compare" && isSmall(other)));
 }
 
 /** `slice(0, 10)`: what comes behind is not wanted. */
@@ -19,7 +19,7 @@ function startsAtFirst({ arguments: given = [] }: ResultUse): boolean {
 }
 
 /** Whether a use is of the count of a listed member, or of a list that is made of it one by one. */
-export function isOfCount({ path }: ResultUse): boolean {
+export function concernsLength({ path }: ResultUse): boolean {
   const [, ...inner] = path.filter((step) => step !== "map()");
   return inner.length === 1 && inner[0] === "length";
 }
@@ -29,11 +29,11 @@ function isSmall(other: Value | undefined): boolean {
 }
 
 /** Whether the member of the result that a use is of is one of these. */
-export function isOf({ path: [member] }: ResultUse, members: readonly string[]): boolean {
+export function concernsMember({ path: [member] }: ResultUse, members: readonly string[]): boolean {
   return member !== undefined && members.includes(member);
 }
 
 /** Whether an option of a list is given, or may be. */
 export function mayBeGiven({ arguments: given }: Pick<BucketCallFact, "arguments">, option: string): boolean {
-  return readPlace(given, `0.${option}`).length > 0;
+  return readArgument(given, `0.${option}`).length > 0;
 }

@@ -1,8 +1,8 @@
-import { listBucketPlaces } from "../../database/bucket-places.ts";
+import { listArgumentPaths } from "../../database/argument-paths.ts";
 import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
-import { listBucketUses, type BucketUse } from "./bucket-use.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import { listBucketCalls, type BucketCall } from "./bucket-call.ts";
 import { isBucket, isBucketAlways } from "./is-bucket.ts";
 import { matchBucketChecksum } from "./match-bucket-checksum.ts";
 import { matchBucketConflict } from "./match-bucket-conflict.ts";
@@ -20,20 +20,20 @@ import { matchBucketUpload } from "./match-bucket-upload.ts";
 import { matchBucketWord } from "./match-bucket-word.ts";
 
 /** What the records of the binding say of a call of a bucket, and of calls of what it gives. */
-export function matchBucketCall(fact: BucketCallFact, scope: MatchScope): readonly Outcome[] {
+export function matchBucketCall(fact: BucketCallFact, scope: FileScope): readonly Verdict[] {
   if (!isBucket(fact, scope)) return [];
-  const records = scope.database.records.filter((record) => listBucketPlaces(record).length > 0);
-  const outcomes = listBucketUses(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
-  return isBucketAlways(fact, scope) ? outcomes : outcomes.map(toUndecided);
+  const records = scope.database.records.filter((record) => listArgumentPaths(record).length > 0);
+  const verdicts = listBucketCalls(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
+  return isBucketAlways(fact, scope) ? verdicts : verdicts.map(toUndecided);
 }
 
-function toUndecided(outcome: Outcome): Outcome {
-  if (outcome.kind === "undecided") return outcome;
-  const { record, place } = outcome.finding;
+function toUndecided(verdict: Verdict): Verdict {
+  if (verdict.kind === "undecided") return verdict;
+  const { record, place } = verdict.finding;
   return { kind: "undecided", undecided: { record, place, reason: "what it is called on may be no bucket" } };
 }
 
-function matchRecord(record: SunsetRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+function matchRecord(record: SunsetRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   switch (record.kind) {
     case "bucket-option":
       return use.place === use.fact.place ? matchBucketOption(record, use.fact, scope) : [];

@@ -1,30 +1,30 @@
 import type { BucketConflictRecord, ObjectEntry, ObjectValue, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { findEntry } from "../values/find-field-values.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { toUnionMembers } from "../values/union-members.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { readPlace } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { readArgument } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 import { toList } from "../../model/word-list.ts";
 
 /** Options of which one excludes the other, in one object: reported at the first. */
 export function matchBucketConflict(
   record: BucketConflictRecord,
-  use: BucketUse,
-  scope: MatchScope,
-): readonly Outcome[] {
-  const given = placesOf(record, use).flatMap(({ at = "" }) => readPlace(use.arguments, at));
+  use: BucketCall,
+  scope: FileScope,
+): readonly Verdict[] {
+  const given = argumentsOf(record, use).flatMap(({ at = "" }) => readArgument(use.arguments, at));
   return given.flatMap(({ value }) => (value.kind === "object" ? matchObject(record, value, use, scope) : []));
 }
 
 function matchObject(
   record: BucketConflictRecord,
   value: ObjectValue,
-  use: BucketUse,
-  scope: MatchScope,
-): readonly Outcome[] {
+  use: BucketCall,
+  scope: FileScope,
+): readonly Verdict[] {
   const groups = record.apart.map((names) => names.flatMap((name) => findGiven(value, name) ?? []));
   for (const [index, entries] of groups.entries()) {
     for (const entry of entries) {
@@ -32,18 +32,18 @@ function matchObject(
         .slice(index + 1)
         .flat()
         .filter((other) => scope.syntax()?.areGivenTogether(entry.place, other.place));
-      if (others.length > 0) return report(record, [entry, ...others], use, scope);
+      if (others.length > 0) return reportConflict(record, [entry, ...others], use, scope);
     }
   }
   return [];
 }
 
-function report(
+function reportConflict(
   record: BucketConflictRecord,
   entries: readonly ObjectEntry[],
-  use: BucketUse,
-  scope: MatchScope,
-): readonly Outcome[] {
+  use: BucketCall,
+  scope: FileScope,
+): readonly Verdict[] {
   const [name, ...others] = entries.map(({ key }) => `\`${key}\``);
   const subject = `${name ?? ""} beside ${toList(others)} in ${use.method}()`;
   const place = entries[0]?.place;

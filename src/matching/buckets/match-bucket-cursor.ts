@@ -1,17 +1,17 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketCallFact, BucketCursorRecord, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { readPlace } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { readArgument } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 import { toList } from "../../model/word-list.ts";
 
 /** A call that is given the cursor of another one and lists something else. */
-export function matchBucketCursor(record: BucketCursorRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
-  if (placesOf(record, use).length === 0) return [];
+  if (argumentsOf(record, use).length === 0) return [];
   const given = (fact.result?.uses ?? []).flatMap(({ path, givenTo }) =>
     path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor ? [givenTo.call] : [],
   );
@@ -33,9 +33,9 @@ function differs(
   calls: readonly [BucketCallFact, BucketCallFact],
   option: string,
   { standards }: BucketCursorRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): boolean {
-  const given = calls.map((call) => readPlace(call.arguments, `0.${option}`));
+  const given = calls.map((call) => readArgument(call.arguments, `0.${option}`));
   const all = given.flat();
   // A spread or an object that is not known may hold it.
   if (all.some(({ entry }) => entry === undefined)) return false;

@@ -1,13 +1,13 @@
 import type { BucketEtagRecord, Certainty, Place, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { readMembers } from "../values/string-members.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { readPlace } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { readArgument } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 
 /** An etag in quotes: a text that begins with one, or a member of an object that holds it so. */
 interface QuotedEtag {
@@ -18,10 +18,10 @@ interface QuotedEtag {
 }
 
 /** Etags in quotes in a condition that is an object, where the bare etag is compared. */
-export function matchBucketEtag(record: BucketEtagRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
-  return placesOf(record, use).flatMap(({ at = "" }) =>
+export function matchBucketEtag(record: BucketEtagRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
+  return argumentsOf(record, use).flatMap(({ at = "" }) =>
     record.fields.flatMap((field) => {
-      const given = readPlace(use.arguments, `${at}.${field}`).filter(({ entry }) => entry !== undefined);
+      const given = readArgument(use.arguments, `${at}.${field}`).filter(({ entry }) => entry !== undefined);
       const quoted = given.flatMap(({ value }) => findQuoted(value, record, scope));
       const subject = `\`${field}\` of ${use.method}()`;
       return quoted.flatMap((found) => createFinding({ subject, record, fact: use.fact, ...found }, scope));
@@ -29,7 +29,7 @@ export function matchBucketEtag(record: BucketEtagRecord, use: BucketUse, scope:
   );
 }
 
-function findQuoted(value: Value, record: BucketEtagRecord, scope: MatchScope): readonly QuotedEtag[] {
+function findQuoted(value: Value, record: BucketEtagRecord, scope: FileScope): readonly QuotedEtag[] {
   const { place } = value;
   if (value.kind !== "unknown") {
     const isQuoted = readMembers(value).texts.some(({ text }) => text.startsWith(`"`));
@@ -46,7 +46,7 @@ function planBareEtag(
   place: Place,
   member: string,
   record: BucketEtagRecord,
-  { text }: MatchScope,
+  { text }: FileScope,
 ): readonly PlannedEdit[] {
   const bare = record.quoted[member];
   const isWritten = text.slice(place.start, place.end).endsWith(`.${member}`);

@@ -1,16 +1,16 @@
 import type { BucketHeaderRecord } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { readMembers } from "../values/string-members.ts";
-import type { BucketUse } from "./bucket-use.ts";
+import type { BucketCall } from "./bucket-call.ts";
 import { planHeaderRemoval, type WrittenHeader } from "../edits/plan-header-removal.ts";
-import { readPlace, type Given } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import { readArgument, type Given } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 
 /** Headers that a bucket does not support, in a condition that is given as headers. */
-export function matchBucketHeader(record: BucketHeaderRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
-  const conditions = placesOf(record, use).flatMap(({ at = "" }) => readPlace(use.arguments, at));
+export function matchBucketHeader(record: BucketHeaderRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
+  const conditions = argumentsOf(record, use).flatMap(({ at = "" }) => readArgument(use.arguments, at));
   const headers = conditions.flatMap(({ value }) => listHeaders(value));
   const found = headers.filter(({ name }) => record.headers.includes(name.toLowerCase()));
   return found.flatMap((header) => {

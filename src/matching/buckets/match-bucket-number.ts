@@ -2,35 +2,35 @@ import { findFact } from "../../database/find-fact.ts";
 import type { BucketNumberRecord, Place } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { namePlace } from "./name-argument.ts";
-import { readPlace } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { nameArgument } from "./name-argument.ts";
+import { readArgument } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 
 /** Numbers that are known and outside of the record's bounds. */
-export function matchBucketNumber(record: BucketNumberRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+export function matchBucketNumber(record: BucketNumberRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const minimum = toBound(record.minimum, scope);
   const maximum = toBound(record.maximum, scope);
   const exception = toBound(record.exception, scope);
-  return placesOf(record, use).flatMap((place) => {
-    const given = readPlace(use.arguments, place.at ?? "");
+  return argumentsOf(record, use).flatMap((place) => {
+    const given = readArgument(use.arguments, place.at ?? "");
     return given.flatMap(({ value, entry }) => {
       // One of several numbers, that the code may have kept within the bounds.
       if (given.length > 1 && entry !== undefined && scope.syntax()?.isComparedBySize(entry.place) === true) return [];
       if (value.kind !== "constant" || typeof value.value !== "number") return [];
       const nearest = clamp(value.value, minimum, maximum);
       if (nearest === value.value || value.value === exception) return [];
-      const subject = `\`${namePlace(place, scope)}: ${String(value.value)}\` in ${use.method}()`;
+      const subject = `\`${nameArgument(place, scope)}: ${String(value.value)}\` in ${use.method}()`;
       const edits = planNumberEdit(value.place, nearest, record, scope);
       return createFinding({ subject, record, fact: use.fact, place: value.place, certainty: "proved", edits }, scope);
     });
   });
 }
 
-function toBound(bound: number | string | undefined, { database }: MatchScope): number | undefined {
+function toBound(bound: number | string | undefined, { database }: FileScope): number | undefined {
   const value = typeof bound === "string" ? findFact(database.binding, bound) : bound;
   return typeof value === "number" ? value : undefined;
 }
@@ -44,7 +44,7 @@ function planNumberEdit(
   place: Place,
   nearest: number,
   record: BucketNumberRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const isLiteral = /^-?[\d_.]+$/.test(scope.text.slice(place.start, place.end));
   if (record.edit.class === "none" || !isLiteral) return [];

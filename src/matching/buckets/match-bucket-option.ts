@@ -3,15 +3,15 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
 import { findOldEnvironments, findUndatedEnvironments, isOld } from "../deployment/find-old-environments.ts";
 import { isInside } from "../values/is-inside.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { nameEnvironments } from "../deployment/name-environments.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { planIncludeEdit } from "./plan-include-edit.ts";
 import { readOption, type LessAsked } from "./read-option.ts";
 import { toList } from "../../model/word-list.ts";
 
 /** A call of a bucket, the record that it meets, and where the record holds. */
-interface OptionUse {
+interface OptionCall {
   readonly fact: BucketCallFact;
   readonly record: BucketOptionRecord;
   readonly deployment: Deployment;
@@ -22,15 +22,15 @@ interface OptionUse {
 export function matchBucketOption(
   record: BucketOptionRecord,
   fact: BucketCallFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const { deployment } = scope;
   if (deployment === undefined || fact.method !== record.method) return [];
   const environments = findOldEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
   if (environments.length === 0) return leaveOpen(record, fact, deployment, scope);
   const use = { fact, record, deployment, environments };
   return readOption(fact.arguments, record).flatMap((reading) => {
-    if (reading.kind === "less") return report(reading, use, scope);
+    if (reading.kind === "less") return reportOption(reading, use, scope);
     const where = nameEnvironments(environments);
     const reason = `what \`${record.option}\` asks for is not known, and it is ignored for ${where}`;
     return createUndecided({ record, fact, place: reading.value.place, reason }, scope);
@@ -42,8 +42,8 @@ function leaveOpen(
   record: BucketOptionRecord,
   fact: BucketCallFact,
   deployment: Deployment,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const undated = findUndatedEnvironments(record, fact.bindingName, deployment, scope.database.vocabulary);
   if (undated.length === 0) return [];
   const reason = `whether \`${record.option}\` is honoured is not known: ${describeMissingDates(deployment, undated)}`;
@@ -52,7 +52,7 @@ function leaveOpen(
   );
 }
 
-function report({ value, missing, isClosed }: LessAsked, use: OptionUse, scope: MatchScope): readonly Outcome[] {
+function reportOption({ value, missing, isClosed }: LessAsked, use: OptionCall, scope: FileScope): readonly Verdict[] {
   const { fact, record, environments, deployment } = use;
   const { place } = value;
   const { vocabulary } = scope.database;
@@ -71,7 +71,7 @@ function isCallSite({ place, evidence }: BucketCallFact): boolean {
 }
 
 /** `is ignored before the compatibility date 2022-08-04; wrangler.toml has 2022-05-01, so … always come`. */
-function toPredicate({ record, deployment, environments }: OptionUse): string {
+function toPredicate({ record, deployment, environments }: OptionCall): string {
   const dates = describeDates(deployment, environments);
   return `is ignored before the compatibility date ${record.compatibilityDate}; ${dates}, so ${toList(record.forced)} always come`;
 }

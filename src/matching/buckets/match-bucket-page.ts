@@ -1,22 +1,22 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketPageRecord, BucketResult } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { isGlance, isOf, mayBeGiven } from "./list-uses.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { isGlance, concernsMember, mayBeGiven } from "./list-uses.ts";
 import { planListLoop } from "./plan-list-loop.ts";
-import { readPlace } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import { readArgument } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 
 /**
  * A page that is used as if it were the whole: nothing that tells of more is read, and no smaller page was asked for. A page that is
  * handed on whole, glanced at, or asked for again until it is empty is none, nor is one in a test.
  */
-export function matchBucketPage(record: BucketPageRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
   const { result, place } = fact;
-  if (result === undefined || placesOf(record, use).length === 0 || !isTakenForAll(result, record)) return [];
+  if (result === undefined || argumentsOf(record, use).length === 0 || !isTakenForAll(result, record)) return [];
   if (record.resumes.some((option) => mayBeGiven(fact, option))) return [];
   const limit = readLimit(record, use, scope);
   if (limit === "smaller") return [];
@@ -31,15 +31,15 @@ export function matchBucketPage(record: BucketPageRecord, use: BucketUse, scope:
 
 function isTakenForAll({ uses, isInTest, isInLoop }: BucketResult, record: BucketPageRecord): boolean {
   const isHandedOn = uses.some(({ kind, path }) => kind === "hand-on" && path.length === 0);
-  if (isInTest || isHandedOn || uses.some((use) => isOf(use, record.marks))) return false;
-  const ofMembers = uses.filter((use) => isOf(use, record.members));
+  if (isInTest || isHandedOn || uses.some((use) => concernsMember(use, record.marks))) return false;
+  const ofMembers = uses.filter((use) => concernsMember(use, record.members));
   const isAskedUntilEmpty = isInLoop && ofMembers.some((use) => isGlance(use) && use.kind !== "take");
   return !isAskedUntilEmpty && ofMembers.some((use) => !isGlance(use));
 }
 
-function readLimit(record: BucketPageRecord, use: BucketUse, scope: MatchScope): "none" | "smaller" | "unknown" {
+function readLimit(record: BucketPageRecord, use: BucketCall, scope: FileScope): "none" | "smaller" | "unknown" {
   const maximum = findFact(scope.database.binding, record.maximum) as number;
-  const given = readPlace(use.arguments, `0.${record.limit}`);
+  const given = readArgument(use.arguments, `0.${record.limit}`);
   const limits = given.map(({ value }) => (value.kind === "constant" ? value.value : undefined));
   if (limits.some((limit) => typeof limit === "number" && limit < maximum)) return "smaller";
   if (given.some(({ value, entry }) => value.kind === "unknown" && entry !== undefined)) return "smaller";

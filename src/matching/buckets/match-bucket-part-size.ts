@@ -1,13 +1,13 @@
 import type { BucketPartSizeRecord } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
-import { listBucketUses, type BucketUse } from "./bucket-use.ts";
-import { readPlace } from "./read-argument.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import { listBucketCalls, type BucketCall } from "./bucket-call.ts";
+import { readArgument } from "./read-argument.ts";
 
 /** A part whose number and size are known. */
 interface KnownPart {
-  readonly use: BucketUse;
+  readonly use: BucketCall;
   readonly number: number;
   readonly size: number;
 }
@@ -15,9 +15,9 @@ interface KnownPart {
 /** Parts of one upload whose size differs from the first one's; the last may be smaller, and never greater. */
 export function matchBucketPartSize(
   record: BucketPartSizeRecord,
-  { fact, ...use }: BucketUse,
-  scope: MatchScope,
-): readonly Outcome[] {
+  { fact, ...use }: BucketCall,
+  scope: FileScope,
+): readonly Verdict[] {
   // All parts are looked at together, once for the call that gave the upload.
   if (use.place !== fact.place) return [];
   const parts = record.places.flatMap((place) => listParts(fact, place.method, place.at ?? ""));
@@ -31,8 +31,8 @@ export function matchBucketPartSize(
   });
 }
 
-function listParts(fact: BucketUse["fact"], method: string, at: string): readonly KnownPart[] {
-  return listBucketUses(fact).flatMap((use) => {
+function listParts(fact: BucketCall["fact"], method: string, at: string): readonly KnownPart[] {
+  return listBucketCalls(fact).flatMap((use) => {
     const size = use.method === method ? use.sizes[Number(at)] : undefined;
     const number = numberOf(use);
     return size === undefined || number === undefined ? [] : [{ use, number, size }];
@@ -40,13 +40,13 @@ function listParts(fact: BucketUse["fact"], method: string, at: string): readonl
 }
 
 /** Numbers of all parts; one that is not known may be the last. */
-function listNumbers(fact: BucketUse["fact"], { places }: BucketPartSizeRecord): readonly number[] {
-  const uses = listBucketUses(fact).filter(({ method }) => places.some((place) => place.method === method));
+function listNumbers(fact: BucketCall["fact"], { places }: BucketPartSizeRecord): readonly number[] {
+  const uses = listBucketCalls(fact).filter(({ method }) => places.some((place) => place.method === method));
   return uses.map((use) => numberOf(use) ?? Infinity);
 }
 
-function numberOf(use: BucketUse): number | undefined {
-  const [given, ...others] = readPlace(use.arguments, "0");
+function numberOf(use: BucketCall): number | undefined {
+  const [given, ...others] = readArgument(use.arguments, "0");
   const value = given?.value.kind === "constant" && others.length === 0 ? given.value.value : undefined;
   return typeof value === "number" ? value : undefined;
 }

@@ -1,18 +1,18 @@
 import type { BucketPreconditionRecord, Check, ResultUse } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { readPlace, type Given } from "./read-argument.ts";
-import { placesOf } from "./arguments-of.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { readArgument, type Given } from "./read-argument.ts";
+import { argumentsOf } from "./arguments-of.ts";
 
 /** Members that are read of a result as if its precondition could not fail. */
 export function matchBucketPrecondition(
   record: BucketPreconditionRecord,
-  use: BucketUse,
-  scope: MatchScope,
-): readonly Outcome[] {
-  const given = placesOf(record, use).flatMap(({ at = "" }) => readPlace(use.arguments, at));
+  use: BucketCall,
+  scope: FileScope,
+): readonly Verdict[] {
+  const given = argumentsOf(record, use).flatMap(({ at = "" }) => readArgument(use.arguments, at));
   if (!given.some(canFail)) return [];
   const { fact } = use;
   const uses = fact.result?.uses ?? [];
@@ -36,9 +36,9 @@ function canFail({ value, entry }: Given): boolean {
 
 function isUnchecked(use: ResultUse, uses: readonly ResultUse[], { lacks }: BucketPreconditionRecord): boolean {
   const [name] = use.path;
-  if (name === undefined || use.checks.some(({ outcome }) => outcome === "asked")) return false;
-  if (use.checks.some(({ path, outcome }) => outcome === "missing" && path.length === 0)) return false;
-  if (lacks.length === 0) return use.isNamed !== true && !use.checks.some(({ outcome }) => outcome === "there");
+  if (name === undefined || use.checks.some(({ holds }) => holds === "asked")) return false;
+  if (use.checks.some(({ path, holds }) => holds === "missing" && path.length === 0)) return false;
+  if (lacks.length === 0) return use.isNamed !== true && !use.checks.some(({ holds }) => holds === "there");
   if (!lacks.includes(name) || use.kind === "test" || use.kind === "take") return false;
   if (use.checks.some((check) => isOfBody(check, lacks))) return false;
   // A stream that is not there does no harm by itself: who asks anywhere whether it is has thought of it.
@@ -46,6 +46,6 @@ function isUnchecked(use: ResultUse, uses: readonly ResultUse[], { lacks }: Buck
   return isCalled || !uses.some((other) => other.kind === "test" && lacks.includes(other.path[0] ?? ""));
 }
 
-function isOfBody({ path: [name], outcome }: Check, lacks: readonly string[]): boolean {
-  return outcome === "there" && name !== undefined && lacks.includes(name);
+function isOfBody({ path: [name], holds }: Check, lacks: readonly string[]): boolean {
+  return holds === "there" && name !== undefined && lacks.includes(name);
 }

@@ -1,19 +1,19 @@
 import type { BucketUnaskedRecord, ResultUse } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { readMembers } from "../values/string-members.ts";
 import { addProperty } from "./add-property.ts";
-import type { BucketUse } from "./bucket-use.ts";
+import type { BucketCall } from "./bucket-call.ts";
 import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
 import { findOldEnvironments, findUndatedEnvironments } from "../deployment/find-old-environments.ts";
-import { isOf } from "./list-uses.ts";
-import { readPlace } from "./read-argument.ts";
+import { concernsMember } from "./list-uses.ts";
+import { readArgument } from "./read-argument.ts";
 
 /** Metadata of listed objects that comes because the compatibility date is old, and that the call does not ask for. */
-export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
   const { deployment } = scope;
   if (use.method !== record.method || deployment === undefined) return [];
@@ -38,8 +38,8 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketUse, 
 }
 
 /** What the call asks for; undefined where that is not known. */
-function readAsked({ option }: BucketUnaskedRecord, use: BucketUse): readonly string[] | undefined {
-  const given = readPlace(use.arguments, `0.${option}`);
+function readAsked({ option }: BucketUnaskedRecord, use: BucketCall): readonly string[] | undefined {
+  const given = readArgument(use.arguments, `0.${option}`);
   const members = given.flatMap(({ value }) => (value.kind === "array" ? value.elements.map(readMembers) : []));
   const isKnown = given.every(({ value }) => value.kind === "array" && !value.open);
   if (!isKnown || members.some(({ unknown }) => unknown.length > 0)) return undefined;
@@ -50,7 +50,10 @@ function readAsked({ option }: BucketUnaskedRecord, use: BucketUse): readonly st
 function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly string[]): boolean {
   const [, element = "", name = ""] = use.path.filter((step) => step !== "slice()");
   return (
-    isOf(use, record.members) && /^(?:\*|\d+)$/.test(element) && record.forced.includes(name) && !asked.includes(name)
+    concernsMember(use, record.members) &&
+    /^(?:\*|\d+)$/.test(element) &&
+    record.forced.includes(name) &&
+    !asked.includes(name)
   );
 }
 
@@ -58,11 +61,11 @@ function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly 
 function planAsking(
   names: readonly string[],
   record: BucketUnaskedRecord,
-  use: BucketUse,
-  scope: MatchScope,
+  use: BucketCall,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const call = use.fact.result?.call;
-  if (call === undefined || readPlace(use.arguments, `0.${record.option}`).length > 0) return [];
+  if (call === undefined || readArgument(use.arguments, `0.${record.option}`).length > 0) return [];
   const words = record.forced.filter((name) => names.includes(name));
   const property = `${record.option}: [${words.map((word) => `"${word}"`).join(", ")}]`;
   const change = addProperty(call, use.fact.place, property, scope);

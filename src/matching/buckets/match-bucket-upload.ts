@@ -1,19 +1,19 @@
 import type { BucketUploadRecord, Exit, Place, ResultUse } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { isInside } from "../values/is-inside.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
-import type { BucketUse } from "./bucket-use.ts";
-import { placesOf } from "./arguments-of.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import type { BucketCall } from "./bucket-call.ts";
+import { argumentsOf } from "./arguments-of.ts";
 
 /**
  * An upload that is given parts and not ended: nowhere, or not on the way to a `return` or `throw` behind a part. One that is handed
  * on, or whose id is, may be ended by others.
  */
-export function matchBucketUpload(record: BucketUploadRecord, use: BucketUse, scope: MatchScope): readonly Outcome[] {
+export function matchBucketUpload(record: BucketUploadRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
   const uses = fact.result?.uses ?? [];
-  if (placesOf(record, use).length === 0 || fact.place !== use.place || isShared(uses, record)) return [];
+  if (argumentsOf(record, use).length === 0 || fact.place !== use.place || isShared(uses, record)) return [];
   const begins = uses.filter(({ path }) => record.begins.includes(path[0] ?? ""));
   const ends = uses.filter(({ path }) => record.ends.includes(path[0] ?? ""));
   const isNeverEnded = ends.length === 0;

@@ -1,6 +1,6 @@
 import type { ArrayValue, BucketOptionRecord, FileSyntax, ListLayout } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { readMembers } from "../values/string-members.ts";
 
@@ -13,7 +13,7 @@ export function planIncludeEdit(
   missing: readonly string[],
   record: BucketOptionRecord,
   isProved: boolean,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   const list = syntax?.arrayAt(place);

@@ -1,9 +1,9 @@
 import type { BucketCallFact, BucketPageRecord, Place, ResultStatement } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { writeWithProperty } from "./add-property.ts";
-import { isOf } from "./list-uses.ts";
+import { concernsMember } from "./list-uses.ts";
 
 /** Names for the variable that goes from page to page; the first that the file does not use. */
 const PAGE_NAMES = ["page", "nextPage", "listPage"];
@@ -13,15 +13,11 @@ const PAGE_NAMES = ["page", "nextPage", "listPage"];
  * keep their meaning, so nothing behind it changes. None where the options cannot be written twice, where something else than the
  * list itself is read, and where a comment may stand in the statement.
  */
-export function planListLoop(
-  fact: BucketCallFact,
-  record: BucketPageRecord,
-  scope: MatchScope,
-): readonly PlannedEdit[] {
+export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, scope: FileScope): readonly PlannedEdit[] {
   const { result } = fact;
   const [member] = record.members;
   if (result?.statement === undefined || member === undefined || record.edit.class === "none") return [];
-  const isKept = result.uses.every((use) => use.isCertain && (use.path.length === 0 || isOf(use, [member])));
+  const isKept = result.uses.every((use) => use.isCertain && (use.path.length === 0 || concernsMember(use, [member])));
   if (!isKept || /\/[/*]/.test(slice(result.statement.place, scope.text))) return [];
   const text = writeStatements(fact, result.statement, member, record, scope.text);
   if (text === undefined) return [];

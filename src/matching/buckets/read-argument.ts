@@ -13,7 +13,7 @@ export interface Given {
  * What is given at a place of a call (`1.range.offset`), each alternative apart; nothing where nothing is, or `undefined`. What may
  * hide it (an unknown object, a spread) stands for it as a value that is not known.
  */
-export function readPlace(callArguments: readonly Value[], at: string): readonly Given[] {
+export function readArgument(callArguments: readonly Value[], at: string): readonly Given[] {
   const [index = "", ...names] = at.split(".");
   const argument = callArguments[Number(index)];
   let given: readonly Given[] = argument === undefined ? [] : toGiven(argument, undefined);

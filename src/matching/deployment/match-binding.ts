@@ -7,9 +7,9 @@ import type {
 } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { isBindingName } from "../../database/is-binding-name.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { nameEnvironment } from "./name-environments.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { Verdict } from "../findings/verdict.ts";
 
 /** One thing that is wrong with an entry. */
 interface Flaw {
@@ -20,7 +20,7 @@ interface Flaw {
 }
 
 /** Entries of buckets in the deployment config that cannot be used as they stand (specification, Binding configuration). */
-export function matchBinding(fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+export function matchBinding(fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "bucket-binding");
   const flaws = fact.deployment.environments.flatMap(findFlaws);
   return records.flatMap((record) =>
@@ -46,7 +46,7 @@ function findNameFlaw({ name, place }: BucketBinding): Flaw | undefined {
   }
   if (isBindingName(name)) return undefined;
   const predicate = "is not valid as the name of a JavaScript variable";
-  return { flaw: "name", place, subject: describe(name), predicate };
+  return { flaw: "name", place, subject: describeBinding(name), predicate };
 }
 
 function findDuplicate(
@@ -58,15 +58,15 @@ function findDuplicate(
   const isTaken =
     environment.buckets.findIndex((other) => other.name === name) < index || environment.otherNames.includes(name);
   const predicate = `is declared more than once for ${nameEnvironment(environment)}`;
-  return isTaken ? { flaw: "duplicate", place, subject: describe(name), predicate } : undefined;
+  return isTaken ? { flaw: "duplicate", place, subject: describeBinding(name), predicate } : undefined;
 }
 
 function findBucketNameFlaw({ name, bucketName, entryPlace }: BucketBinding): Flaw | undefined {
   if (bucketName !== undefined && bucketName !== "") return undefined;
-  const subject = name === undefined ? "This bucket" : describe(name);
+  const subject = name === undefined ? "This bucket" : describeBinding(name);
   return { flaw: "bucket-name", place: entryPlace, subject, predicate: "lacks the `bucket_name` of its bucket" };
 }
 
-function describe(name: string): string {
+function describeBinding(name: string): string {
   return `The binding "${name}"`;
 }

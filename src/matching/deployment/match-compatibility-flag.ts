@@ -8,18 +8,18 @@ import type {
 import { spellFlag } from "../../database/find-option-state.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { findUndatedEnvironments, isOld } from "./find-old-environments.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { nameEnvironments } from "./name-environments.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { planFlagAddition, planFlagRemoval } from "./plan-flag-edit.ts";
 
 /** Compatibility dates under which bound buckets behave in the old way, dates that are missing, and flags that a date refuses. */
-export function matchCompatibilityFlag(fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+export function matchCompatibilityFlag(fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "compatibility-flag");
   return records.flatMap((record) => reporters[record.reported](record, fact, scope));
 }
 
-type Reporter = (record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope) => readonly Outcome[];
+type Reporter = (record: CompatibilityFlagRecord, fact: DeploymentFact, scope: FileScope) => readonly Verdict[];
 
 const reporters: Readonly<Record<CompatibilityFlagRecord["reported"], Reporter>> = {
   missing: reportMissing,
@@ -28,7 +28,7 @@ const reporters: Readonly<Record<CompatibilityFlagRecord["reported"], Reporter>>
 };
 
 /** One finding, at the first bucket: a date is missing only where the top level has none, and all environments inherit that. */
-function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
   const { deployment } = fact;
   const undated = findUndatedEnvironments(record, undefined, deployment, scope.database.vocabulary);
   // A date that is written and is none is told of as a problem of the config.
@@ -42,7 +42,7 @@ function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, sc
 }
 
 /** One finding for each date that is written: environments may inherit it. */
-function reportMissing(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+function reportMissing(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
   const { environments } = fact.deployment;
   const old = environments.filter(
     (environment) => environment.buckets.length > 0 && isOld(environment, record, scope.database.vocabulary),
@@ -57,7 +57,7 @@ function reportMissing(record: CompatibilityFlagRecord, fact: DeploymentFact, sc
 }
 
 /** One finding for each flag that is written, where every environment that has it is at a date that has it by default. */
-function reportRefused(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: MatchScope): readonly Outcome[] {
+function reportRefused(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
   const words = scope.database.vocabulary.flags[record.flag] ?? [record.flag];
   const used = fact.deployment.environments.flatMap((environment) =>
     environment.writtenFlags.filter(({ name }) => words.includes(name)).map((flag) => ({ environment, flag })),
@@ -79,7 +79,7 @@ function planRemoval(
   { compatibilityFlagsPlace }: DeploymentEnvironment,
   flag: WrittenFlag,
   record: CompatibilityFlagRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): ReturnType<typeof planFlagRemoval> {
   return compatibilityFlagsPlace === undefined ? [] : planFlagRemoval(flag, compatibilityFlagsPlace, record, scope);
 }

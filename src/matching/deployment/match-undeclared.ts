@@ -1,13 +1,13 @@
 import type { BindingUseFact } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 
 /**
  * Uses of a bucket that the script's environment is declared to hold, and that no environment of the deployment config
  * binds. Likely at most: a name may be bound where the config is not seen.
  */
-export function matchUndeclared(fact: BindingUseFact, scope: MatchScope): readonly Outcome[] {
+export function matchUndeclared(fact: BindingUseFact, scope: FileScope): readonly Verdict[] {
   const { deployment, database } = scope;
   if (deployment === undefined) return [];
   const isDeclared = deployment.environments.some(({ buckets, otherNames }) => {

@@ -8,7 +8,7 @@ import type {
 } from "../../model/index.ts";
 import { spellFlag } from "../../database/find-option-state.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { widenList } from "./widen-list.ts";
 
@@ -21,7 +21,7 @@ export function planFlagAddition(
   environments: readonly DeploymentEnvironment[],
   { environments: all }: Deployment,
   record: CompatibilityFlagRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   if (record.edit.class === "none") return [];
   const flag = spellFlag(record, scope.text, scope.database.vocabulary);
@@ -42,7 +42,7 @@ export function planFlagRemoval(
   { name, place }: WrittenFlag,
   list: Place,
   record: CompatibilityFlagRecord,
-  { text }: MatchScope,
+  { text }: FileScope,
 ): readonly PlannedEdit[] {
   if (record.edit.class === "none" || !isPlainList(text, list)) return [];
   const after = /^\s*,[^\S\n]*/u.exec(text.slice(place.end, list.end))?.[0].length ?? 0;
@@ -63,7 +63,7 @@ function planAddition(
   all: readonly DeploymentEnvironment[],
   flag: string,
   record: CompatibilityFlagRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): TextChange | undefined {
   const list = environment.compatibilityFlagsPlace;
   if (list === undefined) return insertList(environment, all, flag, record, scope);
@@ -79,7 +79,7 @@ function insertList(
   all: readonly DeploymentEnvironment[],
   flag: string,
   record: CompatibilityFlagRecord,
-  { text }: MatchScope,
+  { text }: FileScope,
 ): TextChange | undefined {
   if (compatibilityDatePlace === undefined) return undefined;
   const before = text.slice(0, compatibilityDatePlace.start);

@@ -1,6 +1,6 @@
 import type { FileSyntax, Place, SunsetRecord, TextChange } from "../../model/index.ts";
 import { describeEdit } from "./describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { planRemoval } from "./plan-removal.ts";
 import { planStatementRemoval } from "./plan-statement-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
@@ -18,7 +18,7 @@ export interface WrittenHeader {
 export function planHeaderRemoval(
   { name, place, whole }: WrittenHeader,
   { edit }: SunsetRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const syntax = whole.file === scope.file && edit.class !== "none" ? scope.syntax() : undefined;
   const changes = syntax && planChanges(place, whole, syntax);

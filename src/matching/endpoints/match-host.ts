@@ -1,9 +1,9 @@
 import type { HostRecord, Place, TextParts } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import { toAlternatives, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { findJoinedPlace, joinText } from "../values/joined-text.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { UNSENT, weaken, type Report } from "../policy/policy.ts";
 
 /** A host in a URL, as it is written. */
@@ -15,7 +15,7 @@ interface WrittenHost {
 const SENT: Report = { kind: "report", certainty: "proved", edit: "as-recorded" };
 
 /** Requests to hosts that no longer answer, and URLs of them; the place is the host's name. */
-export function matchHost(fact: PathFact, _uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+export function matchHost(fact: PathFact, _uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "host");
   if (records.length === 0) return [];
   const hosts = toAlternatives(fact).map(readWrittenHost);
@@ -36,8 +36,8 @@ function reportHost(
   alternatives: number,
   record: HostRecord,
   fact: PathFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   if (host === undefined || !record.hosts.includes(host.name)) return [];
   const seen = fact.kind === "request" ? SENT : UNSENT;
   const report = alternatives > 1 ? weaken(seen, "the host may be another one") : seen;

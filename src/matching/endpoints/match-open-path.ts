@@ -1,9 +1,9 @@
 import { isParameter } from "../../database/record-templates.ts";
 import { combineHosts } from "../policy/combine-hosts.ts";
 import { createUndecided } from "../findings/create-finding.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 
 /** More entries for one fact would say nothing more. */
 const MAX_ENTRIES = 16;
@@ -12,33 +12,33 @@ const MAX_ENTRIES = 16;
  * A hole where a record has a literal (docs/decisions.md, The policy table, row 10): undecided, once for each record, where it is the only
  * literal that is not known and the path shows more than its root. Not where the path is one of the record's whatever stands there.
  */
-export function matchOpenPath(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+export function matchOpenPath(fact: PathFact, uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const whole = new Set(uses.filter(({ match }) => match.openAt.length === 0).map(({ match }) => match.record));
   const open = uses.filter((use) => isOpenPath(use) && isOwnKind(use) && !whole.has(use.match.record));
   const hosts = combineHosts(open.map((use) => use.read.host));
   if (hosts === "foreign" || hosts === "default-foreign") return [];
   const records = new Map(open.map((use) => [use.match.record.id, use]));
-  return [...records.values()].slice(0, MAX_ENTRIES).flatMap((use) => report(use, fact, scope));
+  return [...records.values()].slice(0, MAX_ENTRIES).flatMap((use) => reportAmbiguity(use, fact, scope));
 }
 
-function isOpenPath({ read, match }: PathUse): boolean {
+function isOpenPath({ read, match }: PathCandidate): boolean {
   const literals = match.template.slice(match.from).filter((segment) => !isParameter(segment));
   const known = literals.length - match.openAt.length;
   return match.openAt.length === 1 && match.openAt[0] !== 0 && (known > 1 || read.host === "api");
 }
 
 /** Payload records look at their payload first: `matchPayloadValue` reports their open paths. */
-function isOwnKind({ match }: PathUse): boolean {
+function isOwnKind({ match }: PathCandidate): boolean {
   return match.record.kind === "endpoint" || match.record.kind === "path-segment";
 }
 
-function report({ read, match }: PathUse, fact: PathFact, scope: MatchScope): readonly Outcome[] {
+function reportAmbiguity({ read, match }: PathCandidate, fact: PathFact, scope: FileScope): readonly Verdict[] {
   const segment = read.segments[match.openAt[0] ?? 0];
   const hole = segment?.parts.find((part) => part.kind === "hole");
   const reason = `/${match.template.join("/")} is meant if \`${hole?.name ?? ""}\` is "${literalAt(match)}", and that is not known`;
   return createUndecided({ record: match.record, fact, place: hole?.place, reason }, scope);
 }
 
-function literalAt(match: PathUse["match"]): string {
+function literalAt(match: PathCandidate["match"]): string {
   return match.template[match.from + (match.openAt[0] ?? 0)] ?? "";
 }

@@ -3,23 +3,23 @@ import type { PathSegmentRecord, Text } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import { describePath } from "../policy/describe-path.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { groupUses, type UseGroup } from "../policy/group-uses.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { findSpelling } from "../policy/path-place.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { EditAllowance } from "../policy/policy.ts";
 import { replaceText } from "../edits/replace-text.ts";
 
 /** Paths with a segment that another one replaces; the place is that segment. */
-export function matchPathSegment(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+export function matchPathSegment(fact: PathFact, uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const whole = uses.filter(({ match }) => match.record.kind === "path-segment" && match.openAt.length === 0);
   return groupUses(whole, fact, scope).flatMap((group) => reportGroup(group, fact, scope));
 }
 
-function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchScope): readonly Outcome[] {
+function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: FileScope): readonly Verdict[] {
   const { decision, use } = judgeUses(uses, fact, scope);
   const { record } = use.match;
   if (decision.kind === "nothing" || record.kind !== "path-segment") return [];
@@ -31,22 +31,22 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: MatchSc
 }
 
 /** Whether the text is a part of a path as it is written: a slash in a text by itself may be encoded on the way. */
-function isBesideSlash({ place }: Text, { file, text }: MatchScope): boolean {
+function isBesideSlash({ place }: Text, { file, text }: FileScope): boolean {
   return place?.file === file && (text[place.start - 1] === "/" || text[place.end] === "/");
 }
 
 /** The text of the segment that is another one in the replacement. */
-function findText({ read, match }: PathUse, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
+function findText({ read, match }: PathCandidate, record: PathSegmentRecord): ReturnType<typeof findSpelling> {
   const replaced = findReplacedSegment(record);
   const segment = replaced === undefined ? undefined : read.segments[replaced.index - match.from];
   return segment === undefined ? undefined : findSpelling(segment);
 }
 
 function planEdits(
-  use: PathUse,
+  use: PathCandidate,
   record: PathSegmentRecord,
   allowance: EditAllowance,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const replaced = findReplacedSegment(record);
   const text = findText(use, record);

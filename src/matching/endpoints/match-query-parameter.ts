@@ -1,19 +1,23 @@
 import type { ParameterForm, Place, QueryParameter, QueryParameterRecord } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { findSpelledPrefix } from "../paths/spelled-prefix.ts";
 import { joinText } from "../values/joined-text.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { planParameterEdit, planParameterRemoval } from "./plan-parameter-edit.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { Decision } from "../policy/policy.ts";
 import { readQuery, type WrittenParameter } from "../paths/read-query.ts";
-import type { ParameterUse } from "./parameter-use.ts";
+import type { SentParameter } from "./sent-parameter.ts";
 
 /** Requests to a record's target with a parameter, or a form of its value, that is no longer understood; the place is its name. */
-export function matchQueryParameter(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+export function matchQueryParameter(
+  fact: PathFact,
+  uses: readonly PathCandidate[],
+  scope: FileScope,
+): readonly Verdict[] {
   const closed = uses.filter(({ match }) => match.record.kind === "query-parameter" && match.openAt.length === 0);
   const records = new Set(closed.map(({ match }) => match.record));
   return [...records].flatMap((record) => {
@@ -22,18 +26,18 @@ export function matchQueryParameter(fact: PathFact, uses: readonly PathUse[], sc
     const { decision } = judgeUses([first, ...rest], fact, scope);
     if (decision.kind === "nothing") return [];
     const found = [first, ...rest].flatMap(({ read }) => findUses(readQuery(fact, read.parts), record));
-    return found.flatMap((use) => report(use, decision, record, fact, scope));
+    return found.flatMap((use) => reportParameter(use, decision, record, fact, scope));
   });
 }
 
-function findUses(query: readonly WrittenParameter[], { parameters }: QueryParameterRecord): readonly ParameterUse[] {
+function findUses(query: readonly WrittenParameter[], { parameters }: QueryParameterRecord): readonly SentParameter[] {
   return query.flatMap((written) =>
     parameters.filter(({ name }) => name === written.name).flatMap((parameter) => findForms(written, parameter)),
   );
 }
 
 /** A value that is not known says nothing: what people look for by a name that is given to them is a name. */
-function findForms(written: WrittenParameter, { forms }: QueryParameter): readonly ParameterUse[] {
+function findForms(written: WrittenParameter, { forms }: QueryParameter): readonly SentParameter[] {
   if (forms === undefined) return [{ written, form: undefined, value: undefined }];
   return forms.flatMap((form) => {
     const value = written.values.find((parts) => hasForm(joinText(parts), form));
@@ -46,20 +50,20 @@ function hasForm(text: string, { prefix, separator }: ParameterForm): boolean {
   return separator !== undefined && (text.includes(separator) || text.includes(encodeURIComponent(separator)));
 }
 
-function report(
-  use: ParameterUse,
+function reportParameter(
+  use: SentParameter,
   decision: Exclude<Decision, { readonly kind: "nothing" }>,
   record: QueryParameterRecord,
   fact: PathFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const place: Place | undefined = use.written.place ?? use.written.around?.text.place;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const edits = decision.edit === "none" ? [] : planEdits(use, record, fact, scope);
-  return createFinding({ ...decision, subject: describe(use), record, fact, place, edits }, scope);
+  return createFinding({ ...decision, subject: describeParameter(use), record, fact, place, edits }, scope);
 }
 
-function describe({ written: { name }, form }: ParameterUse): string {
+function describeParameter({ written: { name }, form }: SentParameter): string {
   if (form === undefined) return `The parameter ${name}`;
   if (form.prefix !== undefined) return `The form ${name}=${form.prefix}…`;
   return `A list in the parameter ${name}`;
@@ -67,10 +71,10 @@ function describe({ written: { name }, form }: ParameterUse): string {
 
 /** A client that names endpoints by its members takes other types. */
 function planEdits(
-  use: ParameterUse,
+  use: SentParameter,
   record: QueryParameterRecord,
   fact: PathFact,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   if (record.edit.class === "none") return [];
   if (use.form === undefined) return planParameterRemoval(use.written, record, scope);

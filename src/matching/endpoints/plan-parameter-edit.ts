@@ -6,19 +6,19 @@ import {
   type TextParts,
 } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { WrittenParameter } from "../paths/read-query.ts";
 import { replaceText } from "../edits/replace-text.ts";
 import { findSpelledPrefix } from "../paths/spelled-prefix.ts";
-import type { ParameterUse } from "./parameter-use.ts";
+import type { SentParameter } from "./sent-parameter.ts";
 
 /** Offers the parameter that says what a value's prefix said: `name=contains:a` → `name.contains=a`. */
 export function planParameterEdit(
-  { written, form, value = [] }: ParameterUse,
+  { written, form, value = [] }: SentParameter,
   { edit }: QueryParameterRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const { prefix, parameter } = form ?? {};
   // A parameter that may hold other values too keeps its name for them.
@@ -31,7 +31,7 @@ export function planParameterEdit(
   return [{ class: "suggestion", description, changes, changed: changes.map(({ place }) => place) }];
 }
 
-function renameParameter({ entry, text }: WrittenParameter, name: string, scope: MatchScope): TextChange | undefined {
+function renameParameter({ entry, text }: WrittenParameter, name: string, scope: FileScope): TextChange | undefined {
   if (entry === undefined) return replaceText(text, name, scope);
   const syntax = scope.syntax();
   const { keyPlace, origin, place } = entry;
@@ -39,7 +39,7 @@ function renameParameter({ entry, text }: WrittenParameter, name: string, scope:
   return { place: keyPlace, text: `${syntax.quote}${name}${syntax.quote}` };
 }
 
-function dropPrefix(value: TextParts, prefix: string, scope: MatchScope): TextChange | undefined {
+function dropPrefix(value: TextParts, prefix: string, scope: FileScope): TextChange | undefined {
   const head = value.find((part) => part.kind === "hole" || part.text !== "");
   const spelling = head?.kind === "text" ? findSpelledPrefix(head.text, prefix) : undefined;
   if (head?.kind !== "text" || spelling === undefined) return undefined;
@@ -50,7 +50,7 @@ function dropPrefix(value: TextParts, prefix: string, scope: MatchScope): TextCh
 export function planParameterRemoval(
   written: WrittenParameter,
   { edit }: QueryParameterRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const removal = written.entry === undefined ? removeFromUrl(written, scope) : removeEntry(written.entry.place, scope);
   if (removal === undefined) return [];
@@ -60,7 +60,7 @@ export function planParameterRemoval(
 
 type Removal = Pick<PlannedEdit, "changes" | "changed">;
 
-function removeEntry(place: Place, scope: MatchScope): Removal | undefined {
+function removeEntry(place: Place, scope: FileScope): Removal | undefined {
   const syntax = scope.syntax();
   const member = place.file === scope.file ? syntax?.memberAt(place) : undefined;
   const changes = syntax && member && planRemoval(member.list, [member.index], syntax);
@@ -68,7 +68,7 @@ function removeEntry(place: Place, scope: MatchScope): Removal | undefined {
 }
 
 /** With the mark that joins it to the rest: `?a=1&` → `?`, `&a=1` → nothing. */
-function removeFromUrl({ around }: WrittenParameter, scope: MatchScope): Removal | undefined {
+function removeFromUrl({ around }: WrittenParameter, scope: FileScope): Removal | undefined {
   if (around === undefined) return undefined;
   const { text, start, end } = around;
   const isFollowed = text.text.charAt(end) === "&";

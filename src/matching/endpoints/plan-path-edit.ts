@@ -1,15 +1,15 @@
 import type { EndpointRecord, TextChange } from "../../model/index.ts";
 import { isParameter, splitTemplate } from "../../database/record-templates.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { EditAllowance } from "../policy/policy.ts";
 import { replaceText } from "../edits/replace-text.ts";
 
 /** What is to be rewritten: a use of a record by a fact, and the edits that its certainty allows. */
-export interface RewrittenUse {
-  readonly use: PathUse;
+export interface PathRewrite {
+  readonly use: PathCandidate;
   readonly fact: PathFact;
   readonly allowance: EditAllowance;
 }
@@ -20,9 +20,9 @@ export interface RewrittenUse {
  * those that the record lists: of others it is not said that the replacement answers them alike.
  */
 export function planPathEdit(
-  { use, fact, allowance }: RewrittenUse,
+  { use, fact, allowance }: PathRewrite,
   { edit }: EndpointRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const { path, replacementPath } = use.match.endpoint ?? {};
   if (path === undefined || replacementPath === undefined) return [];
@@ -39,7 +39,11 @@ export function planPathEdit(
 }
 
 /** The replacement, in which literal segments that stay are spelt as in the code: its vocabulary is the one that is kept. */
-function spellLike({ read, match }: PathUse, source: readonly string[], target: readonly string[]): readonly string[] {
+function spellLike(
+  { read, match }: PathCandidate,
+  source: readonly string[],
+  target: readonly string[],
+): readonly string[] {
   return target.map((text, index) => {
     const written = read.segments[index - match.from]?.text;
     return isParameter(text) || text !== source[index] ? text : (written ?? text);
@@ -47,7 +51,7 @@ function spellLike({ read, match }: PathUse, source: readonly string[], target: 
 }
 
 /** Whether the request can have no other method than those that the record lists. */
-function isListed({ methods }: PathFact, { match }: PathUse): boolean {
+function isListed({ methods }: PathFact, { match }: PathCandidate): boolean {
   const { known, open } = methods;
   return !open && known.length > 0 && known.every((method) => match.methods.includes(method.toUpperCase()));
 }
@@ -59,7 +63,7 @@ function isSameShape(source: readonly string[], target: readonly string[]): bool
   );
 }
 
-function changeSegment({ read }: PathUse, index: number, text: string, scope: MatchScope): TextChange | undefined {
+function changeSegment({ read }: PathCandidate, index: number, text: string, scope: FileScope): TextChange | undefined {
   const [only, ...others] =
     read.segments[index]?.parts.filter((part) => part.kind === "hole" || part.text !== "") ?? [];
   const isGlued = others.every((part) => part.kind === "hole");

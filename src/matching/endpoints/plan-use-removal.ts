@@ -2,20 +2,20 @@ import type { Fact, FileSyntax, Place, RecordEdit, TextChange } from "../../mode
 import { describeEdit } from "../edits/describe-edit.ts";
 import { planMemberRemoval } from "../edits/plan-member-removal.ts";
 import { planUnusedRemoval, type UnusedRemoval } from "../edits/plan-unused-removal.ts";
-import { toAlternatives, type PathFact } from "../paths/find-path-uses.ts";
+import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { isInside } from "../values/is-inside.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 
 /** A use of something that has to go: the fact, the text that names it, and whether the fact is nothing but this use. */
-export interface RemovedUse {
+export interface RemovalTarget {
   readonly fact: Fact;
   readonly text: Place | undefined;
   readonly isOnlyPath: boolean;
 }
 
 /** Takes a use out: its row of a table, or the statement that makes the call, where nothing uses the result. A person decides. */
-export function planUseRemoval(use: RemovedUse, edit: RecordEdit, scope: MatchScope): readonly PlannedEdit[] {
+export function planUseRemoval(use: RemovalTarget, edit: RecordEdit, scope: FileScope): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   if (syntax === undefined) return [];
   const row = planRow(use, syntax);
@@ -34,7 +34,7 @@ interface Plan {
 
 /** Of the rows of a table each is another request; a list of texts that makes one request may be its segments. */
 function planRow(
-  { text, isOnlyPath }: RemovedUse,
+  { text, isOnlyPath }: RemovalTarget,
   syntax: FileSyntax,
 ): (Plan & { readonly isLast: boolean }) | undefined {
   const row = text && syntax.rowAround(text);
@@ -46,7 +46,7 @@ function planRow(
 }
 
 /** The first call whose removal takes the text out too, or else the first that can be removed. */
-function planCall({ fact, text, isOnlyPath }: RemovedUse, syntax: FileSyntax, scope: MatchScope): Plan | undefined {
+function planCall({ fact, text, isOnlyPath }: RemovalTarget, syntax: FileSyntax, scope: FileScope): Plan | undefined {
   const plans = listCalls(isOnlyPath ? fact : undefined, text, syntax).flatMap((call) => {
     const plan = planUnusedRemoval(call, text, syntax);
     return plan !== undefined && isAlone(plan, text, scope) ? [plan] : [];
@@ -72,7 +72,7 @@ function listCalls(fact: Fact | undefined, text: Place | undefined, syntax: File
 }
 
 /** Whether nothing but requests that are made of the text goes with the code: a loop may make others, and so may a function. */
-function isAlone({ removed }: UnusedRemoval, text: Place | undefined, { uses }: MatchScope): boolean {
+function isAlone({ removed }: UnusedRemoval, text: Place | undefined, { uses }: FileScope): boolean {
   return [...uses.keys()].every((fact) => {
     if (fact.kind !== "request" || fact.callersDecide === true) return true;
     const isGone = [fact.place, ...(fact.callSites ?? [])].some((call) =>

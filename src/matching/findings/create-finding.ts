@@ -1,8 +1,8 @@
 import type { Certainty, EvidenceStep, Fact, Place, SunsetRecord } from "../../model/index.ts";
 import { findPhase } from "./find-phase.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { toMessage, type MessageParts } from "./message.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Verdict } from "./verdict.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
 /** What a matcher knows of a finding. */
@@ -20,7 +20,7 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
  * A finding in the linted file, or none where nobody could know of the record yet. In a file that did not parse it is at
  * most likely and carries no edit (docs/decisions.md, One evaluator over text).
  */
-export function createFinding(draft: FindingDraft, scope: MatchScope): readonly Outcome[] {
+export function createFinding(draft: FindingDraft, scope: FileScope): readonly Verdict[] {
   const { record, fact } = draft;
   const ending = findPhase(record, fact, scope);
   const isHere = draft.place === undefined || isInFile(draft.place, scope);
@@ -53,8 +53,8 @@ export function createFinding(draft: FindingDraft, scope: MatchScope): readonly 
 /** A place that might use a record, or nothing where nobody could know of the record yet. */
 export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (place.file !== scope.file || findPhase(draft.record, draft.fact, scope) === undefined) return [];
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
@@ -64,13 +64,13 @@ export function createUndecided(
  * Where a text that does not stand in the file is used: what is called, for a client that names endpoints by its members; the
  * outermost call of the file that leads to the request, for a text of another file; else the request.
  */
-function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: MatchScope): Place {
+function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: FileScope): Place {
   const callee = fact.kind === "request" ? fact.callee : undefined;
   if (isInFile(callee, scope)) return callee;
   const calls = place === undefined ? [] : (fact.callSites ?? []);
   return calls.find((call) => call.file === scope.file) ?? fact.place;
 }
 
-function isInFile(place: Place | undefined, scope: MatchScope): place is Place {
+function isInFile(place: Place | undefined, scope: FileScope): place is Place {
   return place?.file === scope.file;
 }

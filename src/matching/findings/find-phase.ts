@@ -1,6 +1,6 @@
 import { findStep, hasEnded, isWithdrawn } from "../../database/end-of-life.ts";
 import type { Fact, Phase, SunsetRecord } from "../../model/index.ts";
-import type { MatchContext } from "../scope/match-context.ts";
+import type { MatchInput } from "../scope/match-input.ts";
 
 /** A record's end under the settings' choice of dates, or the step before it that holds. */
 export interface Ending {
@@ -16,7 +16,7 @@ export interface Ending {
  * the end on that day, or when it was withdrawn and the settings ask for the later dates (docs/decisions.md, No clock, Dates of the specification).
  * What has no date has always ended. Of a record with steps, the one that holds for the fact's method.
  */
-export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchContext): Ending | undefined {
+export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchInput): Ending | undefined {
   const asOf = settings.asOf ?? database.release;
   if (record.announced !== undefined && asOf < record.announced) return undefined;
   if (isWithdrawn(record, settings.dates)) return undefined;

@@ -1,8 +1,8 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
-import { toAlternatives, type PathFact } from "../paths/find-path-uses.ts";
+import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { isInside } from "../values/is-inside.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { FindingOutcome } from "./outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { FindingVerdict } from "./verdict.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
 /** How far an edit is right for everybody who reads what it changes; `shared` is a suggestion that says so. */
@@ -16,9 +16,9 @@ const ranks: readonly Reach[] = ["none", "shared", "suggestion", "fix"];
  * another reading is possible.
  */
 export function settleEdits(
-  chosen: FindingOutcome,
-  found: readonly FindingOutcome[],
-  scope: MatchScope,
+  chosen: FindingVerdict,
+  found: readonly FindingVerdict[],
+  scope: FileScope,
 ): readonly Edit[] {
   // An object that is seen to be sent is no use of its own.
   const uses = found.filter(({ fact }) => fact.kind !== "object" || chosen.fact.kind === "object");
@@ -39,7 +39,7 @@ function weakest(reaches: readonly Reach[]): Reach {
 }
 
 /** What another finding of the same text says of an edit. */
-function agreement(edit: PlannedEdit, { edits }: FindingOutcome): Reach {
+function agreement(edit: PlannedEdit, { edits }: FindingVerdict): Reach {
   return edits.find((other) => isSame(edit, other))?.class ?? "suggestion";
 }
 
@@ -53,11 +53,11 @@ function isSame(one: Edit, other: Edit): boolean {
   );
 }
 
-function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingOutcome[], scope: MatchScope): Reach {
+function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingVerdict[], scope: FileScope): Reach {
   return weakest(changed.map((place) => judgePlace(place, uses, scope)).concat("fix"));
 }
 
-function judgePlace(place: Place, uses: readonly FindingOutcome[], scope: MatchScope): Reach {
+function judgePlace(place: Place, uses: readonly FindingVerdict[], scope: FileScope): Reach {
   const facts = uses.map(({ fact }) => fact);
   if (isSharedWith(place, facts, scope) || isSharedInside(place, uses, scope)) return "none";
   const requests = facts.filter((fact) => !isCallSite(fact)).map((fact) => fact.place);
@@ -82,12 +82,12 @@ function isOneEach({ places }: Readers, calls: readonly Place[]): boolean {
 }
 
 /** Whether a path of the file that is no use of the record is made of the same text. */
-function isSharedWith(place: Place, own: readonly Fact[], { uses }: MatchScope): boolean {
+function isSharedWith(place: Place, own: readonly Fact[], { uses }: FileScope): boolean {
   return [...uses.keys()].some((fact) => !own.includes(fact) && isMadeOf(fact, place));
 }
 
 /** Whether another alternative of a path, which is no use of the record, is made of the same text: the edit would change it too. */
-function isSharedInside(place: Place, found: readonly FindingOutcome[], { uses }: MatchScope): boolean {
+function isSharedInside(place: Place, found: readonly FindingVerdict[], { uses }: FileScope): boolean {
   return found.some(({ fact, finding }) => {
     if (fact.kind !== "request" && fact.kind !== "written-path") return false;
     const own = (uses.get(fact) ?? []).filter(({ match }) => match.record.id === finding.record);

@@ -9,8 +9,8 @@ import {
 } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import type { Report } from "../policy/policy.ts";
 import { replaceText } from "../edits/replace-text.ts";
@@ -39,7 +39,7 @@ const LISTED: Report = {
 };
 
 /** Lists of cipher suites that ask for one that is no longer offered. */
-export function matchCipherSuite(fact: CipherListFact, scope: MatchScope): readonly Outcome[] {
+export function matchCipherSuite(fact: CipherListFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "cipher-suite");
   return records.flatMap((record) => {
     return findSuites(fact.value, record).flatMap((found) => {
@@ -93,7 +93,7 @@ function spellNumber(text: string, { codePoints }: CipherSuiteRecord): string | 
 }
 
 /** Offers the standard suite in its place, spelled in the same way. */
-function planSuiteEdit(found: FoundSuite, record: CipherSuiteRecord, scope: MatchScope): readonly PlannedEdit[] {
+function planSuiteEdit(found: FoundSuite, record: CipherSuiteRecord, scope: FileScope): readonly PlannedEdit[] {
   const { suite, place, text } = found;
   const standard = record.standard?.[suite];
   if (standard === undefined || record.edit.class === "none") return [];
@@ -105,12 +105,7 @@ function planSuiteEdit(found: FoundSuite, record: CipherSuiteRecord, scope: Matc
 }
 
 /** A number that is written in another way than in hexadecimal stays as it is. */
-function replaceNumber(
-  place: Place | undefined,
-  from: string,
-  text: string,
-  scope: MatchScope,
-): TextChange | undefined {
+function replaceNumber(place: Place | undefined, from: string, text: string, scope: FileScope): TextChange | undefined {
   if (place?.file !== scope.file) return undefined;
   return scope.text.slice(place.start, place.end).toLowerCase() === from ? { place, text } : undefined;
 }

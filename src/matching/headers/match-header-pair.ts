@@ -1,12 +1,12 @@
 import type { HeaderEntry, HeaderPairRecord, HeaderSetFact } from "../../model/index.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { planHeaderRemoval } from "../edits/plan-header-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { reportHeaders } from "./report-headers.ts";
 
 /** Requests that carry headers together that one request may not. */
-export function matchHeaderPair(fact: HeaderSetFact, scope: MatchScope): readonly Outcome[] {
+export function matchHeaderPair(fact: HeaderSetFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "header-pair");
   return records.flatMap((record) => {
     const headers = fact.headers.filter(({ name }) => record.headers.includes(name));
@@ -19,7 +19,7 @@ export function matchHeaderPair(fact: HeaderSetFact, scope: MatchScope): readonl
 function planRemovals(
   headers: readonly HeaderEntry[],
   record: HeaderPairRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   return record.headers.flatMap((name) => {
     const [header, ...others] = headers.filter((each) => each.name === name);

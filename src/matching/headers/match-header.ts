@@ -1,10 +1,10 @@
 import type { HeaderSetFact } from "../../model/index.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { reportHeaders } from "./report-headers.ts";
 
 /** Requests that carry a header that none may carry any longer, and headers that are set where no request is seen. */
-export function matchHeader(fact: HeaderSetFact, scope: MatchScope): readonly Outcome[] {
+export function matchHeader(fact: HeaderSetFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "header");
   return records.flatMap((record) =>
     fact.headers

@@ -1,8 +1,8 @@
 import type { HeaderEntry, HeaderSetFact, SunsetRecord } from "../../model/index.ts";
 import { combineHosts } from "../policy/combine-hosts.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { decide, UNSENT, type Decision } from "../policy/policy.ts";
 import { readPath } from "../paths/read-path.ts";
@@ -13,9 +13,9 @@ export function reportHeaders(
   found: readonly HeaderEntry[],
   record: SunsetRecord,
   fact: HeaderSetFact,
-  scope: MatchScope,
+  scope: FileScope,
   planEdits: () => readonly PlannedEdit[] = () => [],
-): readonly Outcome[] {
+): readonly Verdict[] {
   const decision = decideHost(fact, scope);
   const headers = found.toSorted((one, other) => one.place.start - other.place.start);
   const place = headers.at(-1)?.place;
@@ -29,7 +29,7 @@ export function reportHeaders(
 }
 
 /** Any request to the API counts, and one to a host that is not known may be one. */
-function decideHost({ urls }: HeaderSetFact, scope: MatchScope): Decision {
+function decideHost({ urls }: HeaderSetFact, scope: FileScope): Decision {
   if (urls === undefined) return UNSENT;
   const read = urls.map((parts) => readPath(parts, scope.bases)).filter((path) => path !== undefined);
   return decide({

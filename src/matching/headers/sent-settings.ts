@@ -1,19 +1,19 @@
 import type { Place, RequestFact, Value } from "../../model/index.ts";
 import { readPath } from "../paths/read-path.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { isInside } from "../values/is-inside.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** Values inside of a payload that are looked at. */
 const MAX_VALUES = 10_000;
 
-const known = new WeakMap<MatchScope, readonly Place[]>();
+const known = new WeakMap<FileScope, readonly Place[]>();
 
 /**
  * Whether a text or a number is sent to the API: then it is a setting of the service, and no connection of the code offers it
  * (specification.md, row 2023-07-01: the preferences endpoint is not affected).
  */
-export function isSentSetting(place: Place | undefined, scope: MatchScope): boolean {
+export function isSentSetting(place: Place | undefined, scope: FileScope): boolean {
   if (place === undefined) return false;
   const sent = known.get(scope) ?? findSent(scope);
   known.set(scope, sent);
@@ -22,13 +22,13 @@ export function isSentSetting(place: Place | undefined, scope: MatchScope): bool
 }
 
 /** The places of all constants in the payloads of requests to the API. */
-function findSent(scope: MatchScope): readonly Place[] {
+function findSent(scope: FileScope): readonly Place[] {
   return [...scope.uses.keys()].flatMap((fact) =>
     fact.kind === "request" && fact.payload !== undefined && goesToApi(fact, scope) ? findConstants(fact.payload) : [],
   );
 }
 
-function goesToApi({ urls }: RequestFact, { bases }: MatchScope): boolean {
+function goesToApi({ urls }: RequestFact, { bases }: FileScope): boolean {
   return urls.some((url) => {
     const path = readPath(url, bases);
     return path !== undefined && path.host !== "foreign" && bases.roots.has(path.segments[0]?.text ?? "");

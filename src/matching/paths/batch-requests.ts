@@ -5,7 +5,7 @@ import type { Text, TextParts, Value } from "../../model/index.ts";
 import { findEntry, findFieldValues } from "../values/find-field-values.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { cutQuery } from "./cut-query.ts";
-import { toAlternatives, type PathFact } from "./find-path-uses.ts";
+import { toAlternatives, type PathFact } from "./find-path-candidates.ts";
 import { readPath, type PathBases } from "./read-path.ts";
 
 /** An entry of a batch: what names its path, and what is sent there. */

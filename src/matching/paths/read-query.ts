@@ -7,7 +7,7 @@ import {
   type TextParts,
   type Value,
 } from "../../model/index.ts";
-import type { PathFact } from "./find-path-uses.ts";
+import type { PathFact } from "./find-path-candidates.ts";
 import { joinText } from "../values/joined-text.ts";
 import { HOLE } from "../../database/expression-tokens.ts";
 import { toKnownText } from "../values/known-text.ts";

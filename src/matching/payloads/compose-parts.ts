@@ -146,10 +146,12 @@ function toPiece(part: TextPart, value: Place): StringPiece | undefined {
 
 function isSame(one: readonly StringPiece[] | undefined, other: readonly StringPiece[] | undefined): boolean {
   return (
-    one !== undefined && other !== undefined && JSON.stringify(one.map(toKey)) === JSON.stringify(other.map(toKey))
+    one !== undefined &&
+    other !== undefined &&
+    JSON.stringify(one.map(toPieceKey)) === JSON.stringify(other.map(toPieceKey))
   );
 }
 
-function toKey(piece: StringPiece): string {
+function toPieceKey(piece: StringPiece): string {
   return piece.kind === "text" ? `"${piece.text}` : piece.source;
 }

@@ -1,8 +1,8 @@
 import type { RecordKind, Value } from "../../model/index.ts";
-import { toAlternatives, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { isBodyless } from "../policy/is-bodyless.ts";
 import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 
 /** A payload that goes to a target of a record. */
 export interface JudgedPayload extends Judgement {
@@ -14,9 +14,9 @@ export interface JudgedPayload extends Judgement {
 /** The payload of a fact, judged once for each record of a kind whose target the path is; none for a request without a body. */
 export function judgePayload(
   fact: PathFact,
-  uses: readonly PathUse[],
+  uses: readonly PathCandidate[],
   kind: RecordKind,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly JudgedPayload[] {
   const { payload } = fact;
   if (payload === undefined || isBodyless(fact)) return [];

@@ -1,24 +1,24 @@
 import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { findExpressionFields, type TextRole } from "./expression-fields.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload } from "./judge-payload.ts";
 import { findJoinedPlace, joinText } from "../values/joined-text.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
 import type { Report } from "../policy/policy.ts";
 import { walkStrings } from "./walk-strings.ts";
 
 /** A fact with an expression, the record that removes a field of it, and how certain that is. */
-interface FieldUse {
+interface ExpressionField {
   readonly fact: Fact;
   readonly record: ExpressionFieldRecord;
   readonly report: Report;
 }
 
 /** Strings that name a field of the rule expression language which the schedule removes. */
-export function matchExpression(fact: ExpressionFact, scope: MatchScope): readonly Outcome[] {
+export function matchExpression(fact: ExpressionFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
     const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
@@ -34,9 +34,9 @@ export function matchExpression(fact: ExpressionFact, scope: MatchScope): readon
 /** Expressions in payloads that are sent to a record's target. */
 export function matchExpressionPayload(
   fact: PathFact,
-  uses: readonly PathUse[],
-  scope: MatchScope,
-): readonly Outcome[] {
+  uses: readonly PathCandidate[],
+  scope: FileScope,
+): readonly Verdict[] {
   const closed = uses.filter(({ match }) => match.openAt.length === 0);
   return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
     const { record } = use.match;
@@ -61,9 +61,9 @@ function roleOf(name: string | undefined, otherwise: TextRole): TextRole {
 function reportFields(
   parts: TextParts,
   role: TextRole,
-  { fact, record, report }: FieldUse,
-  scope: MatchScope,
-): readonly Outcome[] {
+  { fact, record, report }: ExpressionField,
+  scope: FileScope,
+): readonly Verdict[] {
   const fields = toFields(record, scope.database.vocabulary);
   return findExpressionFields(joinText(parts), fields, role).flatMap(({ name, start }) => {
     const place = findJoinedPlace(parts, start, name.length);

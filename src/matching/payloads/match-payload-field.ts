@@ -1,10 +1,10 @@
 import type { EvidenceStep, Fact, ObjectEntry, ObjectFact, PayloadFieldRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { findFieldValues, holdsConstant } from "../values/find-field-values.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { planComposition } from "./plan-composition.ts";
 import { planFieldRemoval } from "./plan-field-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
@@ -14,7 +14,7 @@ import { toUnionMembers } from "../values/union-members.ts";
 import { toList } from "../../model/word-list.ts";
 
 /** How a payload shows that a record's fields are meant. `possible`: too little for a report. */
-interface FieldUse {
+interface PayloadFields {
   readonly entries: readonly [ObjectEntry, ...ObjectEntry[]];
   readonly certainty: "sure" | "likely" | "possible";
   /** How many of the record's companions stand beside the fields. */
@@ -24,19 +24,23 @@ interface FieldUse {
 const typeNotShown = "the payload does not show its kind";
 
 /** Payloads that are sent to a record's target with fields that it deprecates; one finding for each object. */
-export function matchPayloadField(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+export function matchPayloadField(
+  fact: PathFact,
+  uses: readonly PathCandidate[],
+  scope: FileScope,
+): readonly Verdict[] {
   const closed = uses.filter(({ match }) => match.openAt.length === 0);
   return judgePayload(fact, closed, "payload-field", scope).flatMap((judged) => reportPayload(judged, fact, scope));
 }
 
 /** Objects that no request is seen to send, but that show by their constants and companions where they belong. */
-export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonly Outcome[] {
+export function matchPayloadObject(fact: ObjectFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "payload-field");
   return records.flatMap((record) => {
     const use = readFields(fact.value, record);
     if (use === undefined || !showsRecord(use, record, scope)) return [];
     const judged = judgeUnsent(fact, record, scope);
-    return judged === undefined ? [] : report(record, use, { ...judged, fact, payload: fact.value }, scope);
+    return judged === undefined ? [] : reportFields(record, use, { ...judged, fact, payload: fact.value }, scope);
   });
 }
 
@@ -44,7 +48,7 @@ export function matchPayloadObject(fact: ObjectFact, scope: MatchScope): readonl
  * Whether an object is the record's payload though no request is seen: its constants say so; or, where they come from
  * elsewhere (`if (type === "SRV") record.data = …`), several fields and companions do and the file names the constant.
  */
-function showsRecord(use: FieldUse, record: PayloadFieldRecord, { text }: MatchScope): boolean {
+function showsRecord(use: PayloadFields, record: PayloadFieldRecord, { text }: FileScope): boolean {
   if (record.when === undefined || use.companions === 0) return false;
   if (use.certainty === "sure") return true;
   const isNamed = Object.values(record.when).every((constant) => isQuoted(constant, text));
@@ -58,8 +62,8 @@ function isQuoted(constant: string, text: string): boolean {
 function reportPayload(
   { decision: judged, use, payload, isOnlyPath }: JudgedPayload,
   fact: PathFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const { record } = use.match;
   const isShown = isOnlyPath || judged.kind !== "report";
   const decision = isShown ? judged : weaken(judged, "the path is one of several, and the payload may go to another");
@@ -72,7 +76,7 @@ function reportPayload(
     const isReport = decision.kind === "report" && fields.certainty !== "possible";
     if (!isReport) return createUndecided({ record, fact, place, reason }, scope);
     const weaker = { ...decision, certainty: "likely", because: decision.because ?? typeNotShown } as const;
-    return report(
+    return reportFields(
       record,
       fields,
       { ...(fields.certainty === "sure" ? decision : weaker), fact, payload: member },
@@ -87,12 +91,12 @@ interface SentPayload extends Report {
   readonly payload: Value;
 }
 
-function report(
+function reportFields(
   record: PayloadFieldRecord,
-  { entries }: FieldUse,
+  { entries }: PayloadFields,
   { fact, payload, certainty, edit, because }: SentPayload,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const names = record.fields.filter((field) => findEntries(payload, field).length > 0);
   const isPlural = names.length > 1;
   const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
@@ -109,7 +113,7 @@ function planEdits(
   payload: Value,
   record: PayloadFieldRecord,
   isProved: boolean,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   if (record.edit.class === "none") return [];
   if (record.edit.removes === true) return planFieldRemoval(entries, record, scope);
@@ -121,7 +125,7 @@ function toStep(entry: ObjectEntry): EvidenceStep {
 }
 
 /** The deprecated fields of one object. Undefined when it has none, or when its constants say that it is something else. */
-function readFields(payload: Value, record: PayloadFieldRecord): FieldUse | undefined {
+function readFields(payload: Value, record: PayloadFieldRecord): PayloadFields | undefined {
   const [first, ...others] = record.fields.flatMap((field) => findEntries(payload, field)).toSorted(byPlace);
   if (first === undefined) return undefined;
   const answers = Object.entries(record.when ?? {}).map(([path, expected]) => {

@@ -2,10 +2,10 @@ import { isAcceptedValue, listFormerValues } from "../../database/accepted-value
 import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
@@ -25,12 +25,16 @@ interface FoundValue extends FieldValue {
 }
 
 /** Payloads that are sent to one of a record's targets with a value that it refuses; each bad member at its own text. */
-export function matchPayloadValue(fact: PathFact, uses: readonly PathUse[], scope: MatchScope): readonly Outcome[] {
+export function matchPayloadValue(
+  fact: PathFact,
+  uses: readonly PathCandidate[],
+  scope: FileScope,
+): readonly Verdict[] {
   return judgePayload(fact, uses, "payload-value", scope).flatMap((judged) => reportPayload(judged, fact, scope));
 }
 
 /** Objects that no request is seen to send, but that show by the constants beside the value what they are. */
-export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly Outcome[] {
+export function matchValueObject(fact: ObjectFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => record.kind === "payload-value");
   return records.flatMap((record) => {
     const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
@@ -44,8 +48,8 @@ export function matchValueObject(fact: ObjectFact, scope: MatchScope): readonly 
 function reportPayload(
   { decision, use, payload, isOnlyPath }: JudgedPayload,
   fact: PathFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
   const isOpenPath = use.match.openAt.length > 0;
@@ -63,7 +67,7 @@ function reportPayload(
 }
 
 /** A change of what is there need not repeat what it leaves as it is. */
-function isPartial({ match: { methods } }: PathUse): boolean {
+function isPartial({ match: { methods } }: PathCandidate): boolean {
   return methods.length > 0 && methods.every((method) => method === "PATCH");
 }
 
@@ -96,7 +100,7 @@ function keepFormer(refused: readonly SentValue[], record: PayloadValueRecord): 
 }
 
 /** The ways of sending the value that belong to the path. */
-function findPlaces(record: PayloadValueRecord, { match }: PathUse): readonly SentPlace[] {
+function findPlaces(record: PayloadValueRecord, { match }: PathCandidate): readonly SentPlace[] {
   const path = `/${match.template.join("/")}`;
   return record.places.filter((place) => place.endpoints.some((endpoint) => endpoint.path === path));
 }
@@ -106,8 +110,8 @@ function reportRefused(
   record: PayloadValueRecord,
   fact: Fact,
   report: Report,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   return found.refused.flatMap((sent) => {
     const edits = report.edit === "none" ? [] : planEdits(sent, found, record, scope);
     const advice = toAdvice(record);
@@ -119,7 +123,7 @@ function planEdits(
   { text }: SentValue,
   { entry, without }: FoundValue,
   record: PayloadValueRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const replacements = text === undefined ? [] : planValueEdits(text, record, scope);
   return [...replacements, ...planKeyRemoval(entry, without, scope)];
@@ -140,8 +144,8 @@ function reportOpen(
   record: PayloadValueRecord,
   fact: Fact,
   reason: string,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   return refused.flatMap(({ place }) => createUndecided({ record, fact, place, reason }, scope));
 }
 
@@ -149,8 +153,8 @@ function reportUnknown(
   { value, blank }: FoundValue,
   record: PayloadValueRecord,
   fact: Fact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const [unknown] = readMembers(value).unknown;
   const named = unknown === undefined ? [] : [{ place: unknown.place, name: `\`${unknown.name}\` is not known` }];
   const passing = blank.map(({ place, name }) => ({ place, name: `${name} may stand until another one is known` }));

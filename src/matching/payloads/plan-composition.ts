@@ -11,7 +11,7 @@ import { composeParts, hasWildcard, readZone, saysSame, type Composition } from 
 import { describeEdit } from "../edits/describe-edit.ts";
 import { findEntry } from "../values/find-field-values.ts";
 import { isInside } from "../values/is-inside.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { planInsertion } from "../edits/plan-insertion.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
@@ -44,7 +44,7 @@ export function planComposition(
   payload: ObjectValue,
   record: PayloadFieldRecord,
   isProved: boolean,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const syntax = payload.place.file === scope.file ? scope.syntax() : undefined;
   const { composition } = record;

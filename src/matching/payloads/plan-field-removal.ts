@@ -1,6 +1,6 @@
 import type { FileSyntax, ObjectEntry, PayloadFieldRecord, Place, TextChange } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import { planStatementRemoval } from "../edits/plan-statement-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
@@ -15,7 +15,7 @@ interface Removal {
 export function planFieldRemoval(
   entries: readonly ObjectEntry[],
   { edit }: PayloadFieldRecord,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   if (syntax === undefined || entries.some(({ place }) => place.file !== scope.file)) return [];

@@ -1,12 +1,12 @@
 import type { ObjectEntry, PayloadValueRecord, Text } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { replaceText } from "../edits/replace-text.ts";
 
 /** Offers the value that is closest in meaning, or else each value that is still accepted, each with what it does: a person decides. */
-export function planValueEdits(text: Text, record: PayloadValueRecord, scope: MatchScope): readonly PlannedEdit[] {
+export function planValueEdits(text: Text, record: PayloadValueRecord, scope: FileScope): readonly PlannedEdit[] {
   if (record.edit.class === "none") return [];
   const closest = record.closest?.[text.text];
   const offered = closest === undefined ? (record.allowed ?? []) : [closest];
@@ -23,7 +23,7 @@ export function planValueEdits(text: Text, record: PayloadValueRecord, scope: Ma
 export function planKeyRemoval(
   entry: ObjectEntry | undefined,
   without: string | undefined,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   const member = entry?.place.file === scope.file ? syntax?.memberAt(entry.place) : undefined;

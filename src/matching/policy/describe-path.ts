@@ -1,5 +1,5 @@
 import { isParameter } from "../../database/record-templates.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import type { PathPlace } from "./path-place.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { PathPlace } from "./path-place.ts";
  * Where the code at the place does not show the whole path, the API's host that it was joined to is named too; of any
  * other host the message says why it proves nothing.
  */
-export function describePath({ read, match }: PathUse, fact: PathFact, written: PathPlace): string {
+export function describePath({ read, match }: PathCandidate, fact: PathFact, written: PathPlace): string {
   const isMethod = match.endpoint?.clientMethodsOnly === true;
   const segments = match.template.map((segment, index) =>
     isParameter(segment) && !isMethod ? segment : (read.segments[index - match.from]?.text ?? segment),

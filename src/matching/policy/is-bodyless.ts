@@ -1,4 +1,4 @@
-import type { PathFact } from "../paths/find-path-uses.ts";
+import type { PathFact } from "../paths/find-path-candidates.ts";
 
 const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 

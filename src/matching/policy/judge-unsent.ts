@@ -1,7 +1,7 @@
 import type { Fact, Place, SunsetRecord, Value } from "../../model/index.ts";
-import { toAlternatives, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
+import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { readPath } from "../paths/read-path.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { isBodyless } from "./is-bodyless.ts";
 import { isInside } from "../values/is-inside.ts";
 import { listPlaces } from "../values/list-places.ts";
@@ -18,14 +18,14 @@ interface Sender {
  * What may be said of an object or a text that shows by itself which record is meant. Where a request is seen to send it, the
  * request decides: nothing where that goes to another endpoint or another host. Undefined where nothing is to be said.
  */
-export function judgeUnsent(fact: Fact, record: SunsetRecord, scope: MatchScope): Report | undefined {
-  const senders = listSenders(scope).filter((sender) => holds(sender, fact.place));
+export function judgeUnsent(fact: Fact, record: SunsetRecord, scope: FileScope): Report | undefined {
+  const senders = listSenders(scope).filter((sender) => isSentFrom(sender, fact.place));
   if (senders.length === 0) return UNSENT;
   const reports = senders.map((sender) => judgeSender(sender, fact, record, scope));
   return reports.find((report) => report?.certainty === "proved") ?? reports.find((report) => report !== undefined);
 }
 
-function judgeSender(sender: Sender, sent: Fact, record: SunsetRecord, scope: MatchScope): Report | undefined {
+function judgeSender(sender: Sender, sent: Fact, record: SunsetRecord, scope: FileScope): Report | undefined {
   const { fact } = sender;
   const own = (scope.uses.get(fact) ?? []).filter(({ match }) => match.record === record);
   const [first, ...others] = own.filter(({ match }) => match.openAt.length === 0);
@@ -35,23 +35,27 @@ function judgeSender(sender: Sender, sent: Fact, record: SunsetRecord, scope: Ma
   return isElsewhere ? undefined : { ...UNSENT, because: "where its request goes is not known" };
 }
 
-function judgeOwn(uses: readonly [PathUse, ...PathUse[]], fact: PathFact, scope: MatchScope): Report | undefined {
+function judgeOwn(
+  uses: readonly [PathCandidate, ...PathCandidate[]],
+  fact: PathFact,
+  scope: FileScope,
+): Report | undefined {
   const { decision } = judgeUses(uses, fact, scope);
   if (decision.kind === "nothing") return undefined;
   return decision.kind === "report" ? decision : { ...UNSENT, because: decision.because };
 }
 
 /** Whether a text is read to its root: what it is no use of, it does not request. */
-function isKnownPath(parts: PathUse["read"]["parts"], { bases }: MatchScope): boolean {
+function isKnownPath(parts: PathCandidate["read"]["parts"], { bases }: FileScope): boolean {
   const read = readPath(parts, bases);
   if (read === undefined || read.host === "foreign") return true;
   return bases.roots.has(read.segments[0]?.text ?? "") || (read.host === "api" && read.segments.length > 0);
 }
 
-const senders = new WeakMap<MatchScope, readonly Sender[]>();
+const senders = new WeakMap<FileScope, readonly Sender[]>();
 
 /** Asked for where something is found that no request is known to send, which is rare. */
-function listSenders(scope: MatchScope): readonly Sender[] {
+function listSenders(scope: FileScope): readonly Sender[] {
   let found = senders.get(scope);
   if (found === undefined) {
     found = [...scope.uses.keys()]
@@ -73,6 +77,6 @@ function isReadIn({ places }: Sender, place: Place): boolean {
   return places.some((sent) => isInside(sent, place));
 }
 
-function holds({ places }: Sender, place: Place): boolean {
+function isSentFrom({ places }: Sender, place: Place): boolean {
   return places.some((sent) => isInside(place, sent) || isInside(sent, place));
 }

@@ -1,29 +1,33 @@
 import { combineHosts } from "./combine-hosts.ts";
-import type { PathFact, PathUse } from "../paths/find-path-uses.ts";
+import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import { decide, type Decision } from "./policy.ts";
 
 /** The policy's answer for uses of one record by one fact, and the use that it rests on. */
 export interface Judgement {
   readonly decision: Decision;
-  readonly use: PathUse;
+  readonly use: PathCandidate;
 }
 
 const strength = { report: 2, undecided: 1, nothing: 0 } as const;
 
 /** Weighs the hosts of all uses together, asks the policy of each, and keeps the strongest answer. */
-export function judgeUses(uses: readonly [PathUse, ...PathUse[]], fact: PathFact, scope: MatchScope): Judgement {
+export function judgeUses(
+  uses: readonly [PathCandidate, ...PathCandidate[]],
+  fact: PathFact,
+  scope: FileScope,
+): Judgement {
   const host = combineHosts(uses.map((use) => use.read.host));
   const judgements = uses.map((use) => ({ use, decision: decideUse(use, fact, host, scope) }));
   return judgements.toSorted(byStrength)[0] ?? { use: uses[0], decision: { kind: "nothing" } };
 }
 
 function decideUse(
-  { read, match }: PathUse,
+  { read, match }: PathCandidate,
   fact: PathFact,
   host: ReturnType<typeof combineHosts>,
-  scope: MatchScope,
+  scope: FileScope,
 ): Decision {
   const { endpoint } = match;
   return decide({
@@ -40,7 +44,7 @@ function decideUse(
 }
 
 /** A path whose behaviour changes does so for the listed methods; that something is sent there stands for one not seen. */
-function fitUse(fact: PathFact, { endpoint, record, methods }: PathUse["match"]): MethodFit {
+function fitUse(fact: PathFact, { endpoint, record, methods }: PathCandidate["match"]): MethodFit {
   if (endpoint !== undefined) return fitMethod(fact.methods, methods, endpoint.methodDecides === true);
   const fit = fitMethod(fact.methods, methods, record.kind !== "path-segment");
   return fit === "unknown" ? "ignored" : fit;

@@ -1,8 +1,8 @@
 import { isParameter } from "../../database/record-templates.ts";
 import type { Place, Text } from "../../model/index.ts";
-import type { PathUse } from "../paths/find-path-uses.ts";
+import type { PathCandidate } from "../paths/find-path-candidates.ts";
 import { isContiguous } from "../values/is-contiguous.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { ReadSegment } from "../paths/read-segment.ts";
 
 /** Where a path is written. */
@@ -17,7 +17,7 @@ export interface PathPlace {
  * The text that has to change: in the literal that spells the last literal segment of the match, from the first literal
  * segment that the same literal spells to the last. Where the text is not exact, the place of the text as a whole.
  */
-export function findPathPlace({ read, match }: PathUse, scope: MatchScope): PathPlace {
+export function findPathPlace({ read, match }: PathCandidate, scope: FileScope): PathPlace {
   const literals = read.segments.filter((_, index) => isLiteral(match.template[match.from + index]));
   const [last, ...before] = literals.toReversed();
   const piece = last === undefined ? undefined : findSpelling(last);
@@ -41,7 +41,7 @@ function isSpeltOnce(segment: ReadSegment): boolean {
   return texts.length === 1 && findSpelling(segment)?.exact === true;
 }
 
-function extend(last: Place, before: readonly (Place | undefined)[], scope: MatchScope): PathPlace {
+function extend(last: Place, before: readonly (Place | undefined)[], scope: FileScope): PathPlace {
   let place = last;
   for (const earlier of before) {
     if (earlier?.file !== place.file || place.file !== scope.file) return { place, isWhole: false };

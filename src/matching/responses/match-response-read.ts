@@ -8,13 +8,13 @@ import type {
   TextParts,
 } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
-import type { PathUse } from "../paths/find-path-uses.ts";
+import type { PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod } from "../policy/fit-method.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
 import { isInside } from "../values/is-inside.ts";
 import { toKnownText } from "../values/known-text.ts";
-import { type MatchScope } from "../scope/match-scope.ts";
-import type { Outcome } from "../findings/outcome.ts";
+import { type FileScope } from "../scope/file-scope.ts";
+import type { Verdict } from "../findings/verdict.ts";
 import { objectOf, planReadEdit, type ReadField } from "./plan-read-edit.ts";
 import { readQuery } from "../paths/read-query.ts";
 import { weaken, type Report } from "../policy/policy.ts";
@@ -32,7 +32,7 @@ interface FoundField extends ReadField {
 }
 
 /** Members read of what requests gave that are fields which the API no longer sends. */
-export function matchResponseRead(fact: ResponseReadFact, scope: MatchScope): readonly Outcome[] {
+export function matchResponseRead(fact: ResponseReadFact, scope: FileScope): readonly Verdict[] {
   const uses = (scope.uses.get(fact.request) ?? []).filter(({ match }) => match.openAt.length === 0);
   const records = new Set(uses.map(({ match }) => match.record).filter(isReturned));
   return [...records].flatMap((record) => {
@@ -76,21 +76,21 @@ function toPath(steps: readonly string[]): string {
 
 function judge(
   found: FoundField,
-  uses: readonly [PathUse, ...PathUse[]],
+  uses: readonly [PathCandidate, ...PathCandidate[]],
   fact: ResponseReadFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const { record } = found;
   const { decision } = judgeUses(uses, fact.request, scope);
   const kind = showsKind(found, uses, fact);
   if (decision.kind === "nothing" || kind === "another" || isProvidedFor(found, fact, scope)) return [];
   const methods = uses.map(({ match }) => fitMethod(fact.request.methods, match.methods, true));
-  const undecided = (reason: string): readonly Outcome[] =>
+  const undecided = (reason: string): readonly Verdict[] =>
     createUndecided({ record, fact, place: fact.name, reason }, scope);
   if (decision.kind === "undecided") return undecided(decision.because);
   if (methods.every((fit) => fit === "unknown")) return undecided("the method decides, and it is not known");
   if (isShared(found, fact, scope)) return undecided("the same code reads it of something else too");
-  return report(
+  return reportRead(
     found,
     kind === "shown" ? decision : weaken(decision, "the code does not show the kind of the record"),
     fact,
@@ -99,7 +99,7 @@ function judge(
 }
 
 /** Whether the same code reads the member of what other requests give: a printer of errors, whatever was asked. */
-function isShared({ record }: FoundField, fact: ResponseReadFact, scope: MatchScope): boolean {
+function isShared({ record }: FoundField, fact: ResponseReadFact, scope: FileScope): boolean {
   if (fact.isShared === true) return true;
   const others = scope.reads.get(toPlaceKey(fact.name)) ?? [];
   return others.some(({ request }) => {
@@ -124,7 +124,7 @@ function isWholePath(parts: TextParts): boolean {
 /** Whether the code makes sure that what it reads is of the kind that the record is about: `type` is `SRV`. */
 function showsKind(
   { record, under }: FoundField,
-  uses: readonly PathUse[],
+  uses: readonly PathCandidate[],
   fact: ResponseReadFact,
 ): "shown" | "open" | "another" {
   const conditions = "when" in record ? Object.entries(record.when ?? {}) : [];
@@ -140,7 +140,7 @@ function showsKind(
 }
 
 /** What the request asks a list for by the parameter that is named as the field: `?type=SRV`. None where it is not known. */
-function findAsked(field: string, uses: readonly PathUse[], { request }: ResponseReadFact): readonly string[] {
+function findAsked(field: string, uses: readonly PathCandidate[], { request }: ResponseReadFact): readonly string[] {
   const parameters = uses.flatMap(({ read }) => readQuery(request, read.parts)).filter(({ name }) => name === field);
   const texts = parameters.flatMap(({ values }) => (values.length === 0 ? [undefined] : values.map(toKnownText)));
   return texts.every((text) => text !== undefined) ? texts : [];
@@ -150,7 +150,7 @@ function findAsked(field: string, uses: readonly PathUse[], { request }: Respons
  * Whether the code takes what replaces the field where it is missing: `e.error_chain ?? [e]`, `e.code === 1004 ? e.error_chain[0] : e`.
  * Of such a comparison nothing is to be said: what it lets the code read is.
  */
-function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: MatchScope): boolean {
+function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: FileScope): boolean {
   const { fields, returned } = found.record;
   if (fact.compared !== undefined) return fields.some((field) => textAt(fact.compared?.around, scope).includes(field));
   const object = objectOf(found, fact, scope);
@@ -162,7 +162,7 @@ function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: MatchSc
 }
 
 /** Where a comparison with a value that is gone decides over the read: what is taken otherwise. */
-function findOtherwise({ record }: FoundField, { place }: ResponseReadFact, scope: MatchScope): readonly Place[] {
+function findOtherwise({ record }: FoundField, { place }: ResponseReadFact, scope: FileScope): readonly Place[] {
   return [...scope.reads.values()].flat().flatMap((fact) => {
     const { compared } = fact;
     const decides = compared?.otherwise !== undefined && findField(fact, record) !== undefined;
@@ -174,11 +174,11 @@ function isDecided(place: Place, { around, otherwise }: ComparedConstant): boole
   return isInside(place, around) && !(otherwise && isInside(place, otherwise));
 }
 
-function textAt(place: Place | undefined, scope: MatchScope): string {
+function textAt(place: Place | undefined, scope: FileScope): string {
   return place?.file === scope.file ? scope.text.slice(place.start, place.end) : "";
 }
 
-function report(found: FoundField, decision: Report, fact: ResponseReadFact, scope: MatchScope): readonly Outcome[] {
+function reportRead(found: FoundField, decision: Report, fact: ResponseReadFact, scope: FileScope): readonly Verdict[] {
   const { record, field, gone } = found;
   if (gone !== undefined) return reportComparison(gone, record, decision, fact, scope);
   const edits = decision.edit === "none" ? [] : planReadEdit(found, record, fact, scope);
@@ -192,8 +192,8 @@ function reportComparison(
   record: ReturnedRecord,
   decision: Report,
   fact: ResponseReadFact,
-  scope: MatchScope,
-): readonly Outcome[] {
+  scope: FileScope,
+): readonly Verdict[] {
   const subject = `The comparison of ${field} with ${fact.compared?.constant ?? ""}`;
   const evidence = [...fact.evidence, { place: fact.place, text: field }];
   return createFinding({ ...decision, subject, change, record, fact, place: fact.place, evidence, edits: [] }, scope);

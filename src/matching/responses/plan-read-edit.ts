@@ -1,6 +1,6 @@
 import type { ResponseReadFact, ReturnedFields, SunsetRecord } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
+import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 
 /** A field that is read, as its record names it. */
@@ -16,7 +16,7 @@ export function planReadEdit(
   read: ReadField,
   record: SunsetRecord & { readonly returned: ReturnedFields },
   fact: ResponseReadFact,
-  scope: MatchScope,
+  scope: FileScope,
 ): readonly PlannedEdit[] {
   const standIn = record.returned.standIns?.[read.field];
   const object = objectOf(read, fact, scope);
@@ -33,7 +33,7 @@ export function planReadEdit(
 }
 
 /** The object that had the field, as written: `record` of `record.data.service`; undefined in a pattern and in another file. */
-export function objectOf({ field }: ReadField, fact: ResponseReadFact, scope: MatchScope): string | undefined {
+export function objectOf({ field }: ReadField, fact: ResponseReadFact, scope: FileScope): string | undefined {
   const place = fact.objects[field.split(".").length - 1];
   return place?.file === scope.file ? scope.text.slice(place.start, place.end) : undefined;
 }

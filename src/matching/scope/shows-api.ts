@@ -1,5 +1,5 @@
 import type { FileFacts, Vocabulary } from "../../model/index.ts";
-import type { PathUse } from "../paths/find-path-uses.ts";
+import type { PathCandidate } from "../paths/find-path-candidates.ts";
 import { readPath, type PathBases } from "../paths/read-path.ts";
 
 /**
@@ -8,7 +8,7 @@ import { readPath, type PathBases } from "../paths/read-path.ts";
  */
 export function showsApi(
   file: FileFacts,
-  uses: Iterable<readonly PathUse[]>,
+  uses: Iterable<readonly PathCandidate[]>,
   vocabulary: Vocabulary,
   bases: PathBases,
 ): boolean {
@@ -25,7 +25,7 @@ function isApiUrl(url: string, bases: PathBases): boolean {
   return readPath([{ kind: "text", text: url, place: undefined, exact: false }], bases)?.host === "api";
 }
 
-function identifiesApi({ read, match }: PathUse): boolean {
+function identifiesApi({ read, match }: PathCandidate): boolean {
   if (match.from > 0 || match.openAt.length > 0) return false;
   return read.host === "api" || (read.host === "unknown" && match.endpoint?.identifiesApi !== false);
 }

@@ -40,12 +40,14 @@ export function readRange(value: unknown, facts: BindingFacts): RequestedRange {
 function requireOneForm(given: readonly string[], facts: BindingFacts): void {
   const forms = facts.ranges;
   for (const [index, field] of given.entries()) {
-    const foe = given.slice(0, index).find((other) => !forms.some((form) => holds(form, field) && holds(form, other)));
+    const foe = given
+      .slice(0, index)
+      .find((other) => !forms.some((form) => allowsField(form, field) && allowsField(form, other)));
     if (foe !== undefined) throw createArgumentError(facts, "rangeForm", { field: capitalize(field), other: foe });
   }
 }
 
-function holds({ required, optional }: RangeForm, field: string): boolean {
+function allowsField({ required, optional }: RangeForm, field: string): boolean {
   return required.includes(field) || optional.includes(field);
 }
 

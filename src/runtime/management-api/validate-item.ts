@@ -13,7 +13,7 @@ export function validateItem(item: JsonObject, schema: JsonObject): readonly str
   const validate = compiled.get(schema) ?? loadAjv().compile(schema);
   compiled.set(schema, validate);
   if (validate(item)) return [];
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== "if").map(describe);
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== "if").map(describeItemError);
 }
 
 function loadAjv(): Ajv2020 {
@@ -24,7 +24,7 @@ function loadAjv(): Ajv2020 {
   return ajv;
 }
 
-function describe({ instancePath, keyword, params, message = "is wrong" }: ErrorObject): string {
+function describeItemError({ instancePath, keyword, params, message = "is wrong" }: ErrorObject): string {
   const field = instancePath.slice(1).replaceAll("/", ".");
   const allowed = keyword === "enum" ? `: ${(params.allowedValues as readonly unknown[]).join(", ")}` : "";
   return `${field === "" ? "The request" : `The field ${field}`} ${message}${allowed}`;

@@ -2,7 +2,7 @@ import type { BindingUseFact } from "../../model/index.ts";
 import { membersOf, type AbstractUnknown } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { allowsUndefined } from "../evaluation/types/declared-type.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isInTest } from "./is-in-test.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
 
@@ -10,7 +10,7 @@ import { findTypeNames } from "../evaluation/types/type-names.ts";
  * Calls on a member of the script's environment that is declared to be of one of the types: `env.FILES.get(key)`. One that is declared
  * to be optional need not be bound, and tests bind what they want.
  */
-export function findBindingUses(evaluation: Evaluation, types: readonly string[]): readonly BindingUseFact[] {
+export function findBindingUses(evaluation: EvaluationContext, types: readonly string[]): readonly BindingUseFact[] {
   if (!types.some((type) => evaluation.file.text.includes(type))) return [];
   return evaluation.survey.calls.flatMap((call): readonly BindingUseFact[] => {
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];

@@ -1,30 +1,30 @@
-import type { BucketPlace } from "../../model/index.ts";
+import type { ArgumentPath } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 
 /** Whether one of the sought arguments is, or may be, present in a call. A place without an argument matches every call. */
-export function isGiven(places: readonly BucketPlace[], given: readonly AbstractValue[]): boolean {
+export function isGiven(places: readonly ArgumentPath[], given: readonly AbstractValue[]): boolean {
   return places.some(({ at }) => {
     if (at === undefined) return true;
     const [index = "", name] = at.split(".");
     const argument = given[Number(index)];
-    return argument !== undefined && membersOf(argument).some((member) => holds(member, name));
+    return argument !== undefined && membersOf(argument).some((member) => mayHoldMember(member, name));
   });
 }
 
 /** Options that are not known say nothing: most are no options of a bucket, `router.get(path, handler)`. */
-function holds(value: AbstractValue, name: string | undefined): boolean {
+function mayHoldMember(value: AbstractValue, name: string | undefined): boolean {
   if (value.kind !== "object") return name === undefined && (value.kind === "constant" || value.kind === "string");
   return name === undefined || value.entries.some(({ key }) => key === name);
 }
 
 /** The fewest arguments with which a call can be given what one of the places looks at. */
-export function countArguments(places: readonly BucketPlace[]): number {
+export function countArguments(places: readonly ArgumentPath[]): number {
   return Math.min(...places.map(({ at }) => (at === undefined ? 0 : Number(at.split(".")[0]) + 1)));
 }
 
 /** The places by the method that is called. */
-export function groupByMethod(places: readonly BucketPlace[]): ReadonlyMap<string, readonly BucketPlace[]> {
-  const groups = new Map<string, BucketPlace[]>();
+export function groupByMethod(places: readonly ArgumentPath[]): ReadonlyMap<string, readonly ArgumentPath[]> {
+  const groups = new Map<string, ArgumentPath[]>();
   for (const place of places) groups.set(place.method, [...(groups.get(place.method) ?? []), place]);
   return groups;
 }

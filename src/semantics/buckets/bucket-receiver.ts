@@ -5,14 +5,14 @@ import {
   type AbstractUnknown,
   type AbstractValue,
 } from "../values/abstract-value.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
 
 /**
  * What shows of each thing that a receiver may be that it is a bucket: its declared type, the binding that it is, or neither. What is
  * null is none of them: a call of it gives nothing.
  */
-export function describeReceivers(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
+export function describeReceivers(value: AbstractValue, evaluation: EvaluationContext): readonly BucketEvidence[] {
   const members = membersOf(value).filter((member) => !(member.kind === "constant" && member.value == null));
   const all = members.flatMap((member) => describeReceiver(member, evaluation));
   return [...new Map(all.map((evidence) => [Object.values(evidence).join(), evidence])).values()];
@@ -23,7 +23,7 @@ export function hasEvidence({ declaredType, bindingName }: BucketEvidence): bool
   return declaredType !== undefined || bindingName !== undefined;
 }
 
-function describeReceiver(value: AbstractValue, evaluation: Evaluation): readonly BucketEvidence[] {
+function describeReceiver(value: AbstractValue, evaluation: EvaluationContext): readonly BucketEvidence[] {
   if (value.kind === "external") return [{ declaredType: undefined, bindingName: nameOfGlobal(value) }];
   if (value.kind !== "unknown") return [{ declaredType: undefined, bindingName: undefined }];
   const bindingName = isBound(value, evaluation) ? value.memberName : undefined;
@@ -40,7 +40,7 @@ function nameOfGlobal({ root, members }: AbstractExternal): string | undefined {
 }
 
 /** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none. */
-function isBound({ reason, name, place }: AbstractUnknown, { file, filename }: Evaluation): boolean {
+function isBound({ reason, name, place }: AbstractUnknown, { file, filename }: EvaluationContext): boolean {
   if (reason === "parameter" || reason === "environment") return true;
   // A long name is cut off.
   const written = place.file === filename ? file.text.slice(place.start, place.end) : name;

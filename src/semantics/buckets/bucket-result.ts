@@ -2,7 +2,7 @@ import type { BucketResult, CallText, ResultStatement, ResultUse } from "../../m
 import { findCallsOf } from "../uses/calls-of-function.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isInTest } from "./is-in-test.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -14,7 +14,7 @@ import { toWrites } from "../syntax/writes.ts";
 export function readBucketResult(
   call: TS.CallExpression,
   receiver: TS.Expression,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): BucketResult {
   const { uses, calls } = findResultUses(call, evaluation);
   const isRepeated = calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation));
@@ -36,17 +36,17 @@ function isInLoop(call: TS.Node): boolean {
 }
 
 /** `while (page.objects.length > 0) { …; page = await bucket.list(); }`: what the first call gave is what the next ones give. */
-function isAskedInLoop({ isCertain, condition }: ResultUse, { file }: Evaluation): boolean {
+function isAskedInLoop({ isCertain, condition }: ResultUse, { file }: EvaluationContext): boolean {
   return !isCertain && condition !== undefined && isInLoop(findNodeAround(condition, file));
 }
 
 /** Whether the function around a call calls itself. */
-function isInRecursion(call: TS.Node, evaluation: Evaluation): boolean {
+function isInRecursion(call: TS.Node, evaluation: EvaluationContext): boolean {
   const home = enclosingFunction(call);
   return home !== undefined && findCallsOf(home, evaluation).calls.some((own) => enclosingFunction(own) === home);
 }
 
-function readCallText(call: TS.CallExpression, receiver: TS.Expression, evaluation: Evaluation): CallText {
+function readCallText(call: TS.CallExpression, receiver: TS.Expression, evaluation: EvaluationContext): CallText {
   const [options, ...others] = call.arguments;
   const isLiteral = options !== undefined && ts.isObjectLiteralExpression(options) && others.length === 0;
   return {
@@ -74,7 +74,7 @@ function isRepeatable(root: TS.Node): boolean {
 }
 
 /** The declaration of one name or pattern that is given the awaited result, when it is a statement of its own in a block. */
-function findStatement(call: TS.CallExpression, evaluation: Evaluation): ResultStatement | undefined {
+function findStatement(call: TS.CallExpression, evaluation: EvaluationContext): ResultStatement | undefined {
   let outer: TS.Node = call;
   while (isWrapper(outer.parent)) outer = outer.parent;
   const declaration = outer.parent;

@@ -1,8 +1,8 @@
 import type { ClientCall, ClientMaker, ClientSignature } from "../../model/index.ts";
-import type { AbstractExternal, AbstractValue, ClientUse, FoundCall } from "../values/abstract-value.ts";
+import type { AbstractExternal, AbstractValue, ClientMember, FoundCall } from "../values/abstract-value.ts";
 import { readSource } from "./client-source.ts";
 import type { TS } from "../syntax/compiler.ts";
-import type { Evaluation, FoundResource } from "../values/evaluation.ts";
+import type { EvaluationContext, FoundResource } from "../values/evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
 
 /** The client signatures by the packages, globals and types in which they begin. */
@@ -71,7 +71,7 @@ export class ClientIndex {
     return [...found.values()];
   }
 
-  findMaker(value: AbstractExternal, construct: boolean): (ClientUse & { readonly maker: ClientMaker }) | undefined {
+  findMaker(value: AbstractExternal, construct: boolean): (ClientMember & { readonly maker: ClientMaker }) | undefined {
     for (const use of this.#uses(value)) {
       for (const maker of use.signature.makers ?? []) {
         const fits = maker.member === use.member && (maker.construct === true) === construct;
@@ -96,11 +96,11 @@ export class ClientIndex {
     return undefined;
   }
 
-  #uses(value: AbstractExternal): readonly ClientUse[] {
+  #uses(value: AbstractExternal): readonly ClientMember[] {
     const { client, members } = value;
     if (client !== undefined) return [{ signature: client.signature, client, member: members.join(".") }];
     return (this.#roots.get(value.root) ?? []).flatMap((signature) =>
-      rootsOf(signature, value.root).flatMap((exported): readonly ClientUse[] => {
+      rootsOf(signature, value.root).flatMap((exported): readonly ClientMember[] => {
         if (exported === undefined) return [{ signature, client, member: members.join(".") }];
         if (members[0] !== exported) return [];
         return [{ signature, client, member: members.slice(1).join(".") }];
@@ -138,7 +138,7 @@ export function makeClient(
   args: readonly AbstractValue[],
   construct: boolean,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   clients: ClientIndex,
 ): AbstractExternal | undefined {
   const found = clients.findMaker(callee, construct);

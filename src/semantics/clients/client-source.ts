@@ -1,7 +1,7 @@
 import type { Source } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
 
@@ -15,7 +15,7 @@ export interface SourceContext {
   readonly args: readonly AbstractValue[];
   readonly client: MadeClient | undefined;
   readonly node: TS.Node;
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
   /** The part of the call that this request stands for, in a call that stands for several. */
   readonly each?: EachPart;
 }
@@ -76,7 +76,7 @@ function readMember(
   value: AbstractValue,
   name: string,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const found = membersOf(value).flatMap((member): readonly AbstractValue[] => {
     switch (member.kind) {
@@ -98,7 +98,7 @@ function readMember(
   return found.length === 0 ? undefined : evaluation.join(found, node);
 }
 
-function callThunk(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function callThunk(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (value.kind !== "function" || value.node.parameters.length > 0) return value;
   return evaluation.call(value, [], node, value.frame);
 }

@@ -75,7 +75,7 @@ function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | un
     if (head?.kind !== "text") return [];
     const [before = "", name = "", mark = ""] = /^([^:;]+)([:;])\s*/.exec(head.text) ?? [];
     const [key, value] = [sliceText(head, 0, name.length), [sliceText(head, before.length, head.text.length), ...rest]];
-    if (before === "" || (mark === ":" && textOf(value) === "")) return [];
+    if (before === "" || (mark === ":" && textOfParts(value) === "")) return [];
     const elements = [toStringValue([[key]], key.place ?? place), toStringValue([value], place)];
     return [{ kind: "array", elements, open: false, place }];
   });
@@ -94,7 +94,7 @@ function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts
     items.flatMap(({ isWord, alternatives }, position) => {
       const parts = alternatives[Math.min(index, alternatives.length - 1)] ?? [];
       // `sh -c` takes a whole command line as one word.
-      const isScript = position > 0 && textOf(items[position - 1]?.alternatives[0] ?? []) === "-c";
+      const isScript = position > 0 && textOfParts(items[position - 1]?.alternatives[0] ?? []) === "-c";
       return isWord && !isScript ? [parts] : splitWords(parts);
     }),
   );
@@ -103,14 +103,14 @@ function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts
 function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts[])[] {
   const commands: TextParts[][] = [[]];
   for (const word of line) {
-    if (SEPARATORS.has(textOf(word))) commands.push([]);
+    if (SEPARATORS.has(textOfParts(word))) commands.push([]);
     else commands.at(-1)?.push(word);
   }
   return commands;
 }
 
 function readCurl(command: readonly TextParts[]): CurlCall | undefined {
-  const start = command.findIndex((word) => /(?:^|\/)curl$/.test(textOf(word)));
+  const start = command.findIndex((word) => /(?:^|\/)curl$/.test(textOfParts(word)));
   if (start < 0) return undefined;
   const call: CurlCall = {
     urls: [],
@@ -159,13 +159,13 @@ function applyOption(call: CurlCall, name: string, value: TextParts): void {
   call.implied ??= METHOD_OPTIONS[name];
   if (name === "-X" || name === "--request") {
     call.isMethodOpen = value.some((part) => part.kind === "hole");
-    call.method = textOf(value);
+    call.method = textOfParts(value);
   } else if (DATA_OPTIONS.has(name)) call.data.push(value);
   else if (name === "-H" || name === "--header") call.headers.push(value);
   else if (name === "--url") call.urls.push(value);
   else if (name === "-G" || name === "--get") call.isGet = true;
 }
 
-function textOf(parts: TextParts): string {
+function textOfParts(parts: TextParts): string {
   return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
 }

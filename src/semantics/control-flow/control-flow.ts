@@ -8,8 +8,8 @@ import { parentOf } from "../syntax/parent-of.ts";
 export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
   for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
-    if (ts.isIterationStatement(parent, false) && holds(parent, assignment))
-      return !holds(parent.statement, declaration);
+    if (ts.isIterationStatement(parent, false) && isWithin(parent, assignment))
+      return !isWithin(parent.statement, declaration);
   }
   return false;
 }
@@ -23,7 +23,7 @@ function isRepeated(node: TS.Node): boolean {
   return false;
 }
 
-function holds(outer: TS.Node, inner: TS.Node): boolean {
+function isWithin(outer: TS.Node, inner: TS.Node): boolean {
   return outer.pos <= inner.pos && inner.end <= outer.end;
 }
 
@@ -34,7 +34,7 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  return isBlock && holds(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
+  return isBlock && isWithin(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
 }
 
 /** Whether the node is a statement of the block itself, and so always run with it. */

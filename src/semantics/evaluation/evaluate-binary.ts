@@ -1,6 +1,6 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../values/string-operations.ts";
 import type { ConstantValue } from "../../model/index.ts";
 
@@ -8,7 +8,7 @@ import type { ConstantValue } from "../../model/index.ts";
 export function valueOfBinary(
   node: TS.BinaryExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.PlusToken:
@@ -28,7 +28,7 @@ export function valueOfBinary(
 }
 
 /** A chain of `+` may be thousands long, so it is taken apart without recursion. */
-function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   const operands: TS.Expression[] = [];
   let left: TS.Expression = node;
   while (ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken) {
@@ -42,7 +42,7 @@ function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
 }
 
 /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
-function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   const isAbsent = node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? isFalsy : isNullish;
   const left = membersOf(evaluation.evaluate(node.left, frame));
   const present = left.filter((member) => !isAbsent(member));
@@ -72,7 +72,7 @@ function isKnown(value: AbstractValue): boolean {
 function valueOfArithmetic(
   node: TS.BinaryExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): ConstantValue | undefined {
   const operation = operationOf(node.operatorToken.kind);
   if (operation === undefined) return undefined;

@@ -14,7 +14,7 @@ import { plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { changingMethods } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
 import { constructObject, withChangedObject } from "./state/object-changes.ts";
@@ -28,7 +28,7 @@ import { formOf } from "../syntax/call-form.ts";
 export function valueOfCall(
   node: TS.CallExpression | TS.NewExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   clients: ClientIndex,
 ): AbstractValue {
   const args = argumentsOf(node, frame, evaluation);
@@ -53,7 +53,7 @@ function applyEach(
   args: readonly AbstractValue[],
   node: TS.CallExpression | TS.NewExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   clients: ClientIndex,
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
@@ -83,7 +83,7 @@ function outcomeOfCall(
   callee: AbstractExternal,
   node: TS.CallExpression | TS.NewExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   clients: ClientIndex,
 ): AbstractValue {
   const memberName = callee.members.at(-1);
@@ -101,7 +101,7 @@ export function callFunction(
   args: readonly AbstractValue[],
   node: TS.Node,
   caller: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const body = bodyOf(callee.node);
   if (body === undefined) return evaluation.unknown("call", node);
@@ -131,7 +131,7 @@ function contextFreeResult(
   args: readonly AbstractValue[],
   body: TS.ConciseBody,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
@@ -160,7 +160,7 @@ function valueOfBody(
   body: TS.ConciseBody,
   frame: Frame | undefined,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
@@ -172,7 +172,7 @@ function valueOfBody(
 /** Whether the function is a method that assigns to members of the instance on which it is called. */
 function changesReceiver(
   callee: AbstractFunction,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): callee is AbstractFunction & { readonly receiver: AbstractInstance } {
   const { node, receiver } = callee;
   if (receiver?.kind !== "instance" || !ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;

@@ -8,7 +8,7 @@ import {
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { outcomesOf, THROWN } from "./outcomes/request-outcome.ts";
 import type { CallNode } from "../syntax/survey.ts";
 
@@ -21,7 +21,7 @@ const MAX_DEPTH = 3;
 export function thrownIn(
   clause: TS.CatchClause,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const search: Search = { origins: new Set(), left: MAX_CALLS };
   findOrigins(clause.parent.tryBlock, frame, evaluation, search, MAX_DEPTH);
@@ -41,7 +41,7 @@ interface Search {
 function findOrigins(
   block: TS.Node,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   search: Search,
   depth: number,
 ): void {
@@ -56,7 +56,7 @@ function findOrigins(
 function lookInto(
   call: TS.CallExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   search: Search,
   depth: number,
 ): void {
@@ -69,7 +69,7 @@ function lookInto(
 }
 
 /** The calls that run with the block, those of functions that are written in it left out. */
-function callsIn(block: TS.Node, evaluation: Evaluation): readonly CallNode[] {
+function callsIn(block: TS.Node, evaluation: EvaluationContext): readonly CallNode[] {
   const around = enclosingFunction(block);
   return evaluation.survey.calls.filter(
     (call) => block.pos <= call.pos && call.end <= block.end && enclosingFunction(call) === around,

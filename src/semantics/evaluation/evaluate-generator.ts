@@ -1,10 +1,15 @@
 import type { AbstractArray, AbstractValue, Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 
 /** What iterating over a generator gives: each of its `yield`s, in no known number and order. */
-export function valueOfGenerator(body: TS.Node, frame: Frame, node: TS.Node, evaluation: Evaluation): AbstractArray {
+export function valueOfGenerator(
+  body: TS.Node,
+  frame: Frame,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractArray {
   const home = evaluation.at(body);
   const elements: AbstractValue[] = [];
   let isOpen = false;

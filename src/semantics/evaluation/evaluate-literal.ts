@@ -8,7 +8,7 @@ import {
   type ResponseValue,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf, outcomesOf } from "./outcomes/request-outcome.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
@@ -27,7 +27,7 @@ interface AddedEntries {
 export function valueOfObject(
   node: TS.ObjectLiteralExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractObject {
   const entries = new Map<string, AbstractEntry>();
   const others: AbstractEntry[] = [];
@@ -61,7 +61,7 @@ export function valueOfObject(
 function entriesOf(
   property: TS.ObjectLiteralElementLike,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
     const added = entriesOfSpread(evaluation.evaluate(property.expression, frame));
@@ -95,7 +95,12 @@ function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractV
 }
 
 /** An entry that is perhaps added to an object that has one of its name. */
-function withEither(former: AbstractEntry, entry: AbstractEntry, node: TS.Node, evaluation: Evaluation): AbstractEntry {
+function withEither(
+  former: AbstractEntry,
+  entry: AbstractEntry,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractEntry {
   const { key, keyPlace, place, origin } = entry;
   return withValue({ key, keyPlace, place, origin }, () => evaluation.join([former.value, entry.value], node));
 }
@@ -131,7 +136,7 @@ function isConditional(node: TS.Expression): boolean {
 function valueOfProperty(
   property: Exclude<TS.ObjectLiteralElementLike, TS.SpreadAssignment>,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if (ts.isPropertyAssignment(property)) return evaluation.evaluate(property.initializer, frame);
   if (ts.isShorthandPropertyAssignment(property)) return evaluation.evaluate(property.name, frame);
@@ -148,7 +153,7 @@ function textOfName(name: TS.PropertyName): string | undefined {
 export function valueOfArray(
   node: TS.ArrayLiteralExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractArray {
   const elements: AbstractValue[] = [];
   let isOpen = false;

@@ -5,7 +5,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
-import { findFrame, type Evaluation } from "../values/evaluation.ts";
+import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
 import { withType } from "./outcomes/request-outcome.ts";
@@ -19,7 +19,11 @@ import { keyOf } from "../values/string-operations.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 
 /** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
-export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+export function valueOfName(
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const declaration = evaluation.scopes.findValue(node.text, node);
   if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
   const initial = valueOfDeclaration(declaration, node, frame, evaluation);
@@ -30,7 +34,7 @@ export function valueOfName(node: TS.Identifier, frame: Frame | undefined, evalu
 function valueOfArguments(
   node: TS.Identifier,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (node.text !== "arguments") return undefined;
   let callee = enclosingFunction(node);
@@ -40,7 +44,7 @@ function valueOfArguments(
   return { kind: "array", elements: passed.arguments, open: false, place: evaluation.placeOf(node) };
 }
 
-function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+function valueOfGlobal(node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
   // Asked of every global name, so the name comes first.
@@ -52,7 +56,7 @@ function valueOfGlobal(node: TS.Identifier, evaluation: Evaluation): AbstractVal
 }
 
 /** The exports, as far as they are asked for: `exports.base` does not depend on the other members. */
-function valueOfExports(node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+function valueOfExports(node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
   const all = useOfAllExports(evaluation);
   if (node === all || all === undefined) return valueOfCommonJs(evaluation);
   const owner = node.text === "exports" ? node : node.parent;
@@ -73,7 +77,7 @@ function valueOfDeclaration(
   declaration: Declaration,
   node: TS.Identifier,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if (ts.isVariableDeclaration(declaration)) return valueOfVariable(declaration, frame, evaluation);
   if (ts.isParameter(declaration)) return valueOfParameter(declaration, frame, evaluation);
@@ -90,7 +94,7 @@ function valueOfDeclaration(
 function valueOfVariable(
   declaration: TS.VariableDeclaration,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
   const loop = declaration.parent.parent;
@@ -113,7 +117,7 @@ function valueOfVariable(
   return withType(named, typed, declaration.type);
 }
 
-function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function keysIn(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   const keys = membersOf(value).flatMap((member): AbstractValue[] => {
     if (member.kind !== "object" || (member.open && member.others === undefined))
       return [evaluation.unknown("member", node)];
@@ -125,7 +129,7 @@ function keysIn(value: AbstractValue, node: TS.Node, evaluation: Evaluation): Ab
 function valueOfParameter(
   parameter: TS.ParameterDeclaration,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const callee = parameter.parent;
   const index = callee.parameters.indexOf(parameter);
@@ -143,7 +147,7 @@ function passedArgument(
   parameter: TS.ParameterDeclaration,
   index: number,
   frame: Frame,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if (parameter.dotDotDotToken !== undefined) {
     const elements = frame.arguments.slice(index);
@@ -161,7 +165,7 @@ function valueFromCallback(
   callee: TS.SignatureDeclaration,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   return isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
 }
@@ -171,7 +175,7 @@ export function valueGivenTo(
   callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   return (
     outcomeGivenTo(callback, index, frame, evaluation) ??
@@ -184,7 +188,7 @@ function valueFromList(
   callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const visit = findVisit(callback);
   if (visit === undefined) return undefined;
@@ -204,7 +208,7 @@ function valueOfPromise(
   callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const call = callback.parent;
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
@@ -215,7 +219,7 @@ function valueOfPromise(
 function valueOfBindingElement(
   element: TS.BindingElement,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), evaluation);
   if (element.initializer === undefined || isPresent(value)) return value;
@@ -228,7 +232,7 @@ function valueOfBindingElement(
 export function wholeOfPattern(
   { parent: owner }: TS.BindingPattern,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if (ts.isBindingElement(owner)) return valueOfBindingElement(owner, frame, evaluation);
   return ts.isParameter(owner) ? valueOfParameter(owner, frame, evaluation) : valueOfVariable(owner, frame, evaluation);
@@ -244,7 +248,11 @@ function isPresent(value: AbstractValue): boolean {
   );
 }
 
-function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+function valueOfEnum(
+  declaration: TS.EnumDeclaration,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const entries = declaration.members.flatMap((member) => {
     if (!ts.isIdentifier(member.name) && !ts.isStringLiteralLike(member.name)) return [];
     const value =
@@ -257,7 +265,7 @@ function valueOfEnum(declaration: TS.EnumDeclaration, frame: Frame | undefined, 
   return { kind: "object", entries, open: false, place: evaluation.placeOf(declaration) };
 }
 
-function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: Evaluation): AbstractValue {
+function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
   const imported = findImport(declaration);
   if (imported === undefined) return evaluation.unknown("import", node, { memberName: node.text });
   const value = valueOfImported(imported, imported.name === "=" ? "require" : "import", evaluation, {

@@ -2,7 +2,7 @@ import type { UnknownReason } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { argumentsOf } from "./state/call-frame.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 
 /** Tags that give the template's own text, its holes perhaps encoded. */
 const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
@@ -11,7 +11,7 @@ const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
 export function valueOfTagged(
   node: TS.TaggedTemplateExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const isPath = PATH_TAG.test(node.tag.getText(evaluation.file));
   if (isPath) return evaluation.evaluate(node.template, frame);

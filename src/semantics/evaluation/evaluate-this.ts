@@ -1,12 +1,16 @@
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { enclosingClass, findBase } from "./state/class-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { findFrame, type Evaluation } from "../values/evaluation.ts";
+import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /** `this`: the receiver of the call that is looked into, else an instance of the class, or the object, around it. */
-export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+export function valueOfThis(
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const place = evaluation.placeOf(node);
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isArrowFunction(parent)) continue;
@@ -27,7 +31,11 @@ export function valueOfThis(node: TS.Expression, frame: Frame | undefined, evalu
  * `super`, as the base that its members are looked for in.
  * A member's own `this` is then the base's instance: what the derived class overrides is not seen from it.
  */
-export function valueOfSuper(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+export function valueOfSuper(
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const definition = enclosingClass(node);
   const receiver = valueOfThis(node, frame, evaluation);
   if (definition === undefined || (receiver.kind !== "instance" && receiver.kind !== "class")) {

@@ -15,7 +15,7 @@ import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { innermostFrame, type Evaluation, type FoundResource } from "../values/evaluation.ts";
+import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, type Activation } from "../values/memory.ts";
@@ -53,7 +53,7 @@ export interface EvaluatedProgram {
 }
 
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
-export class Evaluator implements Evaluation {
+export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();

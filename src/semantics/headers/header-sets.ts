@@ -4,7 +4,7 @@ import { findClientHeaders } from "./client-headers.ts";
 import { readSources } from "../clients/client-source.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toEvidence } from "../values/evidence.ts";
 import { areExclusive, hasOwnCondition } from "../control-flow/exclusive-branches.ts";
@@ -38,13 +38,15 @@ export function findHeaderSets(
   const known = keepKnown(sought, evaluation);
   if (known === undefined) return unnamed;
   const seen = [...calls.flatMap((call) => findSent(call, known)), ...findDescribed(evaluation, known)];
-  const taken = new Set(seen.flatMap(({ headers }) => headers.map(({ place }) => toKey(place))));
-  const unsent = findUnsentHeaders(evaluation, new Set(known.alone)).filter(({ place }) => !taken.has(toKey(place)));
+  const taken = new Set(seen.flatMap(({ headers }) => headers.map(({ place }) => toPlaceKey(place))));
+  const unsent = findUnsentHeaders(evaluation, new Set(known.alone)).filter(
+    ({ place }) => !taken.has(toPlaceKey(place)),
+  );
   return [...unnamed, ...seen, ...unsent.map(toUnsent)];
 }
 
 /** The names that the file spells in literals of their own; undefined where they cannot matter. */
-function keepKnown(sought: SoughtHeaders, { survey }: Evaluation): SoughtHeaders | undefined {
+function keepKnown(sought: SoughtHeaders, { survey }: EvaluationContext): SoughtHeaders | undefined {
   const [together, alone] = [sought.together, sought.alone].map((names) =>
     names.filter((name) => survey.hyphenated.has(name)),
   ) as [string[], string[]];
@@ -118,7 +120,7 @@ function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCal
 }
 
 /** Objects that describe a request and that no known client is given: `{ method, headers }`. */
-function findDescribed(evaluation: Evaluation, sought: SoughtHeaders): readonly HeaderSetFact[] {
+function findDescribed(evaluation: EvaluationContext, sought: SoughtHeaders): readonly HeaderSetFact[] {
   const names = toNames(sought);
   return evaluation.survey.objects.flatMap((node): readonly HeaderSetFact[] => {
     const members = node.properties.map(({ name }) => (name !== undefined && "text" in name ? name.text : ""));
@@ -152,7 +154,7 @@ function toNames({ together, alone }: SoughtHeaders): ReadonlySet<string> {
 function toGroups(
   headers: readonly FoundHeader[],
   sought: SoughtHeaders,
-  { filename, file }: Evaluation,
+  { filename, file }: EvaluationContext,
 ): readonly (readonly FoundHeader[])[] {
   return groupHeaders(headers, sought, (one, other) => {
     const isHere = one.place.file === filename && other.place.file === filename;
@@ -166,6 +168,6 @@ function isInstead(one: FoundHeader, other: FoundHeader, file: TS.SourceFile): b
   return absent.mayBeAbsent && hasOwnCondition(set.place, absent.place, file);
 }
 
-function toKey({ file, start }: Place): string {
+function toPlaceKey({ file, start }: Place): string {
   return `${String(start)} ${file}`;
 }

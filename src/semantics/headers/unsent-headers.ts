@@ -1,7 +1,7 @@
 import { membersOf } from "../values/abstract-value.ts";
 import { namesOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
 import { isNotRequested } from "../written/not-a-request.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -16,12 +16,12 @@ const ADDERS = new Set(["set", "append"]);
 const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
 
 /** Headers of the given names that code sets, whoever is to send them: in objects, by methods, by assignment. Not those of answers. */
-export function findUnsentHeaders(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+export function findUnsentHeaders(evaluation: EvaluationContext, names: ReadonlySet<string>): readonly FoundHeader[] {
   if (names.size === 0) return [];
   return [...findInObjects(evaluation, names), ...findInCalls(evaluation, names), ...findAssigned(evaluation, names)];
 }
 
-function findInObjects(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+function findInObjects(evaluation: EvaluationContext, names: ReadonlySet<string>): readonly FoundHeader[] {
   return evaluation.survey.objects.flatMap((node): readonly FoundHeader[] => {
     const mayHold = node.properties.some(({ name }) => name !== undefined && mayName(name, names));
     if (!mayHold || isOfAnswer(node) || isNotRequested(node, true, evaluation)) return [];
@@ -36,7 +36,7 @@ function mayName(name: TS.PropertyName, names: ReadonlySet<string>): boolean {
 }
 
 /** What is spread into the object is found where it is written. */
-function isInside(place: FoundHeader["place"], node: TS.Node, evaluation: Evaluation): boolean {
+function isInside(place: FoundHeader["place"], node: TS.Node, evaluation: EvaluationContext): boolean {
   const around = evaluation.placeOf(node);
   return place.file === around.file && around.start <= place.start && place.end <= around.end;
 }
@@ -62,7 +62,7 @@ function isOneOf(name: TS.PropertyName | undefined, names: ReadonlySet<string>):
 }
 
 /** `headers.set(name, value)`, `request.setHeader(name, value)`. */
-function findInCalls(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+function findInCalls(evaluation: EvaluationContext, names: ReadonlySet<string>): readonly FoundHeader[] {
   return evaluation.survey.calls.flatMap((call): readonly FoundHeader[] => {
     if (!ts.isCallExpression(call)) return [];
     const [name, value] = call.arguments;
@@ -73,7 +73,7 @@ function findInCalls(evaluation: Evaluation, names: ReadonlySet<string>): readon
   });
 }
 
-function setsHeader({ expression: callee }: TS.CallExpression, evaluation: Evaluation): boolean {
+function setsHeader({ expression: callee }: TS.CallExpression, evaluation: EvaluationContext): boolean {
   if (!ts.isPropertyAccessExpression(callee)) return false;
   const method = callee.name.text;
   if (!SETTERS.has(method) && !ADDERS.has(method)) return false;
@@ -86,7 +86,7 @@ function setsHeader({ expression: callee }: TS.CallExpression, evaluation: Evalu
 }
 
 /** `headers["X-Name"] = value`. */
-function findAssigned(evaluation: Evaluation, names: ReadonlySet<string>): readonly FoundHeader[] {
+function findAssigned(evaluation: EvaluationContext, names: ReadonlySet<string>): readonly FoundHeader[] {
   const writes = [...evaluation.survey.writes].filter(([root]) => !ANSWERS.test(root)).flatMap(([, list]) => list);
   return writes.flatMap(({ kind, path, node }): readonly FoundHeader[] => {
     const name = path.at(-1)?.toLowerCase();

@@ -26,7 +26,7 @@ export function findEntered(
   }
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const around = inner.flatMap((place) => listFunctionsAround(findNodeAround(place, module.file)));
-  const [only, ...others] = new Set(around.filter((made) => nameOf(made) === expression.name.text));
+  const [only, ...others] = new Set(around.filter((made) => nameOfFunction(made) === expression.name.text));
   return others.length === 0 ? only : undefined;
 }
 
@@ -52,7 +52,7 @@ function listFunctionsAround(node: TS.Node): readonly OwnFunction[] {
 }
 
 /** The name of a method, or of the property that holds the function. */
-function nameOf(made: OwnFunction): string | undefined {
+function nameOfFunction(made: OwnFunction): string | undefined {
   const { parent } = made;
   const holder = ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent) ? parent.name : made.name;
   return holder !== undefined && (ts.isIdentifier(holder) || ts.isPrivateIdentifier(holder)) ? holder.text : undefined;

@@ -1,6 +1,6 @@
 import type {
   BucketCallFact,
-  BucketPlace,
+  ArgumentPath,
   BucketResult,
   EvidenceStep,
   Place,
@@ -86,7 +86,7 @@ export class CallVisitor {
   readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
   /** What is looked at in calls of buckets, by method. */
-  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+  readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #bucketResults = new Map<TS.Node, BucketResult>();
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;

@@ -1,12 +1,12 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findImport } from "../syntax/imported-name.ts";
 
 /** Variables that are gone through, one after the other. */
 const MAX_STEPS = 4;
 
 /** Whether a chain of members and calls begins at an import: `api.find(…)` and `new Api().set(…)` may be the project's own. */
-export function beginsAtImport(callee: TS.Expression, evaluation: Evaluation, steps = MAX_STEPS): boolean {
+export function beginsAtImport(callee: TS.Expression, evaluation: EvaluationContext, steps = MAX_STEPS): boolean {
   let root = callee;
   while (ts.isPropertyAccessExpression(root) || ts.isNewExpression(root) || ts.isCallExpression(root)) {
     if (isModuleCall(root)) return true;

@@ -1,7 +1,7 @@
 import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
-import { findFrame } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { findFrame } from "../values/evaluation-context.ts";
 import { findVisit, type Visit } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -23,7 +23,7 @@ interface Loop {
 export function toRounds(
   node: TS.Node,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly (Frame | undefined)[] {
   let frames: readonly (Frame | undefined)[] = [frame];
   for (const loop of findLoops(node, frame)) {
@@ -56,7 +56,7 @@ function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {
   return { callee, list: visit.list, visit };
 }
 
-function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: Evaluation): readonly (Frame | undefined)[] {
+function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): readonly (Frame | undefined)[] {
   const { callee, list } = loop;
   const value = evaluation.evaluate(list, frame);
   if (value.kind !== "array" || value.open || value.elements.length > MAX_ROUNDS) return [frame];
@@ -77,7 +77,7 @@ function toArguments(
   { element, index }: { readonly element: AbstractValue; readonly index: number },
   list: AbstractArray,
   { visit, list: node }: Loop,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly AbstractValue[] {
   if (visit === undefined) return [element];
   if (list.collection === "map" && visit.name === "forEach") {

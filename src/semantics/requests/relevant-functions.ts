@@ -1,4 +1,4 @@
-import type { BucketPlace } from "../../model/index.ts";
+import type { ArgumentPath } from "../../model/index.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -12,7 +12,7 @@ import { formOf } from "../syntax/call-form.ts";
 /** Tells which functions are worth looking into from where they are called. */
 export class RelevantFunctions {
   readonly #evaluator: Evaluator;
-  readonly #bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+  readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #responseMembers: SoughtMembers;
   readonly #isRelevant = new Map<TS.Node, boolean>();
 
@@ -20,7 +20,7 @@ export class RelevantFunctions {
   constructor(
     evaluator: Evaluator,
     sought: {
-      readonly bucketPlaces: ReadonlyMap<string, readonly BucketPlace[]>;
+      readonly bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
       readonly responseMembers: SoughtMembers;
     },
   ) {

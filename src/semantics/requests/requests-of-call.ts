@@ -4,7 +4,7 @@ import { selectInstalledCalls } from "./calls-by-version.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "../syntax/survey.ts";
 
@@ -16,7 +16,7 @@ export interface ClientCallReading {
   readonly node: CallNode;
   readonly frame: Frame | undefined;
   /** Of the file of the call. */
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
   /** First segments of paths of the API. */
   readonly roots: ReadonlySet<string>;
   readonly onVersion: (used: UsedVersion) => void;

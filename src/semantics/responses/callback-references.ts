@@ -2,20 +2,24 @@ import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { createFrame } from "../evaluation/state/call-frame.ts";
 import { valueGivenTo } from "../evaluation/evaluate-name.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
 
 /** Parameters of a callback that are given something. */
 const MAX_PARAMETERS = 3;
 
 /** Functions that are handed over by their name and then given what comes of a request: `records.filter(isLocked)`, `.then(show)`. */
-export function findCallbackReferences(evaluation: Evaluation): readonly EnteredCall[] {
+export function findCallbackReferences(evaluation: EvaluationContext): readonly EnteredCall[] {
   return evaluation.survey.calls.flatMap((call) =>
     ts.isCallExpression(call) ? call.arguments.flatMap((argument) => enter(argument, call, evaluation)) : [],
   );
 }
 
-function enter(argument: TS.Expression, call: TS.CallExpression, evaluation: Evaluation): readonly EnteredCall[] {
+function enter(
+  argument: TS.Expression,
+  call: TS.CallExpression,
+  evaluation: EvaluationContext,
+): readonly EnteredCall[] {
   if (!ts.isIdentifier(argument) && !ts.isPropertyAccessExpression(argument)) return [];
   const functions = membersOf(evaluation.evaluate(argument, undefined)).filter((member) => member.kind === "function");
   if (functions.length === 0) return [];

@@ -2,7 +2,7 @@ import { alwaysExits } from "../control-flow/always-exits.ts";
 import { operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toConstantText } from "../values/string-operations.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 
 /** A value that is compared with one constant alone. */
 export interface Comparison {
@@ -16,13 +16,13 @@ export interface Comparison {
   readonly otherwise: TS.Node | undefined;
 }
 
-const known = new WeakMap<Evaluation, readonly Comparison[]>();
+const known = new WeakMap<EvaluationContext, readonly Comparison[]>();
 
 /**
  * Where a file asks whether something is one of the constants. A question that takes other constants too, `code === 1004 ||
  * code === 9005`, is none: it is answered without the one.
  */
-export function findComparisons(evaluation: Evaluation, constants: ReadonlySet<string>): readonly Comparison[] {
+export function findComparisons(evaluation: EvaluationContext, constants: ReadonlySet<string>): readonly Comparison[] {
   let found = known.get(evaluation);
   if (found === undefined) {
     const isWritten = [...constants].some((constant) => evaluation.file.text.includes(constant));
@@ -32,7 +32,7 @@ export function findComparisons(evaluation: Evaluation, constants: ReadonlySet<s
   return found;
 }
 
-function readFile(evaluation: Evaluation): readonly Comparison[] {
+function readFile(evaluation: EvaluationContext): readonly Comparison[] {
   const found: Comparison[] = [];
   const pending: TS.Node[] = [evaluation.file];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -43,7 +43,7 @@ function readFile(evaluation: Evaluation): readonly Comparison[] {
   return found.sort((one, other) => one.node.pos - other.node.pos);
 }
 
-function readOperator(node: TS.BinaryExpression, evaluation: Evaluation): readonly Comparison[] {
+function readOperator(node: TS.BinaryExpression, evaluation: EvaluationContext): readonly Comparison[] {
   if (!isEquality(node) || asksForOthers(node)) return [];
   const sides: readonly (readonly [TS.Expression, TS.Expression])[] = [
     [node.left, node.right],
@@ -56,7 +56,7 @@ function readOperator(node: TS.BinaryExpression, evaluation: Evaluation): readon
 }
 
 /** A clause that another one falls into, or that falls into another one, stands for several constants. */
-function readCase(node: TS.CaseClause, evaluation: Evaluation): readonly Comparison[] {
+function readCase(node: TS.CaseClause, evaluation: EvaluationContext): readonly Comparison[] {
   const { clauses } = node.parent;
   const before = clauses[clauses.indexOf(node) - 1];
   const isShared = node.statements.length === 0 || before?.statements.length === 0;
@@ -66,7 +66,7 @@ function readCase(node: TS.CaseClause, evaluation: Evaluation): readonly Compari
   return [{ node: node.expression, compared, constant, around: node, otherwise: undefined }];
 }
 
-function toConstant(node: TS.Expression, evaluation: Evaluation): string | undefined {
+function toConstant(node: TS.Expression, evaluation: EvaluationContext): string | undefined {
   const isPlain = ts.isNumericLiteral(node) || ts.isStringLiteralLike(node);
   if (isPlain) return node.text;
   const isNamed = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);

@@ -9,7 +9,7 @@ import {
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { wholeOfPattern } from "../evaluation/evaluate-name.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toEvidence } from "../values/evidence.ts";
 import { findFallback } from "../control-flow/fallback-branch.ts";
@@ -174,7 +174,7 @@ class ResponseReads {
 }
 
 /** Members to which the file gives values of its own, by what gave the object; when it does is not looked at. */
-function findWritten(home: Evaluation, names: SoughtMembers): WrittenMembers {
+function findWritten(home: EvaluationContext, names: SoughtMembers): WrittenMembers {
   const written = new Map<ResponseOrigin, Set<string>>();
   for (const write of findMemberWrites(home, names)) {
     for (const { outcome } of ownersOf(ownerOf(write, undefined, home), write.member)) {
@@ -193,25 +193,25 @@ function toPaths(outcome: ResponsePart, member: string): readonly (readonly stri
 }
 
 /** Whether a member is read of something that is known to be no response's. */
-function isGivenElse(read: MemberRead, frame: Frame, evaluation: Evaluation): boolean {
+function isGivenElse(read: MemberRead, frame: Frame, evaluation: EvaluationContext): boolean {
   const owners = membersOf(ownerOf(read, frame, evaluation));
   const isResponse = ({ kind }: AbstractValue): boolean =>
     kind === "unknown" || kind === "external" || kind === "constant";
   return owners.some((owner) => !isResponse(owner) && ownersOf(owner, read.member).length === 0);
 }
 
-function readsWithin(callee: TS.Node, home: Evaluation, names: SoughtMembers): readonly MemberRead[] {
+function readsWithin(callee: TS.Node, home: EvaluationContext, names: SoughtMembers): readonly MemberRead[] {
   return findMemberReads(home, names).filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end);
 }
 
 /** The value of which a member is read. */
-function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: Evaluation): AbstractValue {
+function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   if (ts.isBindingElement(node)) return wholeOfPattern(node.parent, frame, evaluation);
   const owner = "expression" in node ? node.expression : assignedTo(node);
   return owner === undefined ? evaluation.unknown("syntax", node) : evaluation.evaluate(owner, frame);
 }
 
-function objectsOf(node: TS.Node, evaluation: Evaluation): readonly Place[] {
+function objectsOf(node: TS.Node, evaluation: EvaluationContext): readonly Place[] {
   const places: Place[] = [];
   for (let inner = node; ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner);) {
     inner = inner.expression;
@@ -220,7 +220,7 @@ function objectsOf(node: TS.Node, evaluation: Evaluation): readonly Place[] {
   return places;
 }
 
-function toRequestFact(request: ClientRequest, place: Place, linted: Evaluation): RequestFact {
+function toRequestFact(request: ClientRequest, place: Place, linted: EvaluationContext): RequestFact {
   const evidence: readonly EvidenceStep[] = toEvidence(request.urls);
   const spansFiles = place.file !== linted.filename || evidence.some((step) => step.place.file !== linted.filename);
   return { kind: "request", ...request, place, evidence, ...(spansFiles && { spansFiles }) };

@@ -21,10 +21,10 @@ export interface ImportedName {
 export function findImport(declaration: Declaration): ImportedName | undefined {
   if (ts.isImportSpecifier(declaration)) {
     const name = (declaration.propertyName ?? declaration.name).text;
-    return { specifier: textOf(declaration.parent.parent.parent), name };
+    return { specifier: specifierOf(declaration.parent.parent.parent), name };
   }
-  if (ts.isImportClause(declaration)) return { specifier: textOf(declaration.parent), name: "default" };
-  if (ts.isNamespaceImport(declaration)) return { specifier: textOf(declaration.parent.parent), name: "*" };
+  if (ts.isImportClause(declaration)) return { specifier: specifierOf(declaration.parent), name: "default" };
+  if (ts.isNamespaceImport(declaration)) return { specifier: specifierOf(declaration.parent.parent), name: "*" };
   if (ts.isImportEqualsDeclaration(declaration) && ts.isExternalModuleReference(declaration.moduleReference)) {
     const specifier = declaration.moduleReference.expression;
     if (ts.isStringLiteralLike(specifier)) return { specifier: specifier.text, name: "=" };
@@ -32,7 +32,7 @@ export function findImport(declaration: Declaration): ImportedName | undefined {
   return undefined;
 }
 
-function textOf(declaration: TS.Node): string {
+function specifierOf(declaration: TS.Node): string {
   if (!ts.isImportDeclaration(declaration) || !ts.isStringLiteralLike(declaration.moduleSpecifier)) return "";
   return declaration.moduleSpecifier.text;
 }

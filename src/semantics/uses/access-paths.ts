@@ -1,12 +1,12 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findReachingDefinitions } from "./reaching-definitions.ts";
 
 /** Variables that are looked through. */
 const MAX_NAMES = 50;
 
 /** Whether two pieces of code read the same thing: `request.headers.has(name)` and `{ onlyIf: request.headers }`. */
-export function shareAccessPath(one: TS.Node, others: readonly TS.Node[], evaluation: Evaluation): boolean {
+export function shareAccessPath(one: TS.Node, others: readonly TS.Node[], evaluation: EvaluationContext): boolean {
   const chains = listAccessPaths([one], evaluation);
   return listAccessPaths(others, evaluation).some((other) =>
     chains.some((chain) => `${chain}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${chain}.`)),
@@ -14,7 +14,7 @@ export function shareAccessPath(one: TS.Node, others: readonly TS.Node[], evalua
 }
 
 /** The longest chains of names that are read in the code, and in what gives its variables their values. */
-function listAccessPaths(roots: readonly TS.Node[], evaluation: Evaluation): readonly string[] {
+function listAccessPaths(roots: readonly TS.Node[], evaluation: EvaluationContext): readonly string[] {
   const chains = new Set<string>();
   const pending = [...roots];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

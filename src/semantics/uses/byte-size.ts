@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 
 /** Bytes of one element of the arrays that are made by their length. */
 const ELEMENT_BYTES: Readonly<Record<string, number>> = {
@@ -19,7 +19,11 @@ const ELEMENT_BYTES: Readonly<Record<string, number>> = {
 const MAX_STEPS = 4;
 
 /** How many bytes a value has that is sent: a known text in UTF-8, an array that is made by its length; undefined where that is not known. */
-export function findByteSize(node: TS.Expression, evaluation: Evaluation, steps = MAX_STEPS): number | undefined {
+export function findByteSize(
+  node: TS.Expression,
+  evaluation: EvaluationContext,
+  steps = MAX_STEPS,
+): number | undefined {
   if (ts.isNewExpression(node)) return sizeOfArray(node, evaluation);
   if (ts.isIdentifier(node) && steps > 0) {
     const declaration = evaluation.scopes.findValue(node.text, node);
@@ -32,7 +36,10 @@ export function findByteSize(node: TS.Expression, evaluation: Evaluation, steps 
   return sizeOfText(node, evaluation);
 }
 
-function sizeOfArray({ expression, arguments: given }: TS.NewExpression, evaluation: Evaluation): number | undefined {
+function sizeOfArray(
+  { expression, arguments: given }: TS.NewExpression,
+  evaluation: EvaluationContext,
+): number | undefined {
   const [length] = given ?? [];
   const bytes = ts.isIdentifier(expression) ? ELEMENT_BYTES[expression.text] : undefined;
   if (bytes === undefined || length === undefined) return undefined;
@@ -40,7 +47,7 @@ function sizeOfArray({ expression, arguments: given }: TS.NewExpression, evaluat
   return value.kind === "constant" && typeof value.value === "number" ? value.value * bytes : undefined;
 }
 
-function sizeOfText(node: TS.Expression, evaluation: Evaluation): number | undefined {
+function sizeOfText(node: TS.Expression, evaluation: EvaluationContext): number | undefined {
   const value = evaluation.evaluate(node, undefined);
   if (value.kind !== "string") return undefined;
   const [parts = [], ...others] = value.alternatives;

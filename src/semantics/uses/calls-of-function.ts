@@ -3,7 +3,7 @@ import { enclosingClass } from "../evaluation/state/class-members.ts";
 import { isConstantName, isNullishLiteral } from "../control-flow/condition-parts.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { exportsOf } from "../syntax/export-table.ts";
 import { findValueReferences } from "../syntax/references.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
@@ -27,7 +27,7 @@ export interface ReturnedTo extends CallsOfFunction {
 }
 
 /** Where the value of an expression goes that is returned. */
-export function findReturnedTo(expression: TS.Expression, evaluation: Evaluation): ReturnedTo {
+export function findReturnedTo(expression: TS.Expression, evaluation: EvaluationContext): ReturnedTo {
   const home = enclosingFunction(expression);
   const body = home && bodyOf(home);
   const isGenerator = home !== undefined && "asteriskToken" in home && home.asteriskToken !== undefined;
@@ -38,7 +38,7 @@ export function findReturnedTo(expression: TS.Expression, evaluation: Evaluation
 }
 
 /** Where a function of the file is called; for one without a name nothing is known. */
-export function findCallsOf(home: TS.SignatureDeclaration, evaluation: Evaluation): CallsOfFunction {
+export function findCallsOf(home: TS.SignatureDeclaration, evaluation: EvaluationContext): CallsOfFunction {
   if (ts.isMethodDeclaration(home)) return findCallsOfMethod(home, evaluation);
   const declaration = ts.isFunctionDeclaration(home) ? home : home.parent;
   const isConstant = ts.isVariableDeclaration(declaration) && isConstantName(declaration);
@@ -47,7 +47,7 @@ export function findCallsOf(home: TS.SignatureDeclaration, evaluation: Evaluatio
   return name === undefined || !ts.isIdentifier(name) ? UNKNOWN : findCallsByName(declaration, name.text, evaluation);
 }
 
-function findCallsByName(declaration: Declaration, name: string, evaluation: Evaluation): CallsOfFunction {
+function findCallsByName(declaration: Declaration, name: string, evaluation: EvaluationContext): CallsOfFunction {
   const references = findValueReferences(declaration, name, evaluation);
   const calls = references.flatMap((reference) => (isCallOf(reference.parent, reference) ? [reference.parent] : []));
   return { calls, isShared: calls.length < references.length || isExportedName(name, evaluation) };
@@ -57,13 +57,13 @@ function isCallOf(parent: TS.Node, callee: TS.Node): parent is TS.CallExpression
   return ts.isCallExpression(parent) && parent.expression === callee;
 }
 
-function isExportedName(name: string, { file }: Evaluation): boolean {
+function isExportedName(name: string, { file }: EvaluationContext): boolean {
   const things = [...exportsOf(file).names.values()];
   return things.some((thing) => thing.kind === "expression" && ts.isIdentifier(thing.node) && thing.node.text === name);
 }
 
 /** `this.load(key)` in the same class. */
-function findCallsOfMethod(method: TS.MethodDeclaration, { survey, file }: Evaluation): CallsOfFunction {
+function findCallsOfMethod(method: TS.MethodDeclaration, { survey, file }: EvaluationContext): CallsOfFunction {
   const home = method.parent;
   if (!ts.isClassLike(home)) return UNKNOWN;
   const name = method.name.getText(file);

@@ -1,7 +1,7 @@
 import type { Check } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isConstantName, isNullishLiteral, operatorOf } from "../control-flow/condition-parts.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { ResultNames } from "./result-names.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { findReachingDefinitions } from "./reaching-definitions.ts";
@@ -14,9 +14,9 @@ const MAX_NAMES = 50;
 /** What a condition says of a call's result when it is true, or when it is false. */
 export class ConditionReader {
   readonly #names: ResultNames;
-  readonly #evaluation: Evaluation;
+  readonly #evaluation: EvaluationContext;
 
-  constructor(names: ResultNames, evaluation: Evaluation) {
+  constructor(names: ResultNames, evaluation: EvaluationContext) {
     this.#names = names;
     this.#evaluation = evaluation;
   }
@@ -33,7 +33,7 @@ export class ConditionReader {
       return this.read(node.operand, !truth, steps);
     }
     const part = this.#names.find(node);
-    if (part !== undefined) return [{ path: part.path, outcome: truth ? "there" : "missing" }];
+    if (part !== undefined) return [{ path: part.path, holds: truth ? "there" : "missing" }];
     if (ts.isBinaryExpression(node)) return this.#readBinary(node, truth, steps);
     if (ts.isCallExpression(node)) return this.#readCall(node, truth, steps);
     if (!ts.isIdentifier(node) || steps === 0) return this.#asked(node);
@@ -62,7 +62,7 @@ export class ConditionReader {
     }
     const compared = [left, right].map((side) => this.#names.find(side)).find((part) => part !== undefined);
     const isOrder = ["<", "<=", ">", ">="].includes(operator);
-    if (isOrder && compared !== undefined) return truth ? [{ path: compared.path, outcome: "there" }] : [];
+    if (isOrder && compared !== undefined) return truth ? [{ path: compared.path, holds: "there" }] : [];
     return this.#asked(node);
   }
 
@@ -78,15 +78,15 @@ export class ConditionReader {
     return [
       ...(this.#names.isAboutOptions(right) ? ofLeft : []),
       ...(this.#names.isAboutOptions(left) ? ofRight : []),
-    ].map(({ path }) => ({ path, outcome: "asked" }));
+    ].map(({ path }) => ({ path, holds: "asked" }));
   }
 
   #readIn(left: TS.Expression, right: TS.Expression, truth: boolean): readonly Check[] {
     const part = this.#names.find(right);
     if (part === undefined) return this.#asked(right);
-    if (!ts.isStringLiteralLike(left)) return [{ path: part.path, outcome: "asked" }];
-    const owner: Check = { path: part.path, outcome: "there" };
-    return [owner, { path: [...part.path, left.text], outcome: truth ? "there" : "missing" }];
+    if (!ts.isStringLiteralLike(left)) return [{ path: part.path, holds: "asked" }];
+    const owner: Check = { path: part.path, holds: "there" };
+    return [owner, { path: [...part.path, left.text], holds: truth ? "there" : "missing" }];
   }
 
   #readEquality(left: TS.Expression, right: TS.Expression, areEqual: boolean): readonly Check[] {
@@ -95,10 +95,10 @@ export class ConditionReader {
     const part = this.#names.find(ts.isTypeOfExpression(inner) ? inner.expression : inner);
     if (part === undefined) return [...this.#asked(left), ...this.#asked(right)];
     const { path } = part;
-    if (isNullishLiteral(other)) return [{ path, outcome: areEqual ? "missing" : "there" }];
-    if (ts.isTypeOfExpression(inner)) return [{ path, outcome: "asked" }];
+    if (isNullishLiteral(other)) return [{ path, holds: areEqual ? "missing" : "there" }];
+    if (ts.isTypeOfExpression(inner)) return [{ path, holds: "asked" }];
     const isKnown = isConstant(other) && other.kind !== ts.SyntaxKind.FalseKeyword;
-    return isKnown ? (areEqual ? [{ path, outcome: "there" }] : []) : [{ path, outcome: "asked" }];
+    return isKnown ? (areEqual ? [{ path, holds: "there" }] : []) : [{ path, holds: "asked" }];
   }
 
   #readCall(node: TS.CallExpression, truth: boolean, steps: number): readonly Check[] {
@@ -121,7 +121,7 @@ export class ConditionReader {
     const pending: TS.Node[] = [root];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const part = ts.isExpression(node) ? this.#names.find(node) : undefined;
-      if (part !== undefined) checks.push({ path: part.path, outcome: "asked" });
+      if (part !== undefined) checks.push({ path: part.path, holds: "asked" });
       else if (ts.isIdentifier(node)) pending.push(...this.#sourcesOf(node, seen));
       else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));
     }
@@ -147,6 +147,6 @@ function isConstant(node: TS.Node): boolean {
 
 function inCommon(some: readonly Check[], others: readonly Check[]): readonly Check[] {
   return some.filter((check) =>
-    others.some(({ outcome, path }) => outcome === check.outcome && path.join() === check.path.join()),
+    others.some(({ holds, path }) => holds === check.holds && path.join() === check.path.join()),
   );
 }

@@ -1,6 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isNullishLiteral } from "../control-flow/condition-parts.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { writesTo } from "../evaluation/state/variable-writes.ts";
 import type { Write, WriteKind } from "../syntax/writes.ts";
@@ -19,7 +19,7 @@ export interface Definitions {
 }
 
 /** How often a variable is given a value in its file. */
-export function findDefinitions(declaration: Declaration, name: string, evaluation: Evaluation): Definitions {
+export function findDefinitions(declaration: Declaration, name: string, evaluation: EvaluationContext): Definitions {
   const all = writesTo(declaration, name, evaluation);
   const writes = all.filter(({ path, kind }) => path.length === 0 && REPLACING.has(kind));
   const initial = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;

@@ -2,11 +2,11 @@ import type { Exit, Place } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits, findTarget, listJumps } from "../control-flow/always-exits.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /** The `return`s and `throw`s of the function around a call that can be reached after it: behind it, or in a loop around it. */
-export function findEarlyExits(call: TS.Node, evaluation: Evaluation): readonly Exit[] {
+export function findEarlyExits(call: TS.Node, evaluation: EvaluationContext): readonly Exit[] {
   const home = enclosingFunction(call);
   const body = home !== undefined && "body" in home ? home.body : undefined;
   if (home === undefined || body === undefined) return [];
@@ -76,7 +76,7 @@ function findWayIn(node: TS.Node, branch: TS.Node, exit: ExitStatement): Way {
   return undefined;
 }
 
-function listGuards(exit: ExitStatement, home: TS.Node, evaluation: Evaluation): readonly Place[] {
+function listGuards(exit: ExitStatement, home: TS.Node, evaluation: EvaluationContext): readonly Place[] {
   const guards: Place[] = [];
   for (
     let child: TS.Node = exit, node = parentOf(exit);

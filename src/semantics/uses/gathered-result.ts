@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
 
 /** Functions of `Promise` that give what the promises of a list give. */
@@ -12,7 +12,7 @@ const GATHERING = new Set(["Promise.all", "Promise.allSettled"]);
 export function findGatheredName(
   list: TS.ArrayLiteralExpression,
   element: TS.Expression,
-  { file }: Evaluation,
+  { file }: EvaluationContext,
 ): TS.ArrayBindingElement | undefined {
   const call = list.parent;
   if (!ts.isCallExpression(call) || !GATHERING.has(call.expression.getText(file))) return undefined;

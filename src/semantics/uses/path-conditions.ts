@@ -56,7 +56,7 @@ function isInLoop(block: TS.Node): boolean {
 }
 
 function withoutRepeats(checks: readonly Check[]): readonly Check[] {
-  return [...new Map(checks.map((check) => [`${check.outcome} ${check.path.join(".")}`, check])).values()];
+  return [...new Map(checks.map((check) => [`${check.holds} ${check.path.join(".")}`, check])).values()];
 }
 
 /** The condition under which a part of a node is reached. */
@@ -74,7 +74,7 @@ function checksOfSwitch({ expression, caseBlock }: TS.SwitchStatement, condition
 }
 
 function toAsked({ path }: Check): Check {
-  return { path, outcome: "asked" };
+  return { path, holds: "asked" };
 }
 
 function checksOf(statement: TS.Statement, conditions: ConditionReader): readonly Check[] {
@@ -97,7 +97,7 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
   const [first] = node.arguments;
   if (first !== undefined && ASSERTIONS.test(callee)) return conditions.read(first, true);
   if (LOGS.test(callee)) return [];
-  return conditions.read(node, true).filter(({ outcome }) => outcome === "asked");
+  return conditions.read(node, true).filter(({ holds }) => holds === "asked");
 }
 
 /** Whether a statement leaves, or ends with a function that may throw: `if (object === null) notFound();`. */

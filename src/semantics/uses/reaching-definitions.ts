@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { writesTo } from "../evaluation/state/variable-writes.ts";
@@ -8,7 +8,7 @@ import { writesTo } from "../evaluation/state/variable-writes.ts";
  * The expressions that decide what a variable of the file holds: what it is given, and the conditions under which it is given
  * that. Nothing for a parameter.
  */
-export function findReachingDefinitions(name: TS.Identifier, evaluation: Evaluation): readonly TS.Node[] {
+export function findReachingDefinitions(name: TS.Identifier, evaluation: EvaluationContext): readonly TS.Node[] {
   const declaration = evaluation.scopes.findValue(name.text, name);
   if (declaration === undefined) return [];
   if (ts.isBindingElement(declaration)) return initializerAround(declaration);

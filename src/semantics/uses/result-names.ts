@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { shareAccessPath } from "./access-paths.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { unwrap } from "../syntax/wrappers.ts";
@@ -17,9 +17,9 @@ export class ResultNames {
   /** The call itself, and those of functions that return what it gives. */
   readonly #calls = new Map<TS.Node, HeldPart>();
   readonly #call: TS.CallExpression;
-  readonly #evaluation: Evaluation;
+  readonly #evaluation: EvaluationContext;
 
-  constructor(call: TS.CallExpression, evaluation: Evaluation) {
+  constructor(call: TS.CallExpression, evaluation: EvaluationContext) {
     this.#call = call;
     this.#evaluation = evaluation;
     this.addCall(call, { path: [], isCertain: true });

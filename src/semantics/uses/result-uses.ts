@@ -11,7 +11,7 @@ import {
 } from "../control-flow/condition-parts.ts";
 import { ConditionReader } from "./condition-checks.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
 import { findGatheredName } from "./gathered-result.ts";
@@ -40,18 +40,18 @@ export interface FoundUses {
  * What happens to what a call gives, in the file of the call: through variables, patterns, promises, callbacks of lists, and functions of
  * the file that return it. What is stored in objects, given to a function or returned to another file is handed on and not followed.
  */
-export function findResultUses(call: TS.CallExpression, evaluation: Evaluation): FoundUses {
+export function findResultUses(call: TS.CallExpression, evaluation: EvaluationContext): FoundUses {
   return new UseFinder(call, evaluation).find();
 }
 
 class UseFinder {
   readonly #uses: PendingUse[] = [];
   readonly #call: TS.CallExpression;
-  readonly #evaluation: Evaluation;
+  readonly #evaluation: EvaluationContext;
   readonly #names: ResultNames;
   #steps = 0;
 
-  constructor(call: TS.CallExpression, evaluation: Evaluation) {
+  constructor(call: TS.CallExpression, evaluation: EvaluationContext) {
     this.#call = call;
     this.#evaluation = evaluation;
     this.#names = new ResultNames(call, evaluation);
@@ -134,7 +134,7 @@ class UseFinder {
       if (name === "catch" || name === "finally") return this.#follow(call, part);
     }
     const isOptional = member.questionDotToken !== undefined;
-    const reached: Check = { path: part.path, outcome: "there" };
+    const reached: Check = { path: part.path, holds: "there" };
     const optional = isOptional ? [...part.optional, reached] : part.optional;
     if (isOptional) this.#add("test", part, { condition: member });
     if (isAssigned(member)) return;
@@ -158,7 +158,7 @@ class UseFinder {
     if (isOptional) this.#add("test", part, { condition: call });
     this.#add("call", part, {
       arguments: values,
-      ...(isOptional && { optional: [...part.optional, { path: part.path, outcome: "there" }] }),
+      ...(isOptional && { optional: [...part.optional, { path: part.path, holds: "there" }] }),
       ...(part.path.length === 1 && this.#describeCall(call)),
     });
     const owner = { ...part, path: part.path.slice(0, -1) };
@@ -213,7 +213,7 @@ class UseFinder {
   #followFallback(parent: TS.BinaryExpression, part: Part): void {
     this.#add("test", part, { condition: parent });
     if (isNullishLiteral(unwrap(parent.right))) return this.#follow(parent, part);
-    const optional: readonly Check[] = [...part.optional, { path: part.path, outcome: "there" }];
+    const optional: readonly Check[] = [...part.optional, { path: part.path, holds: "there" }];
     this.#follow(parent, { ...part, optional, isCertain: false });
   }
 

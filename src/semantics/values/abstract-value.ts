@@ -225,14 +225,14 @@ export function membersOf(value: AbstractValue): readonly AbstractValue[] {
 }
 
 /** A client's root or a client that was made, and the members called on it. */
-export interface ClientUse {
+export interface ClientMember {
   readonly signature: ClientSignature;
   readonly client: MadeClient | undefined;
   readonly member: string;
 }
 
 /** A client call that a value, when called, makes. */
-export interface FoundCall extends ClientUse {
+export interface FoundCall extends ClientMember {
   readonly call: ClientCall;
   /** The method that a verb member stands for. */
   readonly verb: string | undefined;

@@ -1,7 +1,7 @@
 import { sliceText, type TextParts } from "../../model/index.ts";
 import type { AbstractValue } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "./evaluation.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
 
@@ -13,7 +13,7 @@ export function joinUrl(
   base: AbstractValue | undefined,
   path: AbstractValue,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const place = evaluation.placeOf(node);
   if (base === undefined) return toStringValue(toAlternatives(path), place);

@@ -1,6 +1,6 @@
 import type { AbstractArray, AbstractValue } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "./evaluation.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 import { toConstantText } from "./string-operations.ts";
 
 /** The elements of a map or a set as a plain list. */
@@ -13,7 +13,7 @@ export function mapList(
   array: AbstractArray,
   callback: AbstractValue | undefined,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractArray {
   if (callback === undefined) return array;
   const elements = array.elements.map((element, index) => {

@@ -8,7 +8,7 @@ const MAX_DEPTH = 6;
  * response. Any other unknown value cannot.
  */
 export function mayAffectMatch(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
-  return holds(
+  return holdsSought(
     value,
     { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: false, left: MAX_VALUES },
     MAX_DEPTH,
@@ -17,7 +17,7 @@ export function mayAffectMatch(value: AbstractValue | undefined, words: Readonly
 
 /** Whether a value holds anything that a function could put to use: a text, a function, a class or something of a package. */
 export function isInformative(value: AbstractValue | undefined): boolean {
-  return holds(value, { text: (text) => text !== "", key: () => false, code: true, left: MAX_VALUES }, MAX_DEPTH);
+  return holdsSought(value, { text: (text) => text !== "", key: () => false, code: true, left: MAX_VALUES }, MAX_DEPTH);
 }
 
 /** Whether a method is called on an instance of a class in another file, which may say what the method's own class leaves open. */
@@ -38,10 +38,10 @@ interface Sought {
 /** Values inside one value that are looked at. */
 const MAX_VALUES = 2_000;
 
-function holds(value: AbstractValue | undefined, sought: Sought, depth: number): boolean {
+function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: number): boolean {
   if (value === undefined || depth === 0) return false;
   if (--sought.left < 0) return true;
-  const inside = (inner: AbstractValue): boolean => holds(inner, sought, depth - 1);
+  const inside = (inner: AbstractValue): boolean => holdsSought(inner, sought, depth - 1);
   switch (value.kind) {
     case "string":
       return value.alternatives.some((parts) => parts.some((part) => part.kind === "text" && sought.text(part.text)));

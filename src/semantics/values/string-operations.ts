@@ -7,7 +7,7 @@ import {
   type TextParts,
 } from "../../model/index.ts";
 import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
-import { toText, toHole, findEnds, textOf } from "./text-parts.ts";
+import { toText, toHole, findEnds, literalText } from "./text-parts.ts";
 
 /** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
@@ -209,12 +209,12 @@ function findMatches(text: string, pattern: string | RegExp, all: boolean): read
 export function toConstantText(value: AbstractValue): string | undefined {
   if (value.kind === "constant" && typeof value.value === "number") return String(value.value);
   if (value.kind !== "string" || value.alternatives.length !== 1) return undefined;
-  return textOf(value.alternatives[0] ?? []);
+  return literalText(value.alternatives[0] ?? []);
 }
 
 /** The constant texts among the value's alternatives. `open` when something else is among them. */
 export function toConstantTexts(value: AbstractValue): { readonly texts: readonly string[]; readonly open: boolean } {
-  const texts = toAlternatives(value).map(textOf);
+  const texts = toAlternatives(value).map(literalText);
   const known = texts.filter((text) => text !== undefined);
   return { texts: known, open: known.length < texts.length };
 }

@@ -15,6 +15,6 @@ export function findEnds(parts: TextParts): { readonly first: number; readonly l
 }
 
 /** The text of parts without holes. */
-export function textOf(parts: TextParts): string | undefined {
+export function literalText(parts: TextParts): string | undefined {
   return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
 }

@@ -1,7 +1,7 @@
 import { sliceText, type CipherListFact, type Text, type TextParts } from "../../model/index.ts";
 import { CIPHER_OPTION } from "../commands/cipher-option.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toAlternatives } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 /** `ciphers`, `cipherSuites`, `DEFAULT_CIPHERS`, `setCiphers`, `SUITES`: names of what holds cipher suites to offer. */
@@ -23,7 +23,7 @@ interface Holder {
 }
 
 /** Lists of cipher suites, in a file that names one of the given: by what holds them, by the option of a command, by their form. */
-export function findCipherLists(evaluation: Evaluation, words: readonly string[]): readonly CipherListFact[] {
+export function findCipherLists(evaluation: EvaluationContext, words: readonly string[]): readonly CipherListFact[] {
   const { file } = evaluation;
   if (!words.some((word) => file.text.includes(word))) return [];
   const facts: CipherListFact[] = [];
@@ -40,12 +40,12 @@ function offersSuites(name: string): boolean {
 }
 
 function toHolders(node: TS.Node): readonly Holder[] {
-  if (ts.isPropertyAssignment(node)) return toHolder(nameOf(node.name), node.initializer);
+  if (ts.isPropertyAssignment(node)) return toHolder(nameOfHolder(node.name), node.initializer);
   if (ts.isShorthandPropertyAssignment(node)) return toHolder(node.name.text, node.name);
   if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node))
-    return toHolder(nameOf(node.name), node.initializer);
+    return toHolder(nameOfHolder(node.name), node.initializer);
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))
-    return toHolder(nameOf(node.left), node.right);
+    return toHolder(nameOfHolder(node.left), node.right);
   return ts.isCallExpression(node) ? toHoldersOfCall(node) : [];
 }
 
@@ -55,11 +55,11 @@ function isAssignment(operator: TS.SyntaxKind): boolean {
 
 /** `setCiphers(list)`, `options.ciphers(list)`, `suites.push(suite)`. */
 function toHoldersOfCall({ expression, arguments: args }: TS.CallExpression): readonly Holder[] {
-  const method = nameOf(expression);
+  const method = nameOfHolder(expression);
   if (method === undefined) return [];
   const adds = ["push", "unshift", "add", "concat"].includes(method) && ts.isPropertyAccessExpression(expression);
   const name = adds
-    ? nameOf(expression.expression)
+    ? nameOfHolder(expression.expression)
     : /^(?:set|with|use|add|ciphers|cipherSuites)/i.exec(method) && method;
   return args.flatMap((value) => toHolder(name ?? undefined, value));
 }
@@ -68,14 +68,14 @@ function toHolder(name: string | undefined, value: TS.Expression | undefined): r
   return name === undefined || value === undefined ? [] : [{ name, value }];
 }
 
-function nameOf(node: TS.Node): string | undefined {
+function nameOfHolder(node: TS.Node): string | undefined {
   if (ts.isIdentifier(node) || ts.isStringLiteralLike(node) || ts.isPrivateIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  if (ts.isElementAccessExpression(node)) return nameOf(node.argumentExpression);
+  if (ts.isElementAccessExpression(node)) return nameOfHolder(node.argumentExpression);
   return undefined;
 }
 
-function toFact({ name, value }: Holder, evaluation: Evaluation): CipherListFact {
+function toFact({ name, value }: Holder, evaluation: EvaluationContext): CipherListFact {
   const isOption = OF_NODE.test(name) && evaluation.survey.imports.some((specifier) => TLS_MODULE.test(specifier));
   return {
     kind: "cipher-list",
@@ -88,7 +88,7 @@ function toFact({ name, value }: Holder, evaluation: Evaluation): CipherListFact
 }
 
 /** Texts that read as a list wherever they stand, and options of commands inside of texts. */
-function findWritten(evaluation: Evaluation, words: readonly string[]): readonly CipherListFact[] {
+function findWritten(evaluation: EvaluationContext, words: readonly string[]): readonly CipherListFact[] {
   const named = evaluation.survey.strings.filter((node) => {
     const text = node.getText(evaluation.file);
     return words.some((word) => text.includes(word));
@@ -118,6 +118,6 @@ function findLists(parts: TextParts, isDenied: boolean): readonly Text[] {
 /** The name of what holds a text directly. */
 function holderOf({ parent }: TS.Node): string | undefined {
   if (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent))
-    return nameOf(parent.name);
+    return nameOfHolder(parent.name);
   return ts.isArrayLiteralExpression(parent) ? holderOf(parent) : undefined;
 }

@@ -1,14 +1,14 @@
 import type { ExpressionFact } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toEvidence } from "../values/evidence.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { toAlternatives } from "../values/string-operations.ts";
-import { nameOf } from "./object-facts.ts";
+import { nameOfProperty } from "./object-facts.ts";
 
 /** Strings in which one of the words stands: what may be a rule expression. */
-export function findExpressions(evaluation: Evaluation, words: readonly string[]): readonly ExpressionFact[] {
+export function findExpressions(evaluation: EvaluationContext, words: readonly string[]): readonly ExpressionFact[] {
   const literals = evaluation.survey.strings.filter((literal) => {
     const text = literal.getText(evaluation.file);
     return words.some((word) => text.includes(word));
@@ -31,7 +31,7 @@ function isFieldName(node: TS.Expression): boolean {
 /** The name of what holds the string: a property, a variable, a parameter's default. */
 function holderOf(node: TS.Expression): string | undefined {
   const { parent } = node;
-  if (ts.isPropertyAssignment(parent)) return nameOf(parent.name);
+  if (ts.isPropertyAssignment(parent)) return nameOfProperty(parent.name);
   if (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isParameter(parent)) {
     return ts.isIdentifier(parent.name) ? parent.name.text : undefined;
   }

@@ -1,6 +1,6 @@
 import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { declaresRoute } from "./route-table.ts";
 import { isComparing, isCacheKey, consumesText } from "./non-request-calls.ts";
@@ -12,7 +12,7 @@ const VERBS = new Set("get head post put patch delete del options all any use ro
  * Whether a string stands where a path is declared, compared, kept or told, not requested (docs/decisions.md, The policy table, row 2).
  * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
  */
-export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: Evaluation): boolean {
+export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: EvaluationContext): boolean {
   const { parent } = node;
   if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
   if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(parent.operatorToken.getText(evaluation.file));
@@ -70,7 +70,11 @@ function isInsideDecorator(node: TS.Node): boolean {
   return false;
 }
 
-function isRoute(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, evaluation: Evaluation): boolean {
+function isRoute(
+  call: TS.CallExpression | TS.NewExpression,
+  path: TS.Expression,
+  evaluation: EvaluationContext,
+): boolean {
   const callee = call.expression;
   if (isOwnFunction(callee, evaluation)) return false;
   if (!ts.isPropertyAccessExpression(callee)) return hasHandler(call, path, evaluation);
@@ -81,7 +85,7 @@ function isRoute(call: TS.CallExpression | TS.NewExpression, path: TS.Expression
 function hasHandler(
   call: TS.CallExpression | TS.NewExpression,
   argument: TS.Expression,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): boolean {
   const args: readonly TS.Expression[] = call.arguments ?? [];
   return args
@@ -98,6 +102,6 @@ function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS
 }
 
 /** A function of this file that takes a callback is looked into, not guessed at. */
-function isOwnFunction(callee: TS.Expression, evaluation: Evaluation): boolean {
+function isOwnFunction(callee: TS.Expression, evaluation: EvaluationContext): boolean {
   return membersOf(evaluation.evaluate(callee, undefined)).some((value) => value.kind === "function");
 }

@@ -1,15 +1,15 @@
 import type { ObjectFact } from "../../model/index.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { setMember } from "../values/set-member.ts";
 import { toValue } from "../values/to-value.ts";
 
 /** Object literals that have one of the properties, wherever they stand. */
-export function findObjects(evaluation: Evaluation, keys: ReadonlySet<string>): readonly ObjectFact[] {
+export function findObjects(evaluation: EvaluationContext, keys: ReadonlySet<string>): readonly ObjectFact[] {
   return evaluation.survey.objects.flatMap((node): ObjectFact[] => {
     const isOfInterest = node.properties.some(
-      (property) => property.name !== undefined && keys.has(nameOf(property.name)),
+      (property) => property.name !== undefined && keys.has(nameOfProperty(property.name)),
     );
     const value = isOfInterest ? toValue(evaluation.evaluate(node, undefined)) : undefined;
     return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
@@ -17,7 +17,7 @@ export function findObjects(evaluation: Evaluation, keys: ReadonlySet<string>): 
 }
 
 /** Objects that get one of the properties by assignment: `record.data = { service, proto }`. */
-export function findAssignedObjects(evaluation: Evaluation, keys: ReadonlySet<string>): readonly ObjectFact[] {
+export function findAssignedObjects(evaluation: EvaluationContext, keys: ReadonlySet<string>): readonly ObjectFact[] {
   return [...evaluation.survey.writes.values()].flat().flatMap((write): ObjectFact[] => {
     const [key] = write.path;
     if (write.path.length !== 1 || key === undefined || key === null || !keys.has(key)) return [];
@@ -31,6 +31,6 @@ export function findAssignedObjects(evaluation: Evaluation, keys: ReadonlySet<st
   });
 }
 
-export function nameOf(name: TS.PropertyName): string {
+export function nameOfProperty(name: TS.PropertyName): string {
   return ts.isComputedPropertyName(name) ? "" : name.text;
 }

@@ -1,12 +1,12 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isJoiningOperator } from "../syntax/operators.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { membersOf } from "../values/abstract-value.ts";
 
 /** The largest expressions of which the literals' texts become parts: `API + "/zones/"` for `"/zones/"`. */
 export function findOutermostStrings(
   literals: readonly TS.Expression[],
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): ReadonlySet<TS.Expression> {
   const known = new Map<TS.Expression, TS.Expression>();
   for (const literal of literals) climb(literal, known, evaluation);
@@ -14,7 +14,7 @@ export function findOutermostStrings(
 }
 
 /** Literals of one long chain share the way up, which is gone once. */
-function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>, evaluation: Evaluation): void {
+function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>, evaluation: EvaluationContext): void {
   const passed: TS.Expression[] = [];
   let node: TS.Expression | undefined = literal;
   let outermost: TS.Expression = literal;
@@ -26,7 +26,7 @@ function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>,
   for (const inner of passed) known.set(inner, outermost);
 }
 
-function widen(node: TS.Expression, evaluation: Evaluation): TS.Expression | undefined {
+function widen(node: TS.Expression, evaluation: EvaluationContext): TS.Expression | undefined {
   const { parent } = node;
   if (ts.isTemplateSpan(parent)) return parent.parent;
   if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind) ? parent : undefined;
@@ -55,6 +55,6 @@ function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | u
   return undefined;
 }
 
-function isString(call: TS.Expression, evaluation: Evaluation): boolean {
+function isString(call: TS.Expression, evaluation: EvaluationContext): boolean {
   return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
 }

@@ -1,7 +1,7 @@
 import type { Methods, Value } from "../../model/index.ts";
 import { membersOf, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 
@@ -17,7 +17,11 @@ export interface Neighbours {
 }
 
 /** What stands beside the path: other arguments of the call, other properties of the object. */
-export function readNeighbours(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): Neighbours {
+export function readNeighbours(
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Neighbours {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return readArguments(parent, node, frame, evaluation);
   if (ts.isPropertyAssignment(parent)) return readProperties(parent.parent, frame, evaluation);
@@ -28,7 +32,7 @@ function readArguments(
   call: TS.CallExpression | TS.NewExpression,
   path: TS.Expression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): Neighbours {
   const others = (call.arguments ?? []).filter((argument) => argument !== path);
   for (const argument of others) {
@@ -52,7 +56,7 @@ const readObjects = new WeakMap<TS.ObjectLiteralExpression, Neighbours>();
 function readProperties(
   object: TS.ObjectLiteralExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): Neighbours {
   if (frame !== undefined) return readEntries(object, frame, evaluation);
   const read = readObjects.get(object) ?? readEntries(object, frame, evaluation);
@@ -60,7 +64,11 @@ function readProperties(
   return read;
 }
 
-function readEntries(object: TS.ObjectLiteralExpression, frame: Frame | undefined, evaluation: Evaluation): Neighbours {
+function readEntries(
+  object: TS.ObjectLiteralExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Neighbours {
   const value = evaluation.evaluate(object, frame);
   const entries = value.kind === "object" ? value.entries : [];
   const method = entries.find(
@@ -76,7 +84,7 @@ function readEntries(object: TS.ObjectLiteralExpression, frame: Frame | undefine
 function findPayload(
   others: readonly TS.Expression[],
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): Value | undefined {
   for (const argument of others) {
     const value = evaluation.evaluate(argument, frame);

@@ -1,8 +1,8 @@
 import type { Surroundings } from "../../model/index.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 
 /** What else the file shows of the API. */
-export function readSurroundings(evaluation: Evaluation): Surroundings {
+export function readSurroundings(evaluation: EvaluationContext): Surroundings {
   const { survey, file } = evaluation;
   const urls = survey.strings.map((node) => node.getText(file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
   return {

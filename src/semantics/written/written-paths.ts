@@ -2,7 +2,7 @@ import type { TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toEvidence } from "../values/evidence.ts";
-import type { Evaluation } from "../values/evaluation.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { readNeighbours } from "./path-neighbours.ts";
@@ -22,7 +22,7 @@ interface Candidate {
 
 /** Strings that may be paths and that no request takes: route tables, lists of URLs, arguments of unknown functions. */
 export function findWrittenPaths(
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   reader: Pick<CallVisitor, "requestedEdges" | "mocked" | "frames">,
   roots: ReadonlySet<string>,
 ): readonly WrittenPathFact[] {
@@ -40,7 +40,7 @@ export function findWrittenPaths(
     .map((candidate) => toFact(candidate, evaluation));
 }
 
-function findStrings(evaluation: Evaluation): readonly Candidate[] {
+function findStrings(evaluation: EvaluationContext): readonly Candidate[] {
   const literals = evaluation.survey.strings.filter((literal) => !isProse(literal));
   const nodes = findOutermostStrings(literals, evaluation);
   return [...nodes].flatMap((node) => readCandidate(node, undefined, evaluation));
@@ -52,7 +52,11 @@ function isProse(literal: TS.Expression): boolean {
   return /\s/.test(text);
 }
 
-function readCandidate(node: TS.Expression, frame: Frame | undefined, evaluation: Evaluation): readonly Candidate[] {
+function readCandidate(
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly Candidate[] {
   const alternatives = toAlternatives(evaluation.evaluate(node, frame)).filter(isPathLike);
   return alternatives.length > 0 ? [{ node, alternatives, frame, callersDecide: false }] : [];
 }
@@ -61,7 +65,7 @@ function readCandidate(node: TS.Expression, frame: Frame | undefined, evaluation
 function withCallers(
   written: readonly Candidate[],
   frames: readonly Frame[],
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly Candidate[] {
   return written.flatMap((candidate) => {
     const { node, alternatives } = candidate;
@@ -80,7 +84,7 @@ function hasParameter(parts: TextParts): boolean {
 }
 
 /** Lists of segments that begin at a root of the API: `client.get(['zones', zoneId, 'rate_limits'])`. */
-function findSegmentLists(evaluation: Evaluation, roots: ReadonlySet<string>): readonly Candidate[] {
+function findSegmentLists(evaluation: EvaluationContext, roots: ReadonlySet<string>): readonly Candidate[] {
   return evaluation.survey.strings.flatMap((literal): readonly Candidate[] => {
     const list = literal.parent;
     if (!ts.isStringLiteralLike(literal) || !roots.has(literal.text)) return [];
@@ -110,7 +114,7 @@ function isPathLike(parts: TextParts): boolean {
 }
 
 /** Offsets of texts that this candidate uses from elsewhere; they are reported here, where the path is complete, and not where they stand. */
-function findComposed({ node, alternatives }: Candidate, evaluation: Evaluation): readonly number[] {
+function findComposed({ node, alternatives }: Candidate, evaluation: EvaluationContext): readonly number[] {
   const { start, end } = evaluation.placeOf(node);
   return alternatives.flatMap((parts) =>
     parts.flatMap((part) =>
@@ -144,7 +148,7 @@ function isTaken(
   );
 }
 
-function toFact(candidate: Candidate, evaluation: Evaluation): WrittenPathFact {
+function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPathFact {
   const { node, alternatives, frame, callersDecide } = candidate;
   const spansFiles = standElsewhere(alternatives, evaluation.filename);
   return {

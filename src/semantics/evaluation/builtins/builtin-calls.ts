@@ -7,7 +7,7 @@ import {
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { formatText } from "./format-text.ts";
 import { toSent } from "../members/sent-value.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
@@ -29,7 +29,11 @@ import {
 import { joinUrl } from "../../values/join-url.ts";
 import { toText } from "../../values/text-parts.ts";
 
-type Builtin = (args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation) => AbstractValue | undefined;
+type Builtin = (
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+) => AbstractValue | undefined;
 
 const joinPaths: Builtin = (args, node, evaluation) => {
   const place = evaluation.placeOf(node);
@@ -111,7 +115,7 @@ export function callBuiltin(
   callee: AbstractExternal,
   args: readonly AbstractValue[],
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const members = callee.members.join(".");
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
@@ -137,12 +141,12 @@ function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builti
 }
 
 /** `new URLSearchParams(init)`; of a text the text, without what may stand before a query. */
-function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (init?.kind !== "string") return toPairMap(init, { isQuery: true }, node, evaluation);
   return mapTexts(init, evaluation.placeOf(node), (text) => text.replace(/^\?/, ""));
 }
 
-function injectClient(type: AbstractExternal, evaluation: Evaluation): AbstractExternal | undefined {
+function injectClient(type: AbstractExternal, evaluation: EvaluationContext): AbstractExternal | undefined {
   const root = `type:${type.members.at(-1) ?? ""} from ${type.root.replace("package:", "")}`;
   return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
 }
@@ -152,7 +156,7 @@ export function importModule(
   specifier: AbstractValue | undefined,
   mode: ImportMode,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const text = specifier === undefined ? undefined : toConstantText(specifier);
   if (text === undefined) return undefined;
@@ -164,7 +168,7 @@ function toCollection(
   value: AbstractValue | undefined,
   collection: "map" | "set",
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (value?.kind === "array") {
     return { ...value, elements: collection === "set" ? withoutRepeats(value.elements) : value.elements, collection };
@@ -174,7 +178,11 @@ function toCollection(
 }
 
 /** `String.raw({ raw: strings }, ...values)`, and as a tag. */
-function joinRaw(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
+function joinRaw(
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
   const [template, ...values] = args;
   const raw = template === undefined ? undefined : memberOf(template, "raw", node, evaluation);
   if (raw?.kind !== "array" || raw.open) return undefined;
@@ -190,7 +198,7 @@ function listEntries(
   value: AbstractValue | undefined,
   map: (entry: AbstractEntry) => AbstractValue,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const members = value === undefined ? [] : membersOf(value).map((member) => asObject(member, node, evaluation));
   const objects = members.filter((member) => member.kind === "object");
@@ -204,7 +212,7 @@ function listEntries(
   };
 }
 
-function asObject(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function asObject(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   return value.kind === "module" ? toObject(value.file, { node, evaluation }) : value;
 }
 
@@ -215,7 +223,7 @@ function toPair(entry: AbstractEntry): AbstractValue {
 function fromEntries(
   value: AbstractValue | undefined,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (value?.kind !== "array") return undefined;
   let isOpen = value.open;
@@ -229,7 +237,7 @@ function fromEntries(
   return { kind: "object", entries, open: isOpen, place: evaluation.placeOf(node) };
 }
 
-function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: Evaluation): AbstractObject {
+function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const objects = args.map((argument) => (argument.kind === "object" ? argument : undefined));
   return {
     kind: "object",

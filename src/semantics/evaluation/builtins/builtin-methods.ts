@@ -8,7 +8,7 @@ import {
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import {
@@ -30,7 +30,7 @@ interface MethodCall {
   readonly args: readonly AbstractValue[];
   readonly node: TS.CallExpression | TS.NewExpression;
   readonly frame: Frame | undefined;
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
 }
 
 type Method = (call: MethodCall) => AbstractValue | undefined;
@@ -97,7 +97,7 @@ export function callMethod(
   args: readonly AbstractValue[],
   node: TS.CallExpression | TS.NewExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);

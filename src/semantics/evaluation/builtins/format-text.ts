@@ -1,7 +1,7 @@
 import { sliceText, type TextPart, type TextParts } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
 import { toHole } from "../../values/text-parts.ts";
 
@@ -9,7 +9,7 @@ import { toHole } from "../../values/text-parts.ts";
 export function formatText(
   args: readonly AbstractValue[],
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const [template, ...values] = args;
   if (template?.kind !== "string") return undefined;

@@ -1,6 +1,6 @@
 import { isNullish, membersOf, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { keyOf } from "../../values/string-operations.ts";
 
 /** What sets a map of the platform apart from a plain one. */
@@ -11,7 +11,7 @@ export function toPairMap(
   init: AbstractValue | undefined,
   kind: MapKind,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractArray {
   const members = init === undefined ? [] : membersOf(init).filter((member) => !isNullish(member));
   const pairs = members.map((member) => pairsOf(member));

@@ -1,19 +1,19 @@
 import type { Place } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { exportsOf } from "../../syntax/export-table.ts";
 import { applyWrite } from "../state/apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
 
 /** Whether a file exports by assignment to `module.exports` or `exports`. */
-export function isCommonJs(evaluation: Evaluation): boolean {
+export function isCommonJs(evaluation: EvaluationContext): boolean {
   const { isModule, names, stars } = exportsOf(evaluation.file);
   return (!isModule || (names.size === 0 && stars.length === 0)) && writesToExports(evaluation).length > 0;
 }
 
 /** What `require` of the file gives: an object, with all that the file assigns. */
-export function valueOfCommonJs(evaluation: Evaluation): AbstractValue {
+export function valueOfCommonJs(evaluation: EvaluationContext): AbstractValue {
   const { all, ofAny, byName } = writesOf(evaluation);
   if (ofAny) return applyAll(all, evaluation);
   const members = [...byName.values()].map((writes) => applyAll(writes, evaluation));
@@ -22,24 +22,24 @@ export function valueOfCommonJs(evaluation: Evaluation): AbstractValue {
 }
 
 /** The same as far as one member goes: what is assigned to the others may be made of it. */
-export function exportsWithMember(name: string, evaluation: Evaluation): AbstractValue {
+export function exportsWithMember(name: string, evaluation: EvaluationContext): AbstractValue {
   const { all, ofAny, byName } = writesOf(evaluation);
   return applyAll(ofAny ? all.filter(({ path }) => mayConcern(path, name)) : (byName.get(name) ?? []), evaluation);
 }
 
 /** The one use of the exports at which all of them are read, for all uses that do not say which member they mean. */
-export function useOfAllExports(evaluation: Evaluation): TS.Identifier | undefined {
+export function useOfAllExports(evaluation: EvaluationContext): TS.Identifier | undefined {
   const root = writesToExports(evaluation)[0]?.root;
   return root !== undefined && ts.isIdentifier(root) ? root : undefined;
 }
 
 const NOTHING = { kind: "object", entries: [], open: false } as const;
 
-function placeOf({ filename }: Evaluation): Place {
+function placeOf({ filename }: EvaluationContext): Place {
   return { file: filename, start: 0, end: 0 };
 }
 
-function applyAll(writes: readonly Write[], evaluation: Evaluation): AbstractValue {
+function applyAll(writes: readonly Write[], evaluation: EvaluationContext): AbstractValue {
   const nothing: AbstractValue = { ...NOTHING, place: placeOf(evaluation) };
   return writes.reduce(
     (value: AbstractValue, write) => applyWrite(value, write, "one", undefined, evaluation),
@@ -63,7 +63,7 @@ interface ExportWrites {
 const known = new WeakMap<TS.SourceFile, ExportWrites>();
 
 /** In the order of the text, as if each began at the exports; they depend on the text alone. */
-function writesOf(evaluation: Evaluation): ExportWrites {
+function writesOf(evaluation: EvaluationContext): ExportWrites {
   let writes = known.get(evaluation.file);
   if (writes === undefined) {
     const all = findWritesToExports(evaluation);
@@ -73,7 +73,7 @@ function writesOf(evaluation: Evaluation): ExportWrites {
   return writes;
 }
 
-function writesToExports(evaluation: Evaluation): readonly Write[] {
+function writesToExports(evaluation: EvaluationContext): readonly Write[] {
   return writesOf(evaluation).all;
 }
 
@@ -89,7 +89,7 @@ function byFirstKey(writes: readonly Write[]): ReadonlyMap<string, readonly Writ
   return byName;
 }
 
-function findWritesToExports({ survey, scopes, file }: Evaluation): readonly Write[] {
+function findWritesToExports({ survey, scopes, file }: EvaluationContext): readonly Write[] {
   const named = scopes.findValue("exports", file) === undefined ? (survey.writes.get("exports") ?? []) : [];
   const ofModule = scopes.findValue("module", file) === undefined ? (survey.writes.get("module") ?? []) : [];
   const writes = ofModule.filter(({ path }) => path[0] === "exports");

@@ -13,7 +13,7 @@ import {
 import { findClassMember } from "../state/class-members.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findMemberType, nameOfType, valueOfType } from "../types/declared-type.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findSpecifier } from "../../syntax/imported-name.ts";
 import { valueOfExport } from "./imported-value.ts";
 import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
@@ -27,7 +27,12 @@ const MAX_MEMBERS = 12;
 const TRANSPARENT_MEMBERS = new Set(["href"]);
 
 /** `value.name`. */
-export function memberOf(value: AbstractValue, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+export function memberOf(
+  value: AbstractValue,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   switch (value.kind) {
     case "union":
       return evaluation.join(
@@ -56,7 +61,12 @@ export function memberOf(value: AbstractValue, name: string, node: TS.Node, eval
   }
 }
 
-function memberOfObject(value: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfObject(
+  value: AbstractObject,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const entry = value.entries.findLast((candidate) => candidate.key === name);
   if (entry !== undefined) return withReceiver(entry.value, value);
   if (value.open) return memberOfRest(value, name, node, evaluation);
@@ -64,7 +74,12 @@ function memberOfObject(value: AbstractObject, name: string, node: TS.Node, eval
 }
 
 /** A member that is not listed: one of what is spread into the object, where that is known to come from a request. */
-function memberOfRest({ rest }: AbstractObject, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfRest(
+  { rest }: AbstractObject,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const spread = rest && reach(evaluation.join(rest, node), stepOfMember(name), node, evaluation);
   return spread ?? evaluation.unknown("member", node, { memberName: name });
 }
@@ -76,14 +91,24 @@ function withReceiver(member: AbstractValue, object: AbstractObject): AbstractVa
 }
 
 /** What was assigned to the function; its `call` and `apply`. */
-function memberOfFunction(value: AbstractFunction, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfFunction(
+  value: AbstractFunction,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const own = value.members?.entries.findLast((entry) => entry.key === name);
   if (own !== undefined) return own.value;
   if (name === "call" || name === "apply") return { ...value, via: name };
   return evaluation.unknown("member", node, { memberName: name });
 }
 
-function memberOfArray(value: AbstractArray, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfArray(
+  value: AbstractArray,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   // The texts of a template that a tag is given.
   if (name === "raw") return value;
   if (value.isUnordered === true) return elementsOf(value, node, evaluation);
@@ -97,17 +122,27 @@ function memberOfClass(
   value: AbstractInstance | AbstractClass,
   name: string,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
 }
 
-function memberOfModule(value: AbstractModule, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfModule(
+  value: AbstractModule,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const exported = valueOfExport(evaluation.at(value.file), name, { node, evaluation });
   return exported ?? evaluation.unknown("import", node, { memberName: name });
 }
 
-function memberOfExternal(value: AbstractExternal, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfExternal(
+  value: AbstractExternal,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const place = evaluation.placeOf(node);
   const label = `${value.name}.${name}`;
   if (value.members.length >= MAX_MEMBERS) return evaluation.unknown("member", node);
@@ -121,7 +156,12 @@ function isGlobalObject(value: AbstractExternal): boolean {
   return value.members.length === 0 && /^global:(?:globalThis|window|self|global)$/.test(value.root);
 }
 
-function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function memberOfUnknown(
+  value: AbstractUnknown,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const client = clientOfUnknown(value, evaluation);
   if (client !== undefined) return { ...client, members: [...client.members, name], name: `${value.name}.${name}` };
   const outcome = stepInto(value.outcome, stepOfMember(name));
@@ -133,13 +173,13 @@ function memberOfUnknown(value: AbstractUnknown, name: string, node: TS.Node, ev
 }
 
 /** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
-export function clientOfUnknown(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
+export function clientOfUnknown(value: AbstractUnknown, evaluation: EvaluationContext): AbstractExternal | undefined {
   const root = value.type === undefined ? rootByName(value) : rootByType(value.type, evaluation);
   if (root === undefined || !evaluation.isClient(root)) return clientOfClass(value, evaluation);
   return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
 }
 
-function rootByType(type: TS.TypeNode, evaluation: Evaluation): string | undefined {
+function rootByType(type: TS.TypeNode, evaluation: EvaluationContext): string | undefined {
   const name = nameOfType(type);
   if (name === undefined) return undefined;
   const specific = `type:${name} from ${findSpecifier(name, evaluation.at(type)) ?? ""}`;
@@ -156,7 +196,7 @@ export function memberAt(
   value: AbstractValue,
   key: AbstractValue,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const { texts, open } = toConstantTexts(key);
   if (!open) {
@@ -176,7 +216,7 @@ export function memberAt(
 }
 
 /** What iterating over the value gives, one after the other. */
-export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   const elements = membersOf(value).flatMap((member): readonly AbstractValue[] => {
     if (member.kind !== "array") return [elementOf(member, node, evaluation) ?? evaluation.unknown("call", node)];
     return member.open ? [...member.elements, evaluation.unknown("call", node)] : member.elements;

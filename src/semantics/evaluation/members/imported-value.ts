@@ -1,7 +1,7 @@
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./cjs-exports.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
 import type { ImportedName } from "../../syntax/imported-name.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
@@ -12,7 +12,7 @@ const MAX_BARRELS = 16;
 /** Where a value is asked for: places are given there. */
 interface Use {
   readonly node: TS.Node;
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Use {
 export function valueOfImported(
   imported: ImportedName,
   mode: ImportMode,
-  home: Evaluation,
+  home: EvaluationContext,
   use: Use,
   barrels = MAX_BARRELS,
 ): AbstractValue {
@@ -49,7 +49,7 @@ function toExternal({ specifier, name }: ImportedName, { node, evaluation }: Use
 
 /** What a file exports under a name; undefined when it does not. `*` is its namespace, `=` what `require` gives. */
 export function valueOfExport(
-  home: Evaluation,
+  home: EvaluationContext,
   name: string,
   use: Use,
   barrels = MAX_BARRELS,
@@ -70,7 +70,7 @@ export function valueOfExport(
 }
 
 /** The value of a file that has only one: JSON, CommonJS. */
-function valueOfWhole(home: Evaluation, name: string): AbstractValue | undefined {
+function valueOfWhole(home: EvaluationContext, name: string): AbstractValue | undefined {
   const [first] = home.file.statements;
   if (home.filename.endsWith(".json")) {
     return first !== undefined && ts.isExpressionStatement(first)
@@ -91,7 +91,7 @@ function memberOfWhole(whole: AbstractValue, name: string, { node, evaluation }:
   return isCompiled ? evaluation.member(whole, "default", node) : whole;
 }
 
-function valueOfThing(thing: ExportedThing, home: Evaluation, use: Use, barrels: number): AbstractValue {
+function valueOfThing(thing: ExportedThing, home: EvaluationContext, use: Use, barrels: number): AbstractValue {
   const place = use.evaluation.placeOf(use.node);
   switch (thing.kind) {
     case "from":

@@ -7,10 +7,10 @@ import {
 import { findBase } from "../state/class-members.ts";
 import { writesOfClass } from "../state/class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
 /** What is sent of a value: of an instance its fields, or what its `toJSON` gives. */
-export function toSent(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue {
+export function toSent(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (!membersOf(value).some(({ kind }) => kind === "instance")) return value;
   const members = membersOf(value).map((member) =>
     member.kind === "instance" ? sentOfInstance(member, node, evaluation) : member,
@@ -18,7 +18,7 @@ export function toSent(value: AbstractValue, node: TS.Node, evaluation: Evaluati
   return evaluation.join(members, node);
 }
 
-function sentOfInstance(instance: AbstractInstance, node: TS.Node, evaluation: Evaluation): AbstractValue {
+function sentOfInstance(instance: AbstractInstance, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   const toJson = evaluation.member(instance, "toJSON", node);
   if (toJson.kind === "function") return evaluation.call(toJson, [], node, undefined);
   const entries = fieldsOf(instance, evaluation).map((name): AbstractEntry => {
@@ -29,7 +29,7 @@ function sentOfInstance(instance: AbstractInstance, node: TS.Node, evaluation: E
 }
 
 /** Names of the fields that the classes of an instance declare or assign, those of the base first. */
-function fieldsOf(instance: AbstractInstance, evaluation: Evaluation, bases = MAX_BASES): readonly string[] {
+function fieldsOf(instance: AbstractInstance, evaluation: EvaluationContext, bases = MAX_BASES): readonly string[] {
   const base = bases > 0 ? findBase(instance, evaluation) : undefined;
   const inherited = base?.kind === "instance" ? fieldsOf(base, evaluation, bases - 1) : [];
   const { node } = instance.class;

@@ -1,11 +1,15 @@
 import type { AbstractValue } from "../../values/abstract-value.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isOutcome } from "../outcomes/request-outcome.ts";
 import { memberOf } from "./evaluate-member.ts";
 
 /** What an element of a pattern takes out of the value that the pattern is given. */
-export function takeElement(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+export function takeElement(
+  element: TS.BindingElement,
+  whole: AbstractValue,
+  evaluation: EvaluationContext,
+): AbstractValue {
   if (element.dotDotDotToken !== undefined) return takeRest(element, whole, evaluation);
   if (ts.isArrayBindingPattern(element.parent)) {
     const index = element.parent.elements.indexOf(element);
@@ -24,7 +28,7 @@ function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): Ab
   return { ...value, name: `${whole.name}.${key}` };
 }
 
-function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: Evaluation): AbstractValue {
+function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: EvaluationContext): AbstractValue {
   if (whole.kind === "array" && ts.isArrayBindingPattern(element.parent)) {
     return { ...whole, elements: whole.elements.slice(element.parent.elements.indexOf(element)) };
   }

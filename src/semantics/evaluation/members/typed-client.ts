@@ -1,6 +1,6 @@
 import type { AbstractExternal, AbstractUnknown } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findImport, type ImportedName } from "../../syntax/imported-name.ts";
 import { valueOfImported } from "./imported-value.ts";
 import { findTypeDeclaration } from "../types/type-declaration.ts";
@@ -9,12 +9,12 @@ import { findTypeDeclaration } from "../types/type-declaration.ts";
 const MAX_STEPS = 8;
 
 /** The client that a value is whose declared type is the client's class: `client: Cloudflare`, imported from its package. */
-export function clientOfClass(value: AbstractUnknown, evaluation: Evaluation): AbstractExternal | undefined {
+export function clientOfClass(value: AbstractUnknown, evaluation: EvaluationContext): AbstractExternal | undefined {
   const found = value.type === undefined ? undefined : findClass(value.type, evaluation, MAX_STEPS);
   return found === undefined ? undefined : { ...found, name: value.name, place: value.place };
 }
 
-function findClass(type: TS.TypeNode, evaluation: Evaluation, steps: number): AbstractExternal | undefined {
+function findClass(type: TS.TypeNode, evaluation: EvaluationContext, steps: number): AbstractExternal | undefined {
   if (steps === 0) return undefined;
   if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)) {
     return type.types.map((part) => findClass(part, evaluation, steps - 1)).find((found) => found !== undefined);
@@ -29,14 +29,14 @@ function findClass(type: TS.TypeNode, evaluation: Evaluation, steps: number): Ab
   return named ?? (argument === undefined ? undefined : findClass(argument, evaluation, steps - 1));
 }
 
-function ofImportType(type: TS.ImportTypeNode, evaluation: Evaluation): AbstractExternal | undefined {
+function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): AbstractExternal | undefined {
   const { argument, qualifier } = type;
   if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return undefined;
   const imported = { specifier: argument.literal.text, name: "*" };
   return ofImport(imported, qualifier === undefined ? [] : namesOf(qualifier), type, evaluation);
 }
 
-function ofName(name: TS.EntityName, evaluation: Evaluation): AbstractExternal | undefined {
+function ofName(name: TS.EntityName, evaluation: EvaluationContext): AbstractExternal | undefined {
   const [root = "", ...members] = namesOf(name);
   const declaration = evaluation.at(name).scopes.findValue(root, name);
   const imported = declaration === undefined ? undefined : findImport(declaration);
@@ -47,7 +47,7 @@ function ofImport(
   imported: ImportedName,
   members: readonly string[],
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractExternal | undefined {
   const home = evaluation.at(node);
   const value = valueOfImported(imported, "import", home, { node, evaluation: home });
@@ -56,7 +56,7 @@ function ofImport(
   return evaluation.isClientClass(named) ? named : undefined;
 }
 
-function ofAlias(name: TS.EntityName, evaluation: Evaluation, steps: number): AbstractExternal | undefined {
+function ofAlias(name: TS.EntityName, evaluation: EvaluationContext, steps: number): AbstractExternal | undefined {
   const declaration = ts.isIdentifier(name) ? findTypeDeclaration(name.text, name, evaluation) : undefined;
   if (declaration === undefined || !ts.isTypeAliasDeclaration(declaration)) return undefined;
   return findClass(declaration.type, evaluation, steps - 1);

@@ -1,5 +1,5 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 import type { SoughtMembers } from "../../interests.ts";
 
@@ -17,7 +17,7 @@ export interface MemberRead {
 }
 
 const NONE: readonly MemberRead[] = [];
-const known = new WeakMap<Evaluation, Members>();
+const known = new WeakMap<EvaluationContext, Members>();
 
 /** The reads and the writes of one file. */
 interface Members {
@@ -26,16 +26,16 @@ interface Members {
 }
 
 /** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
-export function findMemberReads(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+export function findMemberReads(evaluation: EvaluationContext, sought: SoughtMembers): readonly MemberRead[] {
   return findMembers(evaluation, sought).reads;
 }
 
 /** The places at which the file gives such members a value of its own. */
-export function findMemberWrites(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+export function findMemberWrites(evaluation: EvaluationContext, sought: SoughtMembers): readonly MemberRead[] {
   return findMembers(evaluation, sought).writes;
 }
 
-function findMembers(evaluation: Evaluation, sought: SoughtMembers): Members {
+function findMembers(evaluation: EvaluationContext, sought: SoughtMembers): Members {
   let members = known.get(evaluation);
   if (members === undefined) {
     const all = readFile(evaluation, sought);
@@ -45,7 +45,7 @@ function findMembers(evaluation: Evaluation, sought: SoughtMembers): Members {
   return members;
 }
 
-function readFile(evaluation: Evaluation, sought: SoughtMembers): readonly MemberRead[] {
+function readFile(evaluation: EvaluationContext, sought: SoughtMembers): readonly MemberRead[] {
   const { file } = evaluation;
   if (![...sought.keys()].some((name) => file.text.includes(name))) return NONE;
   const reads: MemberRead[] = [];
@@ -59,7 +59,7 @@ function readFile(evaluation: Evaluation, sought: SoughtMembers): readonly Membe
   return reads.toSorted((one, other) => one.name.pos - other.name.pos);
 }
 
-function toReads(node: TS.Node, evaluation: Evaluation): readonly MemberRead[] {
+function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberRead[] {
   if (ts.isPropertyAccessExpression(node)) {
     return [{ node, member: node.name.text, name: node.name, ...(isWritten(node) && { isWritten: true }) }];
   }
@@ -93,7 +93,7 @@ function keyOf(node: TS.BindingElement): TS.Identifier | TS.StringLiteralLike | 
 }
 
 /** An index is a number more often than not, and needs no evaluation. */
-function readTexts(node: TS.Expression, evaluation: Evaluation): readonly string[] {
+function readTexts(node: TS.Expression, evaluation: EvaluationContext): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return [];
   return toConstantTexts(evaluation.evaluate(node, undefined)).texts;
@@ -108,7 +108,7 @@ function isWritten(node: TS.Expression): boolean {
   );
 }
 
-function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: Evaluation): boolean {
+function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: EvaluationContext): boolean {
   if (!sought.has(member)) return false;
   const owners = sought.get(member);
   if (owners === undefined) return true;
@@ -121,7 +121,7 @@ function ownerOf(node: MemberRead["node"]): TS.Node {
 }
 
 /** Names under which the owner of a member was reached, as far as the code shows them. */
-function nameOfOwner(owner: TS.Node, evaluation: Evaluation): readonly string[] {
+function nameOfOwner(owner: TS.Node, evaluation: EvaluationContext): readonly string[] {
   if (ts.isPropertyAccessExpression(owner)) return [owner.name.text];
   if (ts.isElementAccessExpression(owner)) return readTexts(owner.argumentExpression, evaluation);
   if (ts.isNonNullExpression(owner) || ts.isParenthesizedExpression(owner) || ts.isAsExpression(owner))

@@ -7,7 +7,7 @@ import {
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { refinementsOfCallback } from "./refinements.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
 
@@ -17,7 +17,7 @@ interface Call {
   readonly args: readonly AbstractValue[];
   readonly node: TS.CallExpression | TS.NewExpression;
   readonly frame: Frame | undefined;
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
 }
 
 /** Methods that give the same again: of a list that holds no lists, and of a response. */
@@ -105,7 +105,7 @@ function mapEach(
   return { kind: "array", elements, open: false, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
-function flatten(value: AbstractValue, node: TS.Node, evaluation: Evaluation): readonly AbstractValue[] {
+function flatten(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): readonly AbstractValue[] {
   return membersOf(value).flatMap((member) => {
     if (member.kind === "array") return member.elements;
     return [elementOf(member, node, evaluation) ?? member];
@@ -120,7 +120,7 @@ export function outcomeGivenTo(
   callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const call = callback.parent;
   if (!ts.isCallExpression(call)) return undefined;
@@ -144,7 +144,7 @@ function visitedOutcome(
   callback: TS.Expression,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const visit = findVisit(callback);
   if (visit?.method.elements.includes(index) !== true) return undefined;
@@ -156,7 +156,7 @@ function givenByCall(
   call: TS.CallExpression,
   index: number,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const given = outcomesOf(evaluation.evaluate(call, frame)).filter(
     ({ outcome }) => outcome.origin.kind === "call" && outcome.origin.node === call,

@@ -2,7 +2,7 @@ import type { KnownMember } from "../../../model/index.ts";
 import type { Frame, ResponsePart, ResponseOrigin } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { conjunctsOf, guardsAt, type Condition, type Guard } from "../../control-flow/guards.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { outcomesOf, toBodyPaths } from "./request-outcome.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 
@@ -13,7 +13,7 @@ const MAX_PARENTS = 64;
 interface Scope {
   readonly origin: ResponseOrigin;
   readonly frame: Frame | undefined;
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
 }
 
 /** What the code has made sure of when it reads a member of an outcome: that `record.type` is `SRV`. */
@@ -21,7 +21,7 @@ export function refinementsAt(
   read: TS.Node,
   outcome: ResponsePart,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly KnownMember[] {
   const scope = { origin: outcome.origin, frame, evaluation };
   const learnt = guardsAt(read, MAX_PARENTS).flatMap((guard) => refineByGuard(guard, scope));
@@ -33,7 +33,7 @@ export function refinementsOfCallback(
   callback: TS.Expression,
   origin: ResponseOrigin,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly KnownMember[] {
   if (!ts.isArrowFunction(callback) || ts.isBlock(callback.body)) return [];
   return refine({ condition: callback.body, isTrue: true }, { origin, frame, evaluation });

@@ -6,7 +6,7 @@ import {
   type ResponseValue,
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
 /** Steps into what a request gave that are told apart; an envelope is not that deep. */
 const MAX_STEPS = 16;
@@ -61,7 +61,7 @@ export function reach(
   value: AbstractValue,
   step: string,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const reached = outcomesOf(value).flatMap((member) => {
     const outcome = stepInto(member.outcome, step);
@@ -71,7 +71,11 @@ export function reach(
 }
 
 /** An element of what a request gave. */
-export function elementOf(value: AbstractValue, node: TS.Node, evaluation: Evaluation): AbstractValue | undefined {
+export function elementOf(
+  value: AbstractValue,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
   return reach(value, ELEMENT, node, evaluation);
 }
 
@@ -79,7 +83,7 @@ export function elementOf(value: AbstractValue, node: TS.Node, evaluation: Evalu
  * What calling a member of an outcome gives: `response.json()`. A call that only adds to the request, such as `.set(header)` on
  * the request of superagent, gives the same again.
  */
-export function callOutcome(value: ResponseValue, node: TS.Node, evaluation: Evaluation): AbstractUnknown {
+export function callOutcome(value: ResponseValue, node: TS.Node, evaluation: EvaluationContext): AbstractUnknown {
   const { origin, steps } = value.outcome;
   const name = steps.at(-1) ?? "";
   const adds =

@@ -8,7 +8,7 @@ import {
 } from "../../values/abstract-value.ts";
 import { ts } from "../../syntax/compiler.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
@@ -25,7 +25,7 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   write: Write,
   multiplicity: Multiplicity,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): Before | AbstractValue {
   if (write.path.length === 0) return update(before, write, multiplicity, frame, evaluation);
   if (before === undefined || !canHoldMembers(before)) return before;
@@ -48,7 +48,7 @@ export function applyWrite<Before extends AbstractValue | undefined>(
 function keysOf(
   { path, computed }: Write,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly (readonly (string | null)[])[] {
   const at = path.lastIndexOf(null);
   if (computed === undefined || path.indexOf(null) !== at) return [path];
@@ -62,7 +62,7 @@ function update(
   write: Write,
   multiplicity: Multiplicity,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
   const before = former ?? evaluation.unknown("member", write.root);
@@ -97,7 +97,7 @@ function replace(
   written: AbstractValue,
   multiplicity: Multiplicity,
   write: Write,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
   const isMadeOfFormer = others.length < membersOf(written).length;
@@ -117,7 +117,7 @@ function putInto(
   multiplicity: Multiplicity,
   write: Write,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const collection = toOneCollection(before);
   return collection === undefined ? before : put(collection, value, multiplicity, write, frame, evaluation);
@@ -133,7 +133,7 @@ function toOneCollection(value: AbstractValue): AbstractArray | undefined {
 }
 
 /** What `list.push(…)` adds: of a spread, each element. */
-function pushed({ value }: Write, frame: Frame | undefined, evaluation: Evaluation): readonly AbstractValue[] {
+function pushed({ value }: Write, frame: Frame | undefined, evaluation: EvaluationContext): readonly AbstractValue[] {
   if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
   const list = evaluation.evaluate(value.expression, frame);
   const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
@@ -148,7 +148,7 @@ function pushElement(
   element: AbstractValue,
   multiplicity: Multiplicity,
   write: Write,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if (multiplicity === "many") return mapArrays(before, (array) => toUnordered(array, element));
   const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
@@ -162,7 +162,7 @@ function put(
   multiplicity: Multiplicity,
   write: Write,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const [first] = ts.isCallExpression(write.node) ? write.node.arguments : [];
   if (before.collection !== "map" || first === undefined) {
@@ -199,7 +199,7 @@ function append(
   added: AbstractValue,
   multiplicity: Multiplicity,
   write: Write,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const place = evaluation.placeOf(write.node);
   const tail = multiplicity === "many" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);

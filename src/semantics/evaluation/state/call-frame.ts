@@ -1,6 +1,6 @@
 import type { AbstractFunction, AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { MAX_FRAMES, type Evaluation } from "../../values/evaluation.ts";
+import { MAX_FRAMES, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { argumentsOfTag } from "./template-value.ts";
 
 /** Arguments that a list which is not known may give; few functions take more. */
@@ -13,7 +13,7 @@ const MAX_SPREAD = 4;
 export function argumentsOf(
   node: TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly AbstractValue[] {
   if (ts.isTaggedTemplateExpression(node)) return argumentsOfTag(node, frame, evaluation);
   const args: AbstractValue[] = [];
@@ -37,7 +37,7 @@ export function createFrame(
   args: readonly AbstractValue[],
   node: TS.Node,
   caller: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): Frame | undefined {
   const depth = (caller?.depth ?? 0) + 1;
   if (depth > MAX_FRAMES) return undefined;

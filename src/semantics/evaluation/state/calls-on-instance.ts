@@ -2,7 +2,7 @@ import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from
 import { changingMethods } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -23,7 +23,7 @@ const MAX_CALLS = 64;
 const known = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly CallOn[]>>();
 
 /** The chains of calls that begin at a variable, in the order of the text. */
-export function callsOn(name: string, declaration: Declaration, evaluation: Evaluation): readonly CallOn[] {
+export function callsOn(name: string, declaration: Declaration, evaluation: EvaluationContext): readonly CallOn[] {
   const { calls } = evaluation.survey;
   let byName = known.get(calls);
   if (byName === undefined) known.set(calls, (byName = groupByRoot(calls)));
@@ -65,7 +65,7 @@ export function applyCall(
   { links }: CallOn,
   isCertain: boolean,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const members = membersOf(value).map((member) =>
     member.kind === "instance"
@@ -82,7 +82,7 @@ function followLinks(
   links: readonly TS.CallExpression[],
   isCertain: boolean,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractInstance {
   let current = instance;
   for (const link of links) {
@@ -109,7 +109,7 @@ function changeByCall(
   link: TS.CallExpression | undefined,
   isCertain: boolean,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if (value.kind !== "object" || !isCertain || link === undefined) return value;
   const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";

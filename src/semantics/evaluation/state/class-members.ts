@@ -1,7 +1,7 @@
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 
@@ -16,7 +16,7 @@ export function findClassMember(
   owner: AbstractInstance | AbstractClass,
   name: string,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   receiver = owner,
   bases = MAX_BASES,
 ): AbstractValue | undefined {
@@ -29,7 +29,7 @@ function findDeclared(
   owner: AbstractInstance | AbstractClass,
   name: string,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   receiver: AbstractInstance | AbstractClass,
   bases: number,
 ): AbstractValue | undefined {
@@ -103,7 +103,7 @@ function valueOfMember(
   receiver: AbstractInstance | AbstractClass,
   frame: Frame,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const place = evaluation.placeOf(node);
   if (ts.isMethodDeclaration(member)) {
@@ -134,7 +134,7 @@ export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefin
 /** What the class extends, as an instance made by its `super(…)` call; undefined when it cannot be read. */
 export function findBase(
   owner: AbstractInstance | AbstractClass,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractInstance | AbstractClass | undefined {
   const definition = owner.kind === "class" ? owner : owner.class;
   const clause = definition.node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
@@ -154,7 +154,7 @@ export function findBase(
 function argumentsOfSuper(
   owner: AbstractInstance,
   frame: Frame,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly AbstractValue[] | undefined {
   const constructor = owner.class.node.members.find((member) => ts.isConstructorDeclaration(member));
   if (constructor === undefined) return owner.arguments;

@@ -1,5 +1,5 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 import type { Write } from "../../syntax/writes.ts";
 
@@ -25,7 +25,7 @@ export interface ClassWrites {
 const known = new WeakMap<TS.ClassLikeDeclaration, ClassWrites>();
 
 /** The assignments to members of `this` in a class, and its calls of methods of `this`, in the order of the text. */
-export function writesOfClass(definition: TS.ClassLikeDeclaration, evaluation: Evaluation): ClassWrites {
+export function writesOfClass(definition: TS.ClassLikeDeclaration, evaluation: EvaluationContext): ClassWrites {
   let found = known.get(definition);
   if (found === undefined) {
     const { survey } = evaluation.at(definition);
@@ -53,7 +53,7 @@ function findOwnCalls(definition: TS.ClassLikeDeclaration, calls: readonly TS.No
 export function changingMethods(
   definition: TS.ClassLikeDeclaration,
   field: string | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): ReadonlySet<string> {
   const own = writesOfClass(definition, evaluation);
   const byField = methodsByField.get(own) ?? new Map<string | undefined, ReadonlySet<string>>();
@@ -66,10 +66,10 @@ export function changingMethods(
 const methodsByField = new WeakMap<ClassWrites, Map<string | undefined, ReadonlySet<string>>>();
 
 function findChangingMethods({ writes, calls }: ClassWrites, field: string | undefined): ReadonlySet<string> {
-  const names = new Set(writes.filter((own) => concerns(own.write, field)).map(({ body }) => nameOf(body)));
+  const names = new Set(writes.filter((own) => concerns(own.write, field)).map(({ body }) => nameOfElement(body)));
   for (let before = -1; before !== names.size;) {
     before = names.size;
-    for (const { method, body } of calls) if (names.has(method)) names.add(nameOf(body));
+    for (const { method, body } of calls) if (names.has(method)) names.add(nameOfElement(body));
   }
   return names;
 }
@@ -79,7 +79,7 @@ export function concerns({ path, kind }: Write, field: string | undefined): bool
   return field === undefined || path[0] === field || (path.length === 0 && kind === "merge");
 }
 
-function nameOf({ name }: TS.ClassElement): string {
+function nameOfElement({ name }: TS.ClassElement): string {
   return name !== undefined && "text" in name ? name.text : "";
 }
 

@@ -3,7 +3,7 @@ import { changingMethods, concerns, writesOfClass, type OwnWrite } from "./class
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -24,7 +24,7 @@ interface Field {
   readonly name: string;
   /** The frame in which the constructor and the initialisers are read. */
   readonly frame: Frame;
-  readonly evaluation: Evaluation;
+  readonly evaluation: EvaluationContext;
   /** Names of the methods that assign to it. */
   readonly methods: ReadonlySet<string>;
 }
@@ -38,7 +38,7 @@ export function valueOfField(
   name: string,
   initial: AbstractValue | undefined,
   frame: Frame,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const home = evaluation.at(owner.class.node);
   const parameter = findParameterProperty(owner.class.node, name);

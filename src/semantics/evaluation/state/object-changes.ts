@@ -9,7 +9,7 @@ import {
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
 import { bodyOf, createFrame } from "./call-frame.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 import { applyWrite } from "./apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -17,7 +17,7 @@ import type { Write } from "../../syntax/writes.ts";
 const known = new WeakMap<TS.Node, readonly Write[]>();
 
 /** The assignments to members of `this` that a function makes, where it is no method of a class. */
-export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: Evaluation): readonly Write[] {
+export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly Write[] {
   if (ts.isArrowFunction(node) || ts.isClassLike(node.parent)) return [];
   let writes = known.get(node);
   if (writes === undefined) {
@@ -40,7 +40,7 @@ export function changeObject(
   object: AbstractObject,
   node: TS.SignatureDeclaration,
   frame: Frame,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractObject {
   const home = evaluation.at(node);
   let current = object;
@@ -62,7 +62,7 @@ export function withChangedObject(
   returned: AbstractValue,
   callee: AbstractFunction,
   frame: Frame,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const { receiver } = frame;
   if (receiver?.kind !== "object" || !membersOf(returned).includes(receiver)) return returned;
@@ -77,7 +77,7 @@ export function constructObject(
   args: readonly AbstractValue[],
   node: TS.Node,
   caller: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractObject | undefined {
   const frame = createFrame({ ...callee, receiver: undefined }, args, node, caller, evaluation);
   if (frame === undefined || ts.isArrowFunction(callee.node)) return undefined;

@@ -1,11 +1,11 @@
 import type { StringValue, Text } from "../../../model/index.ts";
 import type { AbstractArray, AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
 
 /** A string literal or a template without holes. */
-export function valueOfStringLiteral(node: TS.StringLiteralLike, evaluation: Evaluation): StringValue {
+export function valueOfStringLiteral(node: TS.StringLiteralLike, evaluation: EvaluationContext): StringValue {
   const place = evaluation.placeOf(node);
   return toStringValue([[textBetween(node.text, place.start + 1, place.end - 1, evaluation)]], place);
 }
@@ -14,7 +14,7 @@ export function valueOfStringLiteral(node: TS.StringLiteralLike, evaluation: Eva
 export function argumentsOfTag(
   { template }: TS.TaggedTemplateExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly AbstractValue[] {
   const place = evaluation.placeOf(template);
   const spans = ts.isTemplateExpression(template) ? template.templateSpans : [];
@@ -33,7 +33,7 @@ export function argumentsOfTag(
 type Piece = TS.TemplateHead | TS.TemplateMiddle | TS.TemplateTail | TS.NoSubstitutionTemplateLiteral;
 
 /** The head and a middle end in `${`, the tail in a backtick. */
-function textOfPiece(piece: Piece, evaluation: Evaluation): Text {
+function textOfPiece(piece: Piece, evaluation: EvaluationContext): Text {
   const isLast = ts.isTemplateTail(piece) || ts.isNoSubstitutionTemplateLiteral(piece);
   return textBetween(piece.text, piece.getStart(evaluation.file) + 1, piece.end - (isLast ? 1 : 2), evaluation);
 }
@@ -42,7 +42,7 @@ function textOfPiece(piece: Piece, evaluation: Evaluation): Text {
 export function valueOfTemplate(
   node: TS.TemplateExpression,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): StringValue {
   const place = evaluation.placeOf(node);
   const head = textOfPiece(node.head, evaluation);
@@ -54,7 +54,7 @@ export function valueOfTemplate(
 }
 
 /** The text is exact where the source spells it without escapes or folded line breaks. */
-function textBetween(text: string, start: number, end: number, evaluation: Evaluation): Text {
+function textBetween(text: string, start: number, end: number, evaluation: EvaluationContext): Text {
   // A literal that does not close may end before its text begins.
   const place = { file: evaluation.filename, start, end: Math.max(start, end) };
   return { kind: "text", text, place, exact: evaluation.file.text.slice(start, end) === text };

@@ -3,7 +3,7 @@ import { applyWrite, isCollection } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
@@ -17,7 +17,7 @@ export function applyWrites(
   declaration: Declaration,
   use: TS.Identifier,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
@@ -37,7 +37,7 @@ function applyChange(
   change: Change,
   multiplicity: Multiplicity,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   if ("path" in change) return applyWrite(value, change, multiplicity, frame, evaluation);
   if ("links" in change) return applyCall(value, change, multiplicity === "one", frame, evaluation);
@@ -45,7 +45,11 @@ function applyChange(
 }
 
 /** What else changes the object of a variable: its own functions, functions that are given it, assignments to other names for it. */
-function changesByOthers(declaration: Declaration, use: TS.Identifier, evaluation: Evaluation): readonly Change[] {
+function changesByOthers(
+  declaration: Declaration,
+  use: TS.Identifier,
+  evaluation: EvaluationContext,
+): readonly Change[] {
   return [
     ...callsOn(use.text, declaration, evaluation),
     ...callsTaking(use.text, declaration, use, evaluation),
@@ -54,7 +58,7 @@ function changesByOthers(declaration: Declaration, use: TS.Identifier, evaluatio
 }
 
 /** Assignments to members of the same object under another name, which is never given another value. */
-function writesToAliases(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+function writesToAliases(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
   const { aliases } = evaluation.survey;
   const later = (aliases.get(name) ?? []).filter(({ initializer }) => {
     return initializer !== undefined && evaluation.scopes.findValue(name, initializer) === declaration;
@@ -67,7 +71,7 @@ function writesToAliases(declaration: Declaration, name: string, evaluation: Eva
   return [...writes, ...ofOriginal.filter(({ node }) => node.pos > declaration.end)];
 }
 
-function writesToMembers(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+function writesToMembers(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
   const writes = writesTo(declaration, name, evaluation);
   return writes.some(({ path }) => path.length === 0) ? NONE : writes;
 }
@@ -99,7 +103,7 @@ const NONE: readonly Write[] = [];
 const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
 
 /** The assignments to a variable or its members, in the order of the text. A name's assignments are told apart once. */
-export function writesTo(declaration: Declaration, name: string, evaluation: Evaluation): readonly Write[] {
+export function writesTo(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
   const sameName = evaluation.survey.writes.get(name);
   if (sameName === undefined) return NONE;
   let byTarget = writesByTarget.get(sameName);
@@ -113,7 +117,7 @@ export function writesTo(declaration: Declaration, name: string, evaluation: Eva
 function groupByTarget(
   writes: readonly Write[],
   name: string,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): ReadonlyMap<Declaration | undefined, readonly Write[]> {
   const groups = new Map<Declaration | undefined, Write[]>();
   for (const write of writes) {

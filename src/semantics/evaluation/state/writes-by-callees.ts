@@ -3,7 +3,7 @@ import { applyWrite } from "./apply-write.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, isStatementOf, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
 /** A call that is handed the object of a variable: `fill(body)`. */
@@ -23,7 +23,7 @@ export function callsTaking(
   name: string,
   declaration: Declaration,
   use: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): readonly Handover[] {
   const { calls } = evaluation.survey;
   let byName = known.get(calls);
@@ -61,7 +61,7 @@ export function applyCallee(
   { node, index }: Handover,
   multiplicity: Multiplicity,
   frame: Frame | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const callee = evaluation.evaluate(node.expression, frame);
   if (callee.kind !== "function" || callee.via !== undefined) return value;

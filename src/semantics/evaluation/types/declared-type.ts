@@ -1,6 +1,6 @@
 import type { AbstractObject, AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isInstalled } from "../../modules/is-installed.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 import { plainInstanceOf } from "../../values/plain-instance.ts";
@@ -15,7 +15,7 @@ export function valueOfType(
   type: TS.TypeNode | undefined,
   node: TS.Node,
   memberName: string | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): AbstractValue {
   const derived = type === undefined ? undefined : valueOfDerivedType(type, evaluation.at(type), MAX_STEPS);
   if (derived !== undefined) return derived;
@@ -38,7 +38,7 @@ function insideQuotes<T extends { start: number; end: number }>(place: T): T {
 
 function findLiterals(
   type: TS.TypeNode,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps: number,
 ): readonly TS.StringLiteral[] | undefined {
   if (steps === 0) return undefined;
@@ -53,7 +53,11 @@ function findLiterals(
 }
 
 /** Types whose values a value of this or of another file shows: an element of a list, a key, an instance of a class. */
-function valueOfDerivedType(type: TS.TypeNode, evaluation: Evaluation, steps: number): AbstractValue | undefined {
+function valueOfDerivedType(
+  type: TS.TypeNode,
+  evaluation: EvaluationContext,
+  steps: number,
+): AbstractValue | undefined {
   if (steps === 0) return undefined;
   if (ts.isParenthesizedTypeNode(type)) return valueOfDerivedType(type.type, evaluation, steps - 1);
   if (ts.isTypeReferenceNode(type)) return valueOfReference(type, evaluation, steps);
@@ -94,7 +98,7 @@ export const TRANSPARENT: ReadonlySet<string> = new Set([
 
 function valueOfReference(
   type: TS.TypeReferenceNode,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps: number,
 ): AbstractValue | undefined {
   if (!ts.isIdentifier(type.typeName)) return undefined;
@@ -120,7 +124,7 @@ function valuesOf(object: AbstractObject): readonly AbstractValue[] {
 /** `ReturnType<typeof createClient>`, `InstanceType<typeof Client>`, `Promise<Client>`. */
 function valueOfUtilityType(
   { typeName, typeArguments }: TS.TypeReferenceNode,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps: number,
 ): AbstractValue | undefined {
   const [argument] = typeArguments ?? [];
@@ -134,13 +138,13 @@ function valueOfUtilityType(
 }
 
 /** `typeof value`. */
-function valueOfQuery(type: TS.TypeNode, evaluation: Evaluation): AbstractValue | undefined {
+function valueOfQuery(type: TS.TypeNode, evaluation: EvaluationContext): AbstractValue | undefined {
   const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
   if (!ts.isTypeQueryNode(inner) || !ts.isIdentifier(inner.exprName)) return undefined;
   return evaluation.evaluate(inner.exprName, undefined);
 }
 
-function findAlias(type: TS.TypeNode, evaluation: Evaluation): TS.TypeNode | undefined {
+function findAlias(type: TS.TypeNode, evaluation: EvaluationContext): TS.TypeNode | undefined {
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
   const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   return declaration !== undefined && ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
@@ -150,7 +154,7 @@ function findAlias(type: TS.TypeNode, evaluation: Evaluation): TS.TypeNode | und
 export function findMemberType(
   type: TS.TypeNode | undefined,
   name: string,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps = MAX_STEPS,
 ): TS.TypeNode | undefined {
   if (type === undefined || steps === 0) return undefined;
@@ -174,7 +178,7 @@ export function findMemberType(
 function findInArguments(
   type: TS.TypeReferenceNode,
   name: string,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps: number,
 ): TS.TypeNode | undefined {
   for (const argument of type.typeArguments ?? []) {
@@ -188,7 +192,7 @@ function findInArguments(
 function findInHeritage(
   declaration: TS.InterfaceDeclaration,
   name: string,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps: number,
 ): TS.TypeNode | undefined {
   for (const clause of declaration.heritageClauses ?? []) {

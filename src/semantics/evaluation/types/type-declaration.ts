@@ -1,5 +1,5 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { exportsOf } from "../../syntax/export-table.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -11,7 +11,7 @@ const MAX_BARRELS = 16;
 export function findTypeDeclaration(
   name: string,
   node: TS.Node,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   barrels = MAX_BARRELS,
 ): Declaration | undefined {
   const home = evaluation.at(node);
@@ -22,7 +22,7 @@ export function findTypeDeclaration(
   return target && findExportedType(imported.name, target, barrels - 1);
 }
 
-function findExportedType(name: string, home: Evaluation, barrels: number): Declaration | undefined {
+function findExportedType(name: string, home: EvaluationContext, barrels: number): Declaration | undefined {
   const { names, stars } = exportsOf(home.file);
   const thing = names.get(name);
   if (thing?.kind === "declaration") return thing.node;

@@ -1,6 +1,6 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findMemberType, nameOfType, TRANSPARENT } from "./declared-type.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isInstalled } from "../../modules/is-installed.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 
@@ -22,7 +22,7 @@ export interface TypeName {
  */
 export function findTypeNames(
   type: TS.TypeNode | undefined,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps = MAX_STEPS,
 ): readonly TypeName[] {
   if (type === undefined || steps === 0) return [];
@@ -37,13 +37,13 @@ export function findTypeNames(
 }
 
 /** What has several types at once has the names of the first that the project does not declare itself. */
-function findFirst(types: readonly TS.TypeNode[], evaluation: Evaluation, steps: number): readonly TypeName[] {
+function findFirst(types: readonly TS.TypeNode[], evaluation: EvaluationContext, steps: number): readonly TypeName[] {
   const all = types.map((type) => findTypeNames(type, evaluation, steps - 1)).filter((names) => names.length > 0);
   return all.find((names) => names.some(({ isOwn }) => !isOwn)) ?? all[0] ?? [];
 }
 
 /** `Env["FILES"]` */
-function typeOfMember(type: TS.IndexedAccessTypeNode, evaluation: Evaluation): TS.TypeNode | undefined {
+function typeOfMember(type: TS.IndexedAccessTypeNode, evaluation: EvaluationContext): TS.TypeNode | undefined {
   const { indexType, objectType } = type;
   if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
   return findMemberType(objectType, indexType.literal.text, evaluation);
@@ -65,7 +65,7 @@ function readReference(type: TS.TypeNode): Reference | undefined {
 function namesOfReference(
   type: TS.TypeNode,
   { name, argument }: Reference,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
   steps: number,
 ): readonly TypeName[] {
   const declaration = findTypeDeclaration(name, type, evaluation);

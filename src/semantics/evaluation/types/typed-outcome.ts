@@ -1,7 +1,7 @@
 import type { KnownMember, RequestFact, TextPart } from "../../../model/index.ts";
 import type { DeclaredOrigin, ResponsePart } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Evaluation } from "../../values/evaluation.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import { ELEMENT } from "../outcomes/request-outcome.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
@@ -14,7 +14,7 @@ const MAX_STEPS = 8;
  * What a declared type of a client's package says of its values: that they are what an endpoint gives. Lists and promises of them
  * count as they do.
  */
-export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: Evaluation): ResponsePart | undefined {
+export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: EvaluationContext): ResponsePart | undefined {
   const origin = type === undefined ? undefined : findOrigin(type, evaluation.at(type), MAX_STEPS);
   return origin === undefined ? undefined : { origin, steps: [], known: knownOf(origin) };
 }
@@ -26,7 +26,7 @@ function knownOf({ resource: { at, holds = {} } }: DeclaredOrigin): readonly Kno
   );
 }
 
-function findOrigin(type: TS.TypeNode, evaluation: Evaluation, steps: number): DeclaredOrigin | undefined {
+function findOrigin(type: TS.TypeNode, evaluation: EvaluationContext, steps: number): DeclaredOrigin | undefined {
   if (steps === 0) return undefined;
   const inner = (part: TS.TypeNode): DeclaredOrigin | undefined => findOrigin(part, evaluation.at(part), steps - 1);
   if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) return inner(type.type);
@@ -41,14 +41,14 @@ function findOrigin(type: TS.TypeNode, evaluation: Evaluation, steps: number): D
   );
 }
 
-function ofImportType(type: TS.ImportTypeNode, evaluation: Evaluation): DeclaredOrigin | undefined {
+function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
   const { argument, qualifier } = type;
   if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal) || qualifier === undefined)
     return undefined;
   return toOrigin(argument.literal.text, namesOf(qualifier), type, evaluation);
 }
 
-function ofName(type: TS.TypeReferenceNode, evaluation: Evaluation): DeclaredOrigin | undefined {
+function ofName(type: TS.TypeReferenceNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
   const [root = "", ...members] = namesOf(type.typeName);
   const declaration = evaluation.scopes.findValue(root, type);
   const imported = declaration && findImport(declaration);
@@ -57,7 +57,7 @@ function ofName(type: TS.TypeReferenceNode, evaluation: Evaluation): DeclaredOri
   return toOrigin(imported.specifier, [...named, ...members], type, evaluation);
 }
 
-function ofAlias(type: TS.TypeReferenceNode, evaluation: Evaluation, steps: number): DeclaredOrigin | undefined {
+function ofAlias(type: TS.TypeReferenceNode, evaluation: EvaluationContext, steps: number): DeclaredOrigin | undefined {
   const { typeName } = type;
   const declaration = ts.isIdentifier(typeName) ? findTypeDeclaration(typeName.text, type, evaluation) : undefined;
   if (declaration === undefined || !ts.isTypeAliasDeclaration(declaration)) return undefined;
@@ -68,7 +68,7 @@ function toOrigin(
   specifier: string,
   names: readonly string[],
   type: TS.TypeNode,
-  evaluation: Evaluation,
+  evaluation: EvaluationContext,
 ): DeclaredOrigin | undefined {
   const found = evaluation.findResource(specifier, names);
   return found && { kind: "type", ...found, text: type.getText(evaluation.file), place: evaluation.placeOf(type) };

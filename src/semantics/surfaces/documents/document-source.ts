@@ -32,7 +32,7 @@ export function fillDocumentTemplates(
 
 /** What each request is sent for: the properties of an object, the elements of a list. */
 export function listDocumentParts(value: Value): readonly NonNullable<DocumentCall["each"]>[] {
-  if (value.kind === "object") return value.entries.map((entry) => ({ key: toKey(entry), value: entry.value }));
+  if (value.kind === "object") return value.entries.map((entry) => ({ key: toKeyValue(entry), value: entry.value }));
   return value.kind === "array" ? value.elements.map((element) => ({ key: element, value: element })) : [];
 }
 
@@ -49,7 +49,7 @@ export function entryOf(value: Value | undefined, name: string): ObjectEntry | u
   return value?.kind === "object" ? value.entries.findLast(({ key }) => key === name) : undefined;
 }
 
-function toKey({ key, keyPlace }: ObjectEntry): Value {
+function toKeyValue({ key, keyPlace }: ObjectEntry): Value {
   const isBare = keyPlace.end - keyPlace.start === key.length;
   return { kind: "string", alternatives: [[toText(key, keyPlace, isBare)]], place: keyPlace };
 }

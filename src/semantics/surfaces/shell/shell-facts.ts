@@ -56,7 +56,7 @@ function isShown({ words: [name] }: RunCommand): boolean {
 }
 
 function commandName([first = []]: RunCommand["words"][number] = []): string {
-  return textOf(first).replace(/^.*\//, "");
+  return namedText(first).replace(/^.*\//, "");
 }
 
 function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
@@ -82,7 +82,7 @@ function toRequests(command: RunCommand, { id, ...signature }: ClientSignature):
 /** `-d @-` sends the input. */
 function withInput({ words, input }: RunCommand): RunCommand["words"] {
   if (input === undefined) return words;
-  return words.map((word) => (word.length === 1 && textOf(word[0] ?? []) === "@-" ? input : word));
+  return words.map((word) => (word.length === 1 && namedText(word[0] ?? []) === "@-" ? input : word));
 }
 
 /** Words of other programs that are absolute URLs: `http DELETE https://…`, `wget https://…`. */
@@ -95,7 +95,7 @@ function findUrls(command: RunCommand): readonly WrittenPathFact[] {
 }
 
 function isUrl(parts: TextParts): boolean {
-  return /^https?:\/\/[^\s]*$/i.test(textOf(parts));
+  return /^https?:\/\/[^\s]*$/i.test(namedText(parts));
 }
 
 function toWrittenPath(alternatives: readonly TextParts[], place: Place, callSites: readonly Place[]): WrittenPathFact {
@@ -110,6 +110,6 @@ function toWrittenPath(alternatives: readonly TextParts[], place: Place, callSit
   };
 }
 
-function textOf(parts: TextParts): string {
+function namedText(parts: TextParts): string {
   return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
 }

@@ -69,7 +69,7 @@ export class ShellRunner {
   #runOne(command: ShellCommand, scope: Scope): void {
     if (++this.#count > MAX_COMMANDS) return;
     if (command.body !== undefined) {
-      const name = textOf(command.words.at(-1));
+      const name = textOfWord(command.words.at(-1));
       this.#functions.set(name, command.body);
       return;
     }
@@ -94,7 +94,7 @@ export class ShellRunner {
   #skipLeading(words: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
     let index = 0;
     for (; index < words.length; index++) {
-      const text = textOf(words[index]);
+      const text = textOfWord(words[index]);
       if (!LEADING.has(text)) break;
       if (OPENING.has(text)) this.#branches++;
       if (CLOSING.has(text)) this.#branches--;
@@ -107,15 +107,15 @@ export class ShellRunner {
   /** The variable of a loop is each of its words. */
   #loop([variable, , ...words]: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
     const values = words.flatMap((word) => this.#expand(word, scope)).flat();
-    if (values.length > 0) scope.variables.set(textOf(variable), values);
+    if (values.length > 0) scope.variables.set(textOfWord(variable), values);
     return [];
   }
 
   /** Takes assignments off the front of a command. Before a command they are its environment, and count from then on. */
   #assign(words: readonly ShellWord[], { lists }: ShellCommand, scope: Scope): readonly ShellWord[] {
     if (this.#assignInMake(words, scope)) return [];
-    const isDeclaration = DECLARING.has(textOf(words[0]));
-    const rest = isDeclaration ? words.slice(1).filter((word) => !textOf(word).startsWith("-")) : words;
+    const isDeclaration = DECLARING.has(textOfWord(words[0]));
+    const rest = isDeclaration ? words.slice(1).filter((word) => !textOfWord(word).startsWith("-")) : words;
     const end = rest.findIndex((word) => toAssignment(word) === undefined);
     for (const word of end < 0 ? rest : rest.slice(0, end)) {
       const { name, isAdded, value } = toAssignment(word) ?? { name: "", isAdded: false, value: [] };
@@ -130,9 +130,9 @@ export class ShellRunner {
 
   /** `NAME := value` of a makefile; a shell knows no blanks there. */
   #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: Scope): boolean {
-    if (!/^[:?+]{0,2}=$/.test(textOf(mark))) return false;
+    if (!/^[:?+]{0,2}=$/.test(textOfWord(mark))) return false;
     const value = values.flatMap((word, index) => (index === 0 ? word : [BLANK, ...word]));
-    this.#set(textOf(name), this.#join(value, scope), textOf(mark) === "+=", scope);
+    this.#set(textOfWord(name), this.#join(value, scope), textOfWord(mark) === "+=", scope);
     return true;
   }
 
@@ -228,7 +228,7 @@ function toAssignment([first, ...rest]: ShellWord): Assignment | undefined {
 }
 
 /** The text of a word that is written as it is; empty for any other one. */
-function textOf(word: ShellWord | undefined): string {
+function textOfWord(word: ShellWord | undefined): string {
   const [only, ...others] = word ?? [];
   if (only?.kind !== "text" || others.length > 0) return "";
   return textOfParts(only.parts) ?? "";

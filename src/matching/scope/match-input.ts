@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import type { Deployment, FileSyntax, SunsetSettings } from "../../model/index.ts";
 
 /** All that decides what the facts of one file mean. */
-export interface MatchContext {
+export interface MatchInput {
   /** Findings and edits lie in this file only (docs/decisions.md, Where a finding lies). */
   readonly file: string;
   /** The text that the facts' places count in. */

@@ -1,7 +1,7 @@
-import type { BucketHabitRecord, BucketPlace, SunsetRecord } from "../model/index.ts";
+import type { BucketHabitRecord, ArgumentPath, SunsetRecord } from "../model/index.ts";
 
 /** The calls of a bucket that a record is about; none for a record of the management API. */
-export function listBucketPlaces(record: SunsetRecord): readonly BucketPlace[] {
+export function listArgumentPaths(record: SunsetRecord): readonly ArgumentPath[] {
   if (record.kind === "bucket-option" || record.kind === "bucket-unasked") return [{ method: record.method }];
   return isBucketHabit(record) ? record.places : [];
 }

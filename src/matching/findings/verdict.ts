@@ -2,7 +2,7 @@ import type { Fact, Finding, Undecided } from "../../model/index.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
 /** A finding whose edits are not settled yet, and the fact that it rests on. */
-export interface FindingOutcome {
+export interface FindingVerdict {
   readonly kind: "finding";
   readonly finding: Finding;
   readonly fact: Fact;
@@ -10,4 +10,4 @@ export interface FindingOutcome {
 }
 
 /** What a matcher says of one fact and one record. */
-export type Outcome = FindingOutcome | { readonly kind: "undecided"; readonly undecided: Undecided };
+export type Verdict = FindingVerdict | { readonly kind: "undecided"; readonly undecided: Undecided };

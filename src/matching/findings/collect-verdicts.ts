@@ -1,7 +1,7 @@
 import type { Finding, Undecided } from "../../model/index.ts";
-import { toKey } from "../policy/group-uses.ts";
-import type { MatchScope } from "../scope/match-scope.ts";
-import type { FindingOutcome, Outcome } from "./outcome.ts";
+import { toFindingKey } from "../policy/group-uses.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+import type { FindingVerdict, Verdict } from "./verdict.ts";
 import { settleEdits } from "./settle-edits.ts";
 
 /** What matching says of one file. */
@@ -16,26 +16,26 @@ export interface MatchResult {
  * Keeps the strongest finding for each record and place (docs/decisions.md, Where a finding lies), with the edits that are right for all of them, and
  * what stays undecided beside.
  */
-export function collectOutcomes(outcomes: readonly Outcome[], scope: MatchScope): MatchResult {
-  const findings = new Map<string, [FindingOutcome, ...FindingOutcome[]]>();
+export function collectVerdicts(verdicts: readonly Verdict[], scope: FileScope): MatchResult {
+  const findings = new Map<string, [FindingVerdict, ...FindingVerdict[]]>();
   const undecided = new Map<string, Undecided>();
-  for (const outcome of outcomes) {
-    if (outcome.kind === "finding") addFinding(findings, outcome);
-    else undecided.set(toKey(outcome.undecided.record, outcome.undecided.place), outcome.undecided);
+  for (const verdict of verdicts) {
+    if (verdict.kind === "finding") addFinding(findings, verdict);
+    else undecided.set(toFindingKey(verdict.undecided.record, verdict.undecided.place), verdict.undecided);
   }
   for (const key of findings.keys()) undecided.delete(key);
   const settled = [...findings.values()].map((uses) => settle(uses, scope));
   return { findings: sort(settled), undecided: sort([...undecided.values()]) };
 }
 
-function addFinding(findings: Map<string, [FindingOutcome, ...FindingOutcome[]]>, outcome: FindingOutcome): void {
-  const key = toKey(outcome.finding.record, outcome.finding.place);
+function addFinding(findings: Map<string, [FindingVerdict, ...FindingVerdict[]]>, verdict: FindingVerdict): void {
+  const key = toFindingKey(verdict.finding.record, verdict.finding.place);
   const known = findings.get(key);
-  if (known === undefined) findings.set(key, [outcome]);
-  else known.push(outcome);
+  if (known === undefined) findings.set(key, [verdict]);
+  else known.push(verdict);
 }
 
-function settle(uses: readonly [FindingOutcome, ...FindingOutcome[]], scope: MatchScope): Finding {
+function settle(uses: readonly [FindingVerdict, ...FindingVerdict[]], scope: FileScope): Finding {
   const chosen = uses.find(({ finding }) => finding.certainty === "proved") ?? uses[0];
   return { ...chosen.finding, edits: settleEdits(chosen, uses, scope) };
 }

@@ -7,13 +7,13 @@ import { canBe } from "./read-segment.ts";
 export type PathFact = RequestFact | WrittenPathFact;
 
 /** One alternative of a fact's path, and one template of the database that it fits. */
-export interface PathUse {
+export interface PathCandidate {
   readonly read: ReadPath;
   readonly match: PathMatch;
 }
 
 /** Every alternative with every template that it fits, those at another host included: they weigh as evidence. */
-export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathUse[] {
+export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
   return toAlternatives(fact).flatMap((parts) => {
     const found = readPath(parts, bases);
     if (found === undefined) return [];

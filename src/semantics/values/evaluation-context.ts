@@ -7,11 +7,11 @@ import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
 /** What the parts of the evaluator see of it while a file is read. Nodes handed to it are of that file. */
-export interface Evaluation {
+export interface EvaluationContext {
   /** The evaluation of the file that holds a node: a function, a class or a type may come from another one. */
-  at(node: TS.Node): Evaluation;
+  at(node: TS.Node): EvaluationContext;
   /** The evaluation of the file that an import means; undefined when it is not followed. */
-  follow(specifier: string, mode: ImportMode): Evaluation | undefined;
+  follow(specifier: string, mode: ImportMode): EvaluationContext | undefined;
   /** The name under which places are given. */
   readonly filename: string;
   /** Where the file is on disk; a block of another file has that one's. */

@@ -1,18 +1,18 @@
 import type { BucketCallFact, Fact, FileFacts, ResponseReadFact } from "../../model/index.ts";
 import { readApiPrefixes } from "../paths/api-prefix.ts";
 import { listBatchRequests } from "../paths/batch-requests.ts";
-import { findPathUses, type PathFact, type PathUse } from "../paths/find-path-uses.ts";
-import type { MatchContext } from "./match-context.ts";
+import { findPathUses, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
+import type { MatchInput } from "./match-input.ts";
 import type { PathBases } from "../paths/read-path.ts";
 import { showsApi } from "./shows-api.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 
 /** The context of one file, with what all its matchers need worked out once. */
-export interface MatchScope extends MatchContext {
+export interface FileScope extends MatchInput {
   /** The file's facts, and behind each request that stands for several the requests that it stands for. */
   readonly facts: readonly Fact[];
   readonly hasParseError: boolean;
-  readonly uses: ReadonlyMap<PathFact, readonly PathUse[]>;
+  readonly uses: ReadonlyMap<PathFact, readonly PathCandidate[]>;
   /** The reads of members of responses, by the place of the member's name: each stands for one request that may give it. */
   readonly reads: ReadonlyMap<string, readonly ResponseReadFact[]>;
   readonly bases: PathBases;
@@ -23,12 +23,12 @@ export interface MatchScope extends MatchContext {
 }
 
 /** Reads every path of the file, so that each may weigh as evidence for the others. */
-export function createMatchScope(file: FileFacts, context: MatchContext): MatchScope {
+export function createFileScope(file: FileFacts, context: MatchInput): FileScope {
   const bases = toBases(context);
   const facts = file.facts.flatMap((fact): readonly Fact[] =>
     isPathFact(fact) ? [fact, ...listBatchRequests(fact, context.database, bases)] : [fact],
   );
-  const uses = new Map<PathFact, readonly PathUse[]>();
+  const uses = new Map<PathFact, readonly PathCandidate[]>();
   for (const fact of facts) {
     const path = fact.kind === "response-read" ? fact.request : fact;
     if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathUses(path, context.database, bases));
@@ -69,7 +69,7 @@ function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly Bu
 const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();
 
 /** The same for all files of a run: those share database and settings. */
-function toBases(context: MatchContext): PathBases {
+function toBases(context: MatchInput): PathBases {
   const { database, settings } = context;
   const ofDatabase = knownBases.get(database) ?? new WeakMap<object, PathBases>();
   knownBases.set(database, ofDatabase);
@@ -79,7 +79,7 @@ function toBases(context: MatchContext): PathBases {
   return bases;
 }
 
-function readBases(context: MatchContext): PathBases {
+function readBases(context: MatchInput): PathBases {
   const { vocabulary } = context.database;
   const prefixes = readApiPrefixes(vocabulary, context.settings.apiHosts ?? []);
   const written = vocabulary.basePaths.map((path) => path.split("/").filter((segment) => segment !== ""));
