@@ -76,7 +76,13 @@ function calleeOf(node: TS.Node): TS.Node {
 
 /** Whether a path can be one of the API. */
 function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
-  return parts.some((part) => part.kind === "hole" || decodeUrlText(part.text).split(/[/?#]/).some((segment) => roots.has(segment)));
+  return parts.some(
+    (part) =>
+      part.kind === "hole" ||
+      decodeUrlText(part.text)
+        .split(/[/?#]/)
+        .some((segment) => roots.has(segment)),
+  );
 }
 
 /** `axios.defaults.baseURL = …` anywhere in the file. */
