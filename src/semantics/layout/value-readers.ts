@@ -110,7 +110,8 @@ class Walk {
       const place = placeOfNode(outer, this.#module);
       if (place.start <= call.start && place.end >= call.end) return true;
       if (ts.isBinaryExpression(outer) && isAssignmentOperator(outer.operatorToken.kind)) return false;
-      if (isLiteral && ts.isCallExpression(outer) && !(isMaker(outer, this.#module) && isPlainCall(outer))) return false;
+      if (isLiteral && ts.isCallExpression(outer) && !(isMaker(outer, this.#module) && isPlainCall(outer)))
+        return false;
     }
     return true;
   }
