@@ -57,7 +57,7 @@ export interface Analysis {
   readonly problems: readonly Problem[];
 }
 
-/** What can be told apart for tests: whether the text is searched before it is parsed (docs/decisions.md, Text first). */
+/** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
   readonly gate?: boolean;
 }

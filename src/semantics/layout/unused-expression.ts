@@ -159,7 +159,7 @@ class Search {
   }
 }
 
-/** An assignment that is to go changes what it is about; what it assigns is evaluated for it. */
+/** Of an assignment that goes, the right side is evaluated; what it assigns to is what goes. */
 function toEvaluated(expression: TS.Expression): TS.Expression {
   const isAssignment = ts.isBinaryExpression(expression) && isAssignmentOperator(expression.operatorToken.kind);
   return isAssignment ? expression.right : expression;

@@ -18,8 +18,8 @@ import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
 /**
- * Where in a value the followed one lies, from the outside in: a property's name, `ELEMENT` of a list, `ANY` for a computed
- * name, `RESULT` of a function. None: it is the value itself, or has become a part of it that cannot be told apart.
+ * Access path of the followed value inside the current one, outermost step first: a property's name, `ELEMENT` of a list, `ANY` for a
+ * computed name, `RESULT` of a function. Empty: it is the value itself, or an indistinguishable part of it.
  */
 type Path = readonly string[];
 
@@ -103,7 +103,7 @@ class Walk {
     return true;
   }
 
-  /** Whether what is written in a call is nobody else's: it is not kept on the way, and a literal goes through no other call. */
+  /** Whether only the call reaches the value: nothing on the way keeps it, and a literal passes through no other call. */
   #isHandedOver(node: TS.Node, call: Place): boolean {
     const isLiteral = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
     for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
@@ -177,7 +177,7 @@ class Walk {
     return this.#followPart(isCalled ? call : access);
   }
 
-  /** What is made of the value, or is a part of it, may be there before a change and not behind it. */
+  /** To the uses of a value derived from the followed one, or of a part of it: an edit of the whole may take that away. */
   #followPart(part: TS.Node): boolean {
     const wasPart = this.#isPart;
     this.#isPart = true;
