@@ -32,7 +32,7 @@ import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** What can be told apart for tests: whether the text is searched before it is parsed (docs/decisions.md, Text first). */
+/** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
   readonly gate?: boolean;
 }
