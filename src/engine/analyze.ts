@@ -243,7 +243,7 @@ function match(
   const { filename, text, editsAcrossFiles = false } = input;
   const isSame = matched?.editsAcrossFiles === editsAcrossFiles && matched.settings === settings;
   if (isSame && matched.deployment === deployment) return matched.result;
-  // Parsed again, and only where an edit is planned: no tree outlives its file's pass.
+  // Only where an edit is planned: when facts were kept, the text is parsed again.
   const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
   const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
