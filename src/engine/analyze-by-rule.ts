@@ -11,6 +11,6 @@ export type AnalysisByRule = (rule: string) => Analysis;
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const prepared = prepare(input);
   const rules = searchText(input, prepared);
-  const whole = once(() => analyzeFound(input, prepared));
+  const whole = once(() => analyzeFound(input, prepared, rules));
   return (rule) => (rules === "all" || rules.has(rule) ? whole() : nothingBut(prepared.problems));
 }

@@ -26,7 +26,7 @@ import { checkSettings, type CheckedSettings } from "./check-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
-import { toInterests } from "./interests.ts";
+import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
@@ -67,6 +67,8 @@ interface CacheEntry {
   readonly path: string;
   readonly crossFile: boolean;
   readonly database: Database;
+  /** The rules whose facts these are. */
+  readonly rules: string;
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
   matched?: {
@@ -87,23 +89,23 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   return analyzePrepared(input, prepare(input), options);
 }
 
-/** The analysis of a text in which the search has found something: it is not searched again. */
-export function analyzeFound(input: AnalyzeInput, prepared: Prepared): Analysis {
-  return analyzePrepared(input, prepared, { isFound: true });
+/** The analysis of a text in which the search has found that these rules can have a finding: it is not searched again. */
+export function analyzeFound(input: AnalyzeInput, prepared: Prepared, found: SoughtRules): Analysis {
+  return analyzePrepared(input, prepared, { found });
 }
 
 /** The rules that can have a finding in a text. */
-export function searchText(input: AnalyzeInput, { settings, database }: Prepared): ReadonlySet<string> | "all" {
+export function searchText(input: AnalyzeInput, { settings, database }: Omit<Prepared, "problems">): SoughtRules {
   return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, database });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
   { settings, database, problems }: Prepared,
-  { gate = true, isFound = false }: AnalyzeOptions & { readonly isFound?: boolean },
+  { gate = true, found }: AnalyzeOptions & { readonly found?: SoughtRules },
 ): Analysis {
   const run: Run = { settings, database, gate };
-  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, isFound);
+  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, found);
   return {
     findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
     undecided,
@@ -148,23 +150,19 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
   );
 }
 
-function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
+function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
   const { settings, database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzeMarkdown(input, run);
-  if (gate && !isFound && !mayFind(input, settings, database)) return nothingBut([]);
+  const rules = found ?? (gate ? searchText(input, { settings, database }) : "all");
+  if (rules !== "all" && rules.size === 0) return nothingBut([]);
   try {
-    return analyzeText(input, run);
+    return analyzeText(input, run, rules);
   } catch (error) {
     // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
     return nothingBut([toDefect(input.filename, error)]);
   }
-}
-
-function mayFind(input: AnalyzeInput, settings: SunsetSettings, database: Database): boolean {
-  const rules = searchText(input, { settings, database, problems: [] });
-  return rules === "all" || rules.size > 0;
 }
 
 /** A deployment config is judged by itself: what its own text says counts, saved or not. */
@@ -201,8 +199,8 @@ function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
 }
 
-function analyzeText(input: AnalyzeInput, { settings, database }: Run): Analysis {
-  const entry = entryOf(input, settings, database);
+function analyzeText(input: AnalyzeInput, { settings, database }: Run, rules: SoughtRules): Analysis {
+  const entry = entryOf(input, settings, database, rules);
   const { unread } = entry.facts;
   if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
@@ -259,20 +257,27 @@ function readSettings(settings: unknown): CheckedSettings {
   return result;
 }
 
-function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database): CacheEntry {
+function entryOf(
+  input: AnalyzeInput,
+  settings: SunsetSettings,
+  database: Database,
+  sought: SoughtRules,
+): CacheEntry {
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
+  const rules = toKey(sought);
   const cached = cache.get(filename);
+  const isOfText = cached?.text === text && cached.path === path;
   const isSame =
-    cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
+    isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
   const { language } = describeFile(filename, database.vocabulary);
-  const interests = toInterests(database);
+  const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)
     ? readSurfaceFacts(filename, text, language, interests)
     : readFacts({ filename, path, text, crossFile }, interests);
-  const entry: CacheEntry = { text, path, crossFile, database, facts };
+  const entry: CacheEntry = { text, path, crossFile, database, rules, facts };
   cache.set(filename, entry);
   return entry;
 }
