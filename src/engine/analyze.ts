@@ -257,20 +257,14 @@ function readSettings(settings: unknown): CheckedSettings {
   return result;
 }
 
-function entryOf(
-  input: AnalyzeInput,
-  settings: SunsetSettings,
-  database: Database,
-  sought: SoughtRules,
-): CacheEntry {
+function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database, sought: SoughtRules): CacheEntry {
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
   const rules = toKey(sought);
   const cached = cache.get(filename);
   const isOfText = cached?.text === text && cached.path === path;
-  const isSame =
-    isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
+  const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
   const { language } = describeFile(filename, database.vocabulary);
   const interests = toInterests(database, sought);
