@@ -10,7 +10,7 @@ import { findHeaderSets } from "./headers/header-sets.ts";
 import { Program } from "./evaluation/program.ts";
 import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
-import { readModule } from "./syntax/source-module.ts";
+import { readLinted } from "./modules/module-store.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
 import type { Interests } from "./interests.ts";
@@ -40,7 +40,7 @@ export interface ReadInput {
 export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
   if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   try {
-    const module = readModule(filename, path, text);
+    const module = readLinted({ filename, path, text });
     if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
     const facts = collectFacts(program.root, interests);

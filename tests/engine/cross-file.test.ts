@@ -398,3 +398,23 @@ describe("an imported file that changes", () => {
     expect(project.find("main.ts", text)).toEqual([]);
   });
 });
+
+describe("a file that is linted and imported", () => {
+  const importer = 'import { send } from "./api";\nawait send(`/zones/${zone}/filters`);\n';
+  const found = ["filters proved zones/${zone}/filters"];
+
+  it("is to others what is on disk, saved or not", () => {
+    const project = new Project({ "api.ts": SEND });
+    const unsaved = SEND.replace(HOST, "https://example.org");
+    project.find("api.ts", `${unsaved}send("/zones/1/filters");`);
+    expect(project.find("main.ts", importer)).toEqual(found);
+    project.find("api.ts", SEND);
+    expect(project.find("main.ts", `${importer}// Again.\n`)).toEqual(found);
+  });
+
+  it("is in itself what is not saved, whoever has imported it", () => {
+    const project = new Project({ "api.ts": SEND });
+    expect(project.find("main.ts", importer)).toEqual(found);
+    expect(project.find("api.ts", `${SEND}send("/zones/1/filters");`)).toEqual(["filters proved zones/1/filters"]);
+  });
+});

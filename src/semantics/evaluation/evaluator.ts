@@ -213,7 +213,9 @@ export class Evaluator implements EvaluationContext {
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
-    const flat = [...new Set(members.flatMap(membersOf))];
+    const distinct = new Set<AbstractValue>();
+    for (const member of members) for (const each of membersOf(member)) distinct.add(each);
+    const flat = [...distinct];
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;
