@@ -1,0 +1,15 @@
+/** Configs that one config is made of; no project has as many. */
+const MAX_READS = 64;
+
+/**
+ * What the reader of configs keeps of the file system while it reads one: each file is read once. One that asks for too many files, as
+ * often as it extends them, fails: where each extends the next one twice, there is no end to it.
+ */
+export class BoundedReads extends Map<string, string> {
+  #reads = 0;
+
+  override get(key: string): string | undefined {
+    if (key.startsWith("readFileSync:") && ++this.#reads > MAX_READS) throw new Error("too many configs");
+    return super.get(key);
+  }
+}
