@@ -2,7 +2,13 @@ import type { Check } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { operatorOf } from "../control-flow/condition-parts.ts";
 import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
-import { guardsAround, guardsBehind, countEndedBefore, indexOfStatement, statementsOf } from "../control-flow/guards.ts";
+import {
+  guardsAround,
+  guardsBehind,
+  countEndedBefore,
+  indexOfStatement,
+  statementsOf,
+} from "../control-flow/guards.ts";
 import type { ConditionReader } from "./condition-checks.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 

@@ -30,9 +30,33 @@ export function applyWrites(
   let value = initial;
   for (const change of others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition)) {
     if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-    value = applyChange(value, change, multiplicityOf(change.node, at), frame, evaluation);
+    value = applyChangeOnce(value, change, multiplicityOf(change.node, at), frame, evaluation);
   }
   return value;
+}
+
+/** What one change has made of a value, at most one for each way in which it may have happened. */
+type Changed = Map<string, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
+
+const changed = new WeakMap<AbstractValue, WeakMap<Change, Changed>>();
+
+/** The uses of a variable one after the other have most changes in common. */
+function applyChangeOnce(
+  value: AbstractValue,
+  change: Change,
+  multiplicity: Multiplicity,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const ofValue = changed.get(value) ?? new WeakMap<Change, Changed>();
+  changed.set(value, ofValue);
+  const ofChange: Changed = ofValue.get(change) ?? new Map<string, never>();
+  ofValue.set(change, ofChange);
+  const known = ofChange.get(multiplicity);
+  if (known !== undefined && known.frame === frame) return known.result;
+  const { result, isWhole } = evaluation.watch(() => applyChange(value, change, multiplicity, frame, evaluation));
+  if (isWhole) ofChange.set(multiplicity, { frame, result });
+  return result;
 }
 
 function applyChange(
