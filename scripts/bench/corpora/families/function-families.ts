@@ -143,7 +143,7 @@ export const functionFamilies: readonly Family[] = [
   scriptFamily("calls that hand over a list", 100, (at) => `all([1, "/x/${at}", { a: "/y" }]);`, {
     before: "function all(list: any[]) { list.forEach((one) => fetch(API + one)); }\n",
   }),
-  scriptFamily("tagged templates", 250, (at) => "tag`/zones/${input}/x" + at + "`;", {
+  scriptFamily("tagged templates", 250, (at) => `tag\`/zones/\${input}/x${at}\`;`, {
     before:
       "declare const input: string;\nfunction tag(texts: any, ...holes: any[]) { return fetch(API + texts.join(holes[0])); }\n",
   }),
