@@ -1,5 +1,5 @@
-/** Configs that one config is made of; no project has as many. */
-const MAX_READS = 64;
+/** Times that the configs of one config are read; no project has as many, however often one is extended. */
+const MAX_READS = 1000;
 
 /**
  * What the reader of configs keeps of the file system while it reads one: each file is read once. One that asks for too many files, as
