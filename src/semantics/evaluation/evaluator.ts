@@ -153,7 +153,7 @@ export class Evaluator implements EvaluationContext {
     return { result, isWhole: needs === undefined };
   }
 
-  /** Gives a value of which what is evaluated at the moment is made, with what it was cut at. */
+  /** Returns a value that the current evaluation uses, and records the evaluations at which that value was cut off. */
   #cutAt<Value extends AbstractValue>(needs: Iterable<Activation>, value: Value): Value {
     this.#program.progress.cutAt(needs);
     return value;

@@ -21,7 +21,7 @@ export class Progress {
   #isLate = false;
   /** The evaluations that are under way, the outermost first. */
   readonly underWay: Activation[] = [];
-  /** Those of them that what is evaluated at the moment was cut at: where it led back to them, or to a limit. */
+  /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
   readonly #maximum: number;
   readonly #clock: Clock;
