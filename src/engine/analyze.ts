@@ -194,9 +194,10 @@ function toUnread(file: string, why: string): Undecided {
   return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
 }
 
-function toCutOff(file: string, where: "file" | "imports"): Undecided {
-  const what = where === "file" ? "the file" : "what the file imports";
-  const reason = `${what} takes more work than is done for one file; what lies beyond was not read`;
+function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Undecided {
+  const what = where === "imports" ? "what the file imports" : "the file";
+  const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
+  const reason = `${what} takes more ${much}; what lies beyond was not read`;
   return { record: "*", place: { file, start: 0, end: 0 }, reason };
 }
 

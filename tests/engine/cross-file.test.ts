@@ -29,6 +29,24 @@ describe("a request whose host is in another file", () => {
       { "lib.ts": 'export { send } from "./api";', "api.ts": SEND },
     ],
     [
+      "a barrel of barrels, a hundred deep",
+      'import { send } from "./lib-0";',
+      {
+        ...Object.fromEntries(
+          Array.from({ length: 100 }, (_, at) => [
+            `lib-${at}.ts`,
+            `export * from "./${at < 99 ? `lib-${at + 1}` : "api"}";`,
+          ]),
+        ),
+        "api.ts": SEND,
+      },
+    ],
+    [
+      "a barrel behind one that leads round in a circle",
+      'import { send } from "./a";',
+      { "a.ts": 'export * from "./b"; export * from "./api";', "b.ts": 'export * from "./a";', "api.ts": SEND },
+    ],
+    [
       "a namespace that is passed on",
       'import { api } from "./lib"; const { send } = api;',
       { "lib.ts": 'export * as api from "./api";', "api.ts": SEND },
@@ -143,6 +161,20 @@ describe("a request whose host is in another file", () => {
     ["a name that cannot be", 'import { send } from "./\\0x";', {}],
     ["a module of Node's", 'import { send } from "node:http";', {}],
     ["a file that cannot be parsed", 'import { send } from "./api";', { "api.ts": "export const send = = `" }],
+    [
+      "a config that extends the next one twice, and that the next",
+      'import { send } from "@/api";',
+      {
+        ...Object.fromEntries(
+          Array.from({ length: 30 }, (_, at) => [
+            at === 0 ? "tsconfig.json" : `level-${at}.json`,
+            JSON.stringify({ extends: [`./level-${at + 1}.json`, `./level-${at + 1}.json`] }),
+          ]),
+        ),
+        "level-30.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+        "api.ts": SEND,
+      },
+    ],
     [
       "a config that cannot be read",
       'import { send } from "@/api";',
