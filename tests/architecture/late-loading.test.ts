@@ -39,7 +39,7 @@ describe("the command", () => {
     ...["serve-options", "shard", "usage-error"],
   ]
     .map((name) => `src/cli/${name}.ts`)
-    .concat("src/model/is-url-prefix.ts");
+    .concat("src/model/is-url-prefix.ts", "src/model/to-printable.ts");
 
   it.each([
     [["--version"]],

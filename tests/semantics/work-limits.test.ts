@@ -12,7 +12,7 @@ function repeat(count: number, write: (index: number) => string): string {
 
 describe("the work on one file", () => {
   const text = repeat(400, (at) => `fetch("https://x.test/a/${at}/" + name${at} + "/filters");`);
-  const interests = toInterests(getBuiltinDatabase());
+  const interests = toInterests(getBuiltinDatabase(), "all");
   const cutOffWith = (clock: () => number): string | undefined =>
     readFacts({ filename: "main.ts", path: resolve("main.ts"), text, crossFile: false, clock }, interests).cutOff;
 
