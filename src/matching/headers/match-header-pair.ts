@@ -11,8 +11,13 @@ export function matchHeaderPair(fact: HeaderSetFact, scope: FileScope): readonly
   return records.flatMap((record) => {
     const headers = fact.headers.filter(({ name }) => record.headers.includes(name));
     const planEdits = (): readonly PlannedEdit[] => planRemovals(headers, record, scope);
-    return hasAll(fact, record) ? reportHeaders(headers, record, fact, scope, planEdits) : [];
+    return hasAll(fact, record) && isShown(fact, scope) ? reportHeaders(headers, record, fact, scope, planEdits) : [];
   });
+}
+
+/** Any request has such headers: where none is seen, the file has to show that it is one to the API. */
+function isShown({ urls }: HeaderSetFact, { apiShown }: FileScope): boolean {
+  return urls !== undefined || apiShown;
 }
 
 /** Each of the headers may go: a person decides. None goes that the request is given at several places. */

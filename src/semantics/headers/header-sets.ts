@@ -11,12 +11,13 @@ import { areExclusive, hasOwnCondition } from "../control-flow/exclusive-branche
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
 import { groupHeaders, toHeaderSetFact } from "./header-groups.ts";
 import { findRequestHeaderSets } from "./request-header-sets.ts";
-import { outcomesOf } from "../evaluation/outcomes/request-outcome.ts";
+import { findRequestLinks } from "../requests/request-links.ts";
 import { readUrls, type CallReading } from "../requests/request-url.ts";
 import { readClientRequests, toReadings, type ClientCallReading } from "../requests/requests-of-call.ts";
 import { toAlternatives } from "../values/string-operations.ts";
 import { findUnsentHeaders } from "./unsent-headers.ts";
 import type { SoughtHeaders } from "../interests.ts";
+import { isNotRequested } from "../written/not-a-request.ts";
 import { isAbsolute } from "../values/join-url.ts";
 import type { VisitedCall } from "../requests/entered-call.ts";
 
@@ -104,17 +105,15 @@ function readAssigned({ signature, client, evaluation }: CallReading): readonly 
 /** What members called on the request add: `request.setHeader(name, value)`, `.set(headers)`. */
 function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCallReading): readonly AbstractValue[] {
   const steps = (call.chain ?? []).filter(({ headers }) => headers !== undefined);
-  if (steps.length === 0) return [];
-  return evaluation.survey.calls.flatMap((link): readonly AbstractValue[] => {
-    if (!ts.isCallExpression(link) || !ts.isPropertyAccessExpression(link.expression)) return [];
-    const { expression: receiver, name } = link.expression;
-    const step = steps.find(({ member }) => member === name.text);
-    if (step?.headers === undefined) return [];
-    const isOfCall = outcomesOf(evaluation.evaluate(receiver, frame)).some(
-      ({ outcome: { origin } }) => origin.kind === "call" && origin.node === node && origin.frame === frame,
-    );
-    const args = isOfCall ? argumentsOf(link, frame, evaluation) : [];
-    return readSources(step.headers, { args, client: undefined, node: link, evaluation });
+  const members = new Set(steps.map(({ member }) => member));
+  return findRequestLinks(node, members, frame, evaluation).flatMap(({ member, link }) => {
+    const sources = steps.find((step) => step.member === member)?.headers ?? [];
+    return readSources(sources, {
+      args: argumentsOf(link, frame, evaluation),
+      client: undefined,
+      node: link,
+      evaluation,
+    });
   });
 }
 
@@ -124,20 +123,30 @@ function findDescribed(evaluation: EvaluationContext, sought: SoughtHeaders): re
   return evaluation.survey.objects.flatMap((node): readonly HeaderSetFact[] => {
     const members = node.properties.map(({ name }) => (name !== undefined && "text" in name ? name.text : ""));
     const isRequest = members.some((name) => OF_REQUESTS.has(name)) && !members.some((name) => OF_ANSWERS.has(name));
-    if (!members.includes("headers") || !isRequest) return [];
+    if (!members.includes("headers") || !isRequest || isNotRequested(node, true, evaluation)) return [];
     const value = evaluation.evaluate(node, undefined);
     const headers = evaluation.member(value, "headers", node);
     const groups = toGroups(findHeaders(headers, names), sought, evaluation);
     const place = evaluation.placeOf(node);
-    const urls = groups.length === 0 ? undefined : readDescribedUrls(value);
+    const urls = groups.length === 0 ? undefined : (readDescribedUrls(value) ?? readUrlsBeside(node, evaluation));
     return groups.map((group) => toHeaderSetFact(group, { urls, place, evidence: [], callSites: [] }));
   });
 }
 
-/** Where a described request goes, when the object says it with a host: the rest of a path alone may be joined to any. */
+/** Where a described request goes, when the object names it from its host on: the rest of a path alone may be joined to any. */
 function readDescribedUrls(value: AbstractValue): HeaderSetFact["urls"] {
   const entries = value.kind === "object" ? value.entries.filter(({ key }) => URL_MEMBERS.has(key)) : [];
-  const urls = entries.flatMap((entry) => toAlternatives(entry.value)).filter(isAbsolute);
+  const urls = entries.flatMap((entry) => toAlternatives(entry.value));
+  const whole = urls.filter((parts) => parts[0]?.kind === "hole" || isAbsolute(parts));
+  return whole.length === 0 ? undefined : whole;
+}
+
+/** The URL that stands before the object in a call: `post("https://example.com", { headers })`, `new Request(url, { headers })`. */
+function readUrlsBeside(node: TS.Expression, evaluation: EvaluationContext): HeaderSetFact["urls"] {
+  const { parent: call } = node;
+  if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return undefined;
+  const before = (call.arguments ?? []).slice(0, call.arguments?.indexOf(node));
+  const urls = before.flatMap((each) => toAlternatives(evaluation.evaluate(each, undefined))).filter(isAbsolute);
   return urls.length === 0 ? undefined : urls;
 }
 

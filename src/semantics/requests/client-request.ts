@@ -3,6 +3,7 @@ import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { findRequestLinks } from "./request-links.ts";
 import { listRepeatedParts } from "./repeated-requests.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import { toSent } from "../evaluation/members/sent-value.ts";
@@ -17,9 +18,6 @@ export type RequestParts = Pick<
   RequestFact,
   "urls" | "methods" | "payload" | "headers" | "query" | "callee" | "isPart"
 >;
-
-/** Links of a chain behind a call that are looked at. */
-const MAX_LINKS = 32;
 
 /** The requests of a client call: one, or as many as a command line or a list of settings holds. `verb` is the method that the member names. */
 export function readRequests(
@@ -113,7 +111,8 @@ function readChain(
   let headers: AbstractValue | undefined;
   const query: AbstractValue[] = [];
   const steps = reading.call.chain ?? [];
-  for (const { member, link } of steps.length > 0 ? linksBehind(reading.node) : []) {
+  const members = new Set(steps.map(({ member }) => member));
+  for (const { member, link } of findRequestLinks(reading.node, members, frame, reading.evaluation)) {
     const step = steps.find((candidate) => candidate.member === member);
     if (step === undefined) continue;
     const linked = { ...reading, args: argumentsOf(link, frame, reading.evaluation) };
@@ -122,18 +121,6 @@ function readChain(
     query.push(...readSources(step.query ?? [], linked));
   }
   return { payload, headers, query };
-}
-
-function linksBehind(call: TS.Node): readonly { readonly member: string; readonly link: TS.CallExpression }[] {
-  const links = [];
-  let node = call;
-  while (links.length < MAX_LINKS && ts.isPropertyAccessExpression(node.parent)) {
-    const link = node.parent.parent;
-    if (!ts.isCallExpression(link)) break;
-    links.push({ member: node.parent.name.text, link });
-    node = link;
-  }
-  return links;
 }
 
 function readMethods(reading: CallReading, verb: string | undefined, hasPayload: boolean): Methods {

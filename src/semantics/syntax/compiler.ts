@@ -19,7 +19,7 @@ export function loadCompiler(): void {
 
 /** The bundled compiler is a file of its own; what ts-morph and its common part wrap around it is a quarter of loading all. */
 function requireCompiler(): typeof TS {
-  // Not named `require`: the build puts the module's own `require` into this expression.
+  // Not named `require`: as CommonJS, which the engine is built as, `import.meta.url` is read by that name.
   const load = createRequire(import.meta.url);
   try {
     return createRequire(load.resolve("ts-morph"))("@ts-morph/common/dist/typescript.js") as typeof TS;

@@ -1,13 +1,67 @@
 import type { Surroundings } from "../../model/index.ts";
+import { bodyOf } from "../evaluation/state/call-frame.ts";
+import { isInstalled } from "../modules/is-installed.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { membersOf, type AbstractFunction } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+
+/** Functions of other files that are looked into for the URLs that they hold. */
+const MAX_FUNCTIONS = 20;
 
 /** What else the file shows of the API. */
 export function readSurroundings(evaluation: EvaluationContext): Surroundings {
-  const { survey, file } = evaluation;
-  const urls = survey.strings.map((node) => node.getText(file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
+  const { survey } = evaluation;
+  const urls = [
+    ...listUrls(evaluation),
+    ...listSenders(evaluation).flatMap((sender) => listUrlsOf(sender, evaluation)),
+  ];
   return {
     imports: survey.imports,
-    urls: [...new Set(urls.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? ""))],
+    urls: [...new Set(urls)],
     headerNames: [...survey.hyphenated].filter((name) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)),
   };
+}
+
+/** Literal texts that look like absolute URLs, up to the first hole; those inside a node only. */
+function listUrls({ survey, file }: EvaluationContext, inside?: TS.Node): readonly string[] {
+  const strings = survey.strings.filter(
+    (node) => inside === undefined || (inside.pos <= node.pos && node.end <= inside.end),
+  );
+  const texts = strings.map((node) => node.getText(file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
+  return texts.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? "");
+}
+
+/** Where a function of another file sends what it is given: the URLs in it. */
+function listUrlsOf({ node }: AbstractFunction, evaluation: EvaluationContext): readonly string[] {
+  const body = bodyOf(node);
+  return body === undefined ? [] : listUrls(evaluation.at(node), body);
+}
+
+/** Functions of other files of the project that are given a path. */
+function listSenders(evaluation: EvaluationContext): readonly AbstractFunction[] {
+  const callees = new Map<string, TS.Expression>();
+  for (const call of evaluation.survey.calls) {
+    if (callees.size >= MAX_FUNCTIONS) break;
+    if (!ts.isCallExpression(call) || !call.arguments.some(isPath)) continue;
+    const callee = withoutCall(call.expression);
+    if (ts.isIdentifier(callee)) callees.set(callee.text, callee);
+  }
+  const functions = [...callees.values()].flatMap((callee) => membersOf(evaluation.evaluate(callee, undefined)));
+  return functions.filter((member) => member.kind === "function").filter(({ node }) => isElsewhere(node, evaluation));
+}
+
+function isPath(node: TS.Expression): boolean {
+  const text = ts.isTemplateExpression(node) ? node.head.text : ts.isStringLiteralLike(node) ? node.text : "";
+  return /^\/?[a-z_]+\//.test(text);
+}
+
+/** `send` of `send.call(this, path)`. */
+function withoutCall(callee: TS.Expression): TS.Expression {
+  const isCalled = ts.isPropertyAccessExpression(callee) && /^(?:call|apply)$/.test(callee.name.text);
+  return isCalled ? callee.expression : callee;
+}
+
+function isElsewhere(node: TS.Node, evaluation: EvaluationContext): boolean {
+  const { filename } = evaluation.at(node);
+  return filename !== evaluation.filename && !isInstalled(filename);
 }

@@ -83,6 +83,10 @@ describe("no-conflicting-length-headers", () => {
       "conditions that do not exclude each other",
       'const h = new Headers(); if (isStream) h.set("Transfer-Encoding", "chunked"); if (size) h.set("Content-Length", size); fetch(url, { headers: h });',
     ],
+    [
+      "what a client sends where the API is used",
+      `import Cloudflare from "cloudflare"; client.post({ body: "a", headers: ${both} });`,
+    ],
   ])("reports %s", (_, code, report = '"Content-Length"') => {
     expect(findReports("no-conflicting-length-headers", code).map((found) => found.split(" → ")[0])).toEqual([report]);
   });
@@ -94,6 +98,16 @@ describe("no-conflicting-length-headers", () => {
       'fetch(url, { headers: { "Content-Length": n } }); fetch(url, { headers: { "Transfer-Encoding": "chunked" } });',
     ],
     ["another host", `fetch("https://example.com/upload", { headers: ${both} });`],
+    [
+      "another host of a client that is not known",
+      `client.post("http://127.0.0.1:" + port, { body, headers: ${both} });`,
+    ],
+    [
+      "a request that is made for another host",
+      `new Request("http://localhost/upload", { method, headers: ${both} });`,
+    ],
+    ["a request to the own application", `app.request("/upload", { method: "POST", headers: ${both} });`],
+    ["what the client of a test sends to its server", `client.post({ body: "a", headers: ${both} });`],
     ["what a server answers", `response.writeHead(200, ${both}); new Response(body, { headers: ${both} });`],
     ["an answer as an object", `reply({ status: 200, body, headers: ${both} });`],
     [

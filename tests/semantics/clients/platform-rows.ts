@@ -53,6 +53,22 @@ export const platformRows: readonly ClientRow[] = [
     `import https from "https"; https.request(new URL("https://x.test/z"));`,
     "GET https://x.test/z",
   ],
+  [
+    "node-https request",
+    `import https from "https";
+     const request = https.request("https://x.test/z", { method: "PUT" });
+     if (data) request.write(JSON.stringify({ a: "b" }));
+     request.end();`,
+    `PUT https://x.test/z body { a: "b" }`,
+  ],
+  [
+    "node-https request",
+    `import https from "https";
+     const one = https.request("https://x.test/z"), other = https.request("https://x.test/y");
+     other.end("b");`,
+    "GET https://x.test/z",
+    `GET https://x.test/y body "b"`,
+  ],
   ["node-https get", `import { get } from "node:https"; get("https://x.test/z", done);`, "GET https://x.test/z"],
   [
     "jquery ajax",

@@ -151,6 +151,22 @@ describe("settings of a zone", () => {
   ])("are not shown by %s", (text) => {
     expect(readSurface(text, "json")).toEqual([]);
   });
+
+  it.each(["contains(local.plans, var.plan)", 'var.plan == "pro"', "!local.is_free", "can(var.a) && local.b"])(
+    "are none where they say when a setting counts: %s",
+    (answer) => {
+      const entries = ["minify", "browser_check", "rocket_loader"].map((name) => `    ${name} = ${answer}\n`);
+      expect(readSurface(`locals {\n  available = {\n${entries.join("")}  }\n}`, "terraform")).toEqual([]);
+    },
+  );
+
+  it("are some of those beside an answer", () => {
+    const text = `locals {\n  values = {\n    minify = var.plan == "pro"\n    browser_check = "on"\n    rocket_loader = var.x\n  }\n}`;
+    expect(readSurface(text, "terraform")).toEqual([
+      `PATCH ${api}/zones/{0}/settings/browser_check body { value: "on" }`,
+      `PATCH ${api}/zones/{0}/settings/rocket_loader body { value: {var.x} }`,
+    ]);
+  });
 });
 
 describe("Terraform", () => {

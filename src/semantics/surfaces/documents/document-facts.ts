@@ -166,9 +166,19 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
   const value = asLists(written, call);
   if (call.each === undefined) return [toRequest(signature, call, { value }, head)];
   const parts = readDocumentSource([call.each], { value });
-  return (parts === undefined ? [] : listDocumentParts(parts)).map((each) =>
-    toRequest(signature, call, { value, each }, each.key.place),
-  );
+  const isKept = call.companions !== undefined;
+  return (parts === undefined ? [] : listDocumentParts(parts))
+    .filter((each) => !isKept || !isAnswer(each.value))
+    .map((each) => toRequest(signature, call, { value, each }, each.key.place));
+}
+
+/** Whether a value is true or false, as a condition is: it says when a setting counts and is none itself. */
+function isAnswer(value: Value): boolean {
+  return value.kind === "union" && value.members.every(isBoolean);
+}
+
+function isBoolean(value: Value): boolean {
+  return value.kind === "constant" && typeof value.value === "boolean";
 }
 
 function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentCall, head: Place): RequestFact {

@@ -20,6 +20,19 @@ const TRANSPARENT = new Set([
 /** Functions whose value is one of what they are given: `lookup(settings, "security_level", "high")` its last. */
 const CHOOSING = new Set(["coalesce", "lookup", "try"]);
 
+/** Functions that answer a question. */
+const ASKING = new Set([
+  "alltrue",
+  "anytrue",
+  "can",
+  "contains",
+  "endswith",
+  "fileexists",
+  "issensitive",
+  "startswith",
+  "tobool",
+]);
+
 /**
  * Reads a configuration in HCL as the value that its JSON syntax spells: `resource "a" "b" { … }` is
  * `{ resource: { a: { b: { … } } } }`, a block that stands several times a list. Tolerant: what cannot be read is passed
@@ -100,7 +113,7 @@ class TerraformReader {
     return result;
   }
 
-  /** `condition ? one : other` is either; of what other operators make nothing is known. */
+  /** `condition ? one : other` is either, a comparison true or false; of what other operators make nothing is known. */
   #readOperators(first: Value, start: number): Value {
     let value = first;
     for (;;) {
@@ -109,10 +122,11 @@ class TerraformReader {
         const members = this.#takeMark(/:/y) ? [one, this.#readExpression()] : [one];
         return { kind: "union", members, place: this.#placeFrom(start) };
       }
-      if (!this.#takeMark(/==|!=|<=|>=|&&|\|\||[+\-*%<>]|\/(?![/*])/y)) return value;
+      const isCompared = this.#takeMark(/==|!=|<=|>=|&&|\|\||[<>]/y);
+      if (!isCompared && !this.#takeMark(/[+\-*%]|\/(?![/*])/y)) return value;
       this.#skip();
       this.#readOperand();
-      value = this.#toUnknown(start);
+      value = isCompared ? this.#toAnswer(start) : this.#toUnknown(start);
     }
   }
 
@@ -125,7 +139,7 @@ class TerraformReader {
     if (character === "(") return this.#readGroup();
     if (this.#takeMark(/[!-]/y)) {
       this.#readOperand();
-      return this.#toUnknown(start);
+      return character === "!" ? this.#toAnswer(start) : this.#toUnknown(start);
     }
     const number = this.#take(/\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y);
     if (number !== undefined) return { kind: "constant", value: Number(number), place: this.#placeFrom(start) };
@@ -144,6 +158,7 @@ class TerraformReader {
     const [only, ...others] = elements;
     if (only !== undefined && others.length === 0 && TRANSPARENT.has(name)) return only;
     this.#take(ACCESS);
+    if (ASKING.has(name)) return this.#toAnswer(start);
     const place = this.#placeFrom(start);
     const members = name === "lookup" ? [this.#toUnknown(start), ...elements.slice(2)] : elements;
     if (CHOOSING.has(name) && elements.length > 0) return { kind: "union", members, place };
@@ -218,6 +233,13 @@ class TerraformReader {
   #readUnknown(start: number): Value {
     this.#take(ACCESS);
     return this.#toUnknown(start);
+  }
+
+  /** What answers a question: true or false, whatever it is asked of. */
+  #toAnswer(start: number): Value {
+    const place = this.#placeFrom(start);
+    const members = [true, false].map((value): Value => ({ kind: "constant", value, place }));
+    return { kind: "union", members, place };
   }
 
   #toUnknown(start: number): Value {
