@@ -450,3 +450,29 @@ describe("a file that is linted and imported", () => {
     expect(project.find("api.ts", `${SEND}send("/zones/1/filters");`)).toEqual(["filters proved zones/1/filters"]);
   });
 });
+
+describe("a function of another file that hands a path to who knows whom", () => {
+  const wrapper = (host: string): string =>
+    `export function send(method, path) {
+  const options = { method, url: \`${host}\${path}\` };
+  return this.helpers.request.call(this, "api", options);
+}
+`;
+  const call = 'import { send } from "./send";\nsend.call(this, "GET", `/zones/${zone}/filters`);\n';
+
+  it("shows by the URL that it holds where the path goes", () => {
+    expect(findInProject({ "send.js": wrapper(HOST), "main.js": call })).toEqual([
+      "main.js: filters likely zones/${zone}/filters",
+    ]);
+  });
+
+  it("shows nothing by another's", () => {
+    expect(findInProject({ "send.js": wrapper("https://example.com"), "main.js": call })).toEqual([]);
+  });
+
+  it("shows nothing by what another function beside it holds", () => {
+    const other = `export const base = () => "${HOST}";\n`;
+    const files = { "send.js": wrapper("https://example.com") + other, "main.js": call };
+    expect(findInProject(files)).toEqual([]);
+  });
+});
