@@ -191,7 +191,9 @@ function toDefect(file: string, error: unknown): Problem {
 
 /** One entry for all records, `*`: what is not looked at is never silent. */
 function toUnread(file: string, why: string): Undecided {
-  return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
+  const reason =
+    why === "minified" ? "the file is minified and was not read" : `the file is ${why} to be read to its end`;
+  return { record: "*", place: { file, start: 0, end: 0 }, reason };
 }
 
 function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Undecided {

@@ -245,8 +245,8 @@ export interface FileFacts {
   readonly surroundings: Surroundings;
   /** Whether the text did not parse without an error: then facts are at most likely and carry no edit (docs/decisions.md, One evaluator over text). */
   readonly hasParseError: boolean;
-  /** Why the text was left unread, when it was: no source is that long, or nested that deep. */
-  readonly unread?: "too long" | "nested too deep";
+  /** Why the text was left unread, when it was: no source is that long, written on so few lines, or nested that deep. */
+  readonly unread?: "too long" | "minified" | "nested too deep";
   /** What else the facts depend on: when one of these has another state, they are stale. */
   readonly imported?: readonly ImportedFile[];
   /** Where work stopped at a limit, in the file itself or in those that it imports: what comes behind is not known. */

@@ -2,6 +2,7 @@ import type { ClientSignature, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./buckets/binding-uses.ts";
 import { findCipherLists } from "./written/cipher-lists.ts";
 import { ClientIndex } from "./clients/client-index.ts";
+import { isMinified } from "./syntax/is-minified.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
@@ -42,6 +43,7 @@ export interface ReadInput {
  */
 export function readFacts({ filename, path, text, crossFile, clock }: ReadInput, interests: Interests): FileFacts {
   if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
+  if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     const module = readLinted({ filename, path, text });
     if (module === undefined) return NO_FACTS;

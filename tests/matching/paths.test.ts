@@ -81,6 +81,12 @@ describe("URLs that are no deprecated endpoint", () => {
     ["another path before the root", (s) => s.template`${hole("base")}/v1/${hole("crn")}/zones/${z}/filters`],
     ["another path before the root of the host", (s) => s.template`https://api.cloudflare.com/v1/zones/${z}/filters`],
     ["a path that goes on", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${z}/more`],
+    ["a part of the base path behind a route", (s) => s.template`/api/v4/zones/${z}/filters`],
+    [
+      "a base path behind what is not known",
+      (s) => s.template`/api/${hole("x", "segment")}/client/v4/zones/${z}/filters`,
+    ],
+    ["a base path behind a route of another host", (s) => s.template`https://x.test/api/client/v4/zones/${z}/filters`],
     ["another last segment", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters.json`],
     ["an encoded slash", (s) => s.literal(`${api}/zones/abc/firewall%2Frules`)],
     ["a live endpoint", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/rulesets`],
@@ -138,6 +144,8 @@ describe("bases that are not known", () => {
     ["a hole for host and port", (s) => s.template`https://${hole("h")}:${hole("p")}/client/v4/zones/${z}/filters`],
     ["no base", (s) => s.template`/zones/${z}/filters`],
     ["the base path alone", (s) => s.template`/client/v4/zones/${z}/filters`],
+    ["a route that passes requests on", (s) => s.template`/api/proxy/client/v4/zones/${z}/filters`],
+    ["such a route behind a hole", (s) => s.template`${hole("origin")}/api/client/v4/zones/${z}/filters`],
     ["no slash", (s) => s.template`zones/${z}/filters`],
     ["two slashes", (s) => s.template`//zones/${z}/filters`],
   ];

@@ -37,6 +37,28 @@ describe("the work on one file", () => {
   });
 });
 
+describe("code that a tool has put on few lines", () => {
+  const interests = toInterests(getBuiltinDatabase(), "all");
+  const unreadOf = (text: string): string | undefined =>
+    readFacts({ filename: "main.js", path: resolve("main.js"), text, crossFile: false }, interests).unread;
+  const statement = (at: number): string => `function a${at}(e){return fetch("https://x.test/"+e)}`;
+
+  it("is not read", () => {
+    expect(unreadOf(repeat(1000, statement).replaceAll("\n", ";"))).toBe("minified");
+    expect(unreadOf(`/* a licence */\n${repeat(1000, statement).replaceAll("\n", ";")}\n//# map`)).toBe("minified");
+  });
+
+  it("is neither a short text nor one with lines", () => {
+    expect(unreadOf(repeat(100, statement).replaceAll("\n", ";"))).toBeUndefined();
+    expect(unreadOf(repeat(1000, statement))).toBeUndefined();
+  });
+
+  it("is no image and no list of words that stands in code", () => {
+    expect(unreadOf(`${repeat(10, statement)}\nconst image = "${"iVBORw0K".repeat(5000)}";`)).toBeUndefined();
+    expect(unreadOf(`export const words = [${'"word",'.repeat(5000)}];`)).toBeUndefined();
+  });
+});
+
 describe("nothing is lost by length", () => {
   it("of a chain of calls", () => {
     const links = repeat(300, (at) => `.set("x-${at}", "v")`);

@@ -3,7 +3,7 @@ import { canBe, isEmpty, type ReadSegment } from "./read-segment.ts";
 
 /**
  * The segments after a base path that stands before the root: `/client/v4`, or a tail of it behind a base
- * (`${ORIGIN}/v4/zones`). A hole may stand in it where the host is the API's (docs/decisions.md, Values and paths).
+ * (`${ORIGIN}/v4/zones`), or all of it behind a route of one's own that passes requests on (`/api/proxy/client/v4/zones`). A hole may stand in it where the host is the API's (docs/decisions.md, Values and paths).
  */
 export function stripBasePath(
   reading: HostReading,
@@ -14,7 +14,8 @@ export function stripBasePath(
   const lengths = basePaths.flatMap((base) => countBase(path, base, reading));
   const isRootAt = (index: number): boolean => roots.has(path[index]?.text ?? "");
   const holeBase = reading.host === "api" && path[0]?.parts[0]?.kind === "hole" ? [1] : [];
-  const length = [...lengths, 0, ...holeBase].find(isRootAt) ?? Math.max(0, ...lengths);
+  const passedOn = reading.host === "unknown" ? basePaths.flatMap((base) => countPassedOn(path, base)) : [];
+  const length = [...lengths, 0, ...holeBase, ...passedOn].find(isRootAt) ?? Math.max(0, ...lengths);
   return path.slice(length);
 }
 
@@ -22,6 +23,15 @@ function countBase(path: readonly ReadSegment[], base: readonly string[], readin
   const starts = reading.hasBase ? base.keys() : [0].values();
   const tails = [...starts].map((start) => base.slice(start));
   return tails.filter((tail) => standsFirst(path, tail, reading)).map((tail) => tail.length);
+}
+
+/** Where a base path of several segments ends that stands behind others, all of them known. */
+function countPassedOn(path: readonly ReadSegment[], base: readonly string[]): readonly number[] {
+  if (base.length < 2) return [];
+  const open = path.findIndex(({ text }) => text === undefined);
+  const known = open === -1 ? path : path.slice(0, open);
+  const start = known.findIndex((_, index) => base.every((text, at) => known[index + at]?.text === text));
+  return start < 1 ? [] : [start + base.length];
 }
 
 function standsFirst(path: readonly ReadSegment[], base: readonly string[], reading: HostReading): boolean {

@@ -1,37 +1,10 @@
 import type { ObjectEntry, ObjectValue, Place, Value } from "../../../model/index.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { ASKING, CHOOSING, TRANSPARENT } from "./terraform-functions.ts";
 import { readTerraformString } from "./terraform-string.ts";
 
 /** Deeper values are not looked at. */
 const MAX_DEPTH = 32;
-
-/** Functions whose value holds what they are given: what they are given is looked at, whatever they make of it. */
-const TRANSPARENT = new Set([
-  "jsonencode",
-  "toset",
-  "tolist",
-  "tostring",
-  "tomap",
-  "nonsensitive",
-  "sensitive",
-  "trimspace",
-]);
-
-/** Functions whose value is one of what they are given: `lookup(settings, "security_level", "high")` its last. */
-const CHOOSING = new Set(["coalesce", "lookup", "try"]);
-
-/** Functions that answer a question. */
-const ASKING = new Set([
-  "alltrue",
-  "anytrue",
-  "can",
-  "contains",
-  "endswith",
-  "fileexists",
-  "issensitive",
-  "startswith",
-  "tobool",
-]);
 
 /**
  * Reads a configuration in HCL as the value that its JSON syntax spells: `resource "a" "b" { … }` is
