@@ -9,13 +9,16 @@ import { once } from "./once.ts";
 /** What a database is made of, with the words that count. */
 export type ChosenData = Omit<DatabaseData, "vocabulary"> & { readonly vocabulary: Vocabulary };
 
-/** Freezes and indexes data. The indexes are made when they are asked for the first time. */
-export function indexDatabase(data: ChosenData): Database {
+/**
+ * Freezes and indexes data. The indexes are made when they are asked for the first time. `known` are the records that show that a
+ * text uses the API, where they are more than those of the data.
+ */
+export function indexDatabase(data: ChosenData, known: readonly SunsetRecord[] = data.records): Database {
   const { vocabulary } = data;
   const records = data.records.toSorted((first, second) => compareText(first.id, second.id));
   const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
   const index = once(() => createEndpointIndex(records, vocabulary));
-  const gate = once(() => new Gate(records, data.clients, vocabulary));
+  const gate = once(() => new Gate(records, data.clients, vocabulary, known));
   return deepFreeze<Database>({
     release: data.release,
     records,

@@ -93,20 +93,22 @@ export function analyzeFound(input: AnalyzeInput, prepared: Prepared): Analysis 
 }
 
 /** The rules that can have a finding in a text. */
-export function searchText(input: AnalyzeInput, { settings, database }: Prepared): ReadonlySet<string> | "all" {
-  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, database });
+export function searchText(input: AnalyzeInput, { settings, selected }: Prepared): ReadonlySet<string> | "all" {
+  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, database: selected });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
-  { settings, database, problems }: Prepared,
+  { settings, database, selected, problems }: Prepared,
   { gate = true, isFound = false }: AnalyzeOptions & { readonly isFound?: boolean },
 ): Analysis {
-  const run: Run = { settings, database, gate };
+  const run: Run = { settings, database, selected, gate };
   const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, isFound);
+  const counts = ({ record }: Finding | Undecided): boolean =>
+    record === ALL_RECORDS || selected.findRecord(record) !== undefined;
   return {
-    findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
-    undecided,
+    findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
+    undecided: undecided.filter(counts),
     problems: [...problems, ...ownProblems],
   };
 }
@@ -114,23 +116,24 @@ function analyzePrepared(
 /** What an analysis begins with, whatever the text holds. */
 export interface Prepared {
   readonly settings: SunsetSettings;
-  /** With the records that count. */
+  /** All that is known: what a code means does not depend on what is asked for. */
   readonly database: Database;
+  /** The records that are reported, which decide whether a text is looked at. */
+  readonly selected: Database;
   readonly problems: readonly Problem[];
 }
 
-/** Checks the settings and selects the records that they ask for. */
+/** Checks the settings and selects the records that are reported. */
 export function prepare(input: AnalyzeInput): Prepared {
   const { settings, problems } = readSettings(input.settings);
-  const { database: whole, problems: databaseProblems } = findDatabase(settings, input.root);
+  const { database, problems: databaseProblems } = findDatabase(settings, input.root);
   const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
-  return { settings, database: selectRecords(whole, choice), problems: [...problems, ...databaseProblems] };
+  const selected = selectRecords(database, choice);
+  return { settings, database, selected, problems: [...problems, ...databaseProblems] };
 }
 
 /** What is the same for a file and the files that it imports. */
-interface Run {
-  readonly settings: SunsetSettings;
-  readonly database: Database;
+interface Run extends Omit<Prepared, "problems"> {
   readonly gate: boolean;
 }
 
@@ -149,11 +152,11 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
-  const { settings, database, gate } = run;
+  const { database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzeMarkdown(input, run);
-  if (gate && !isFound && !mayFind(input, settings, database)) return nothingBut([]);
+  if (gate && !isFound && !mayFind(input, run)) return nothingBut([]);
   try {
     return analyzeText(input, run);
   } catch (error) {
@@ -162,8 +165,8 @@ function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
   }
 }
 
-function mayFind(input: AnalyzeInput, settings: SunsetSettings, database: Database): boolean {
-  const rules = searchText(input, { settings, database, problems: [] });
+function mayFind(input: AnalyzeInput, run: Run): boolean {
+  const rules = searchText(input, { ...run, problems: [] });
   return rules === "all" || rules.size > 0;
 }
 
@@ -217,15 +220,18 @@ function toDefect(file: string, error: unknown): Problem {
   return { file, line: undefined, column: undefined, message };
 }
 
-/** One entry for all records, `*`: what is not looked at is never silent. */
+/** What stands for the record where an entry is about all of them. */
+const ALL_RECORDS = "*";
+
+/** One entry for all records: what is not looked at is never silent. */
 function toUnread(file: string, why: string): Undecided {
-  return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
+  return { record: ALL_RECORDS, place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
 }
 
 function toCutOff(file: string, where: "file" | "imports"): Undecided {
   const what = where === "file" ? "the file" : "what the file imports";
   const reason = `${what} takes more work than is done for one file; what lies beyond was not read`;
-  return { record: "*", place: { file, start: 0, end: 0 }, reason };
+  return { record: ALL_RECORDS, place: { file, start: 0, end: 0 }, reason };
 }
 
 /** An analysis that found nothing. */

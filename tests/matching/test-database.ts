@@ -202,6 +202,7 @@ interface Template {
   readonly endpoint: Endpoint | undefined;
   readonly methods: readonly string[];
   readonly template: readonly string[];
+  readonly identifiesApi: boolean;
 }
 
 /** A database of the given records; it looks through all templates, which is enough for a few. */
@@ -217,7 +218,7 @@ export function createTestDatabase(release = "2026-01-01"): Database {
     findRecord: (id) => records.find((record) => record.id === id),
     matchPath: (segments) => templates.flatMap((template) => matchWhole(template, segments)),
     matchSuffix: (segments) => templates.flatMap((template) => matchEnd(template, segments)),
-    gate: () => new Gate(records, [], vocabulary),
+    gate: () => new Gate(records, [], vocabulary, records),
   };
 }
 
@@ -236,7 +237,13 @@ function toTemplates(record: SunsetRecord): readonly Template[] {
 }
 
 function toTemplate(record: SunsetRecord, path: string, methods: readonly string[], each?: Endpoint): Template {
-  return { record, endpoint: each, methods, template: path.split("/").slice(1) };
+  return {
+    record,
+    endpoint: each,
+    methods,
+    template: path.split("/").slice(1),
+    identifiesApi: each?.identifiesApi ?? true,
+  };
 }
 
 function matchWhole({ template, record, ...rest }: Template, segments: readonly PathSegment[]): readonly PathMatch[] {

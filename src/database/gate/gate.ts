@@ -5,7 +5,7 @@ import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conju
 import { anyOf, listHeaderSpellings, type GateWord, type Sign } from "./gate-word.ts";
 import type { Beyond } from "./imported-texts.ts";
 import { createImportGate, type ImportGate } from "./import-words.ts";
-import { listConjunctions } from "./record-words.ts";
+import { listConjunctions, listOwnPaths } from "./record-words.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /**
@@ -23,7 +23,13 @@ export class Gate {
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
 
-  constructor(records: readonly SunsetRecord[], clients: readonly ClientSignature[], vocabulary: Vocabulary) {
+  /** `known` are the records that show that a text uses the API: all, whichever are searched for. */
+  constructor(
+    records: readonly SunsetRecord[],
+    clients: readonly ClientSignature[],
+    vocabulary: Vocabulary,
+    known: readonly SunsetRecord[],
+  ) {
     const scanner = this.#scanner;
     const alone = numberWords(
       records.flatMap((record) => listConjunctions(record, vocabulary)),
@@ -35,7 +41,10 @@ export class Gate {
     this.#apiWords = listApiWords(vocabulary).map((word) => scanner.add(word));
     const types = [...vocabulary.bucketTypes, ...vocabulary.uploadTypes];
     this.#bucketWord = scanner.add(anyOf(types, "name"));
-    const ownPaths = this.#imports.paths.filter(({ needs }) => needs === undefined);
+    const ownPaths = numberWords(
+      known.flatMap((record) => listOwnPaths(record, vocabulary)),
+      scanner,
+    );
     this.#ownPaths = new ConjunctionIndex(ownPaths, ({ words }) => words, scanner);
   }
 

@@ -1,5 +1,5 @@
 import type { SunsetRecord, Vocabulary } from "../../model/index.ts";
-import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
+import { ConjunctionIndex, numberWords } from "./conjunction-index.ts";
 import type { GateWord, Sign } from "./gate-word.ts";
 import type { ImportedTexts } from "./imported-texts.ts";
 import { listPaths, listReadFields, listSentFields } from "./record-words.ts";
@@ -19,8 +19,6 @@ interface Divided extends MetByImports {
 
 /** What a text can complete together with what it imports. */
 export interface ImportGate {
-  /** The whole paths of records, from their roots. */
-  readonly paths: readonly NumberedConjunction[];
   find(text: ScannedText, imports: ImportedTexts): Generator<MetByImports>;
 }
 
@@ -57,7 +55,6 @@ export function createImportGate(
     scanner,
   );
   return {
-    paths,
     *find(text, imports) {
       const isOwn = (word: number): boolean => text.has(word);
       yield* met(behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));

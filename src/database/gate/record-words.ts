@@ -75,12 +75,19 @@ export function listPaths(record: SunsetRecord, vocabulary: Vocabulary): readonl
   return paths.map((path) => ({ ...path, rule: record.rule }));
 }
 
+/** The paths of a record that are the API's alone, requests that it only changes included: one in a text shows the API. */
+export function listOwnPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  return listRecordTemplates(record)
+    .filter(({ identifiesApi }) => identifiesApi)
+    .map(({ segments }) => ({ words: toPathWords(segments, vocabulary), rule: record.rule }));
+}
+
 /** A path that other programs have too means this API's where something shows the API. */
 function listWholePaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   if (record.kind !== "endpoint") return [];
-  return listRecordTemplates(record).map(({ segments, endpoint }) => ({
+  return listRecordTemplates(record).map(({ segments, identifiesApi }) => ({
     words: toPathWords(segments, vocabulary),
-    ...(endpoint?.identifiesApi === false && ({ needs: "api" } as const)),
+    ...(!identifiesApi && ({ needs: "api" } as const)),
   }));
 }
 

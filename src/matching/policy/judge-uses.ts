@@ -35,7 +35,7 @@ function decideUse(
     hostName: read.hostEvidence,
     position: fact.kind === "request" ? "request" : "string",
     reach: match.from > 0 ? "suffix" : "full",
-    identifies: endpoint?.identifiesApi ?? true,
+    identifies: match.identifiesApi,
     method: fitUse(fact, match),
     apiShown: scope.apiShown,
     reusedBy: endpoint?.reusedBy,
