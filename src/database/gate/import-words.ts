@@ -24,8 +24,9 @@ export interface ImportGate {
 
 /**
  * A path may be put together from texts of several files: a text counts when it has the end of one and the files behind it the rest, or
- * when a file that it imports has the end, and it or another of these the rest. A field that is sent may stand in a file that the text
- * with the path imports; a path whose answer is read, in the files behind the text that reads.
+ * when a file that it imports has the end, and it or another of these the rest. A field that is sent or read may stand in the files
+ * behind the text with the path, a path whose answer is read in the files behind the text that reads, and either in one that a text
+ * imports which hands the one to the other.
  */
 export function createImportGate(
   records: readonly SunsetRecord[],
@@ -50,7 +51,7 @@ export function createImportGate(
   const beside = new ConjunctionIndex(sent, ({ own }) => own, scanner);
   // One word alone, such as a root, stands in too many files.
   const ends = new ConjunctionIndex(
-    divided.filter(({ others }) => others.length > 0),
+    [...divided.filter(({ others }) => others.length > 0), ...sent],
     ({ own }) => own,
     scanner,
   );
@@ -58,7 +59,10 @@ export function createImportGate(
     *find(text, imports) {
       const isOwn = (word: number): boolean => text.has(word);
       yield* met(behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
-      yield* met(beside, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.direct));
+      // Where the path has no word of its own, any text would have all the files behind it read.
+      yield* met(beside, text, ({ own, others }) =>
+        isPartlyBeyond(others, isOwn, () => (own.length === 0 ? imports.direct : imports.all)),
+      );
       yield* metBy(ends, imports.direct, isOwn);
     },
   };
