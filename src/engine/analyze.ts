@@ -10,6 +10,7 @@ import {
   type Problem,
   type SunsetSettings,
   type Undecided,
+  type Unread,
 } from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { readText } from "../semantics/modules/file-state.ts";
@@ -28,6 +29,7 @@ import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
 
@@ -52,7 +54,10 @@ export interface AnalyzeInput {
 export interface Analysis {
   /** All records, all phases, all certainties, in the order of the text; the faces filter by rule and options. */
   readonly findings: readonly Finding[];
+  /** One for each place, with every record that could be meant there. */
   readonly undecided: readonly Undecided[];
+  /** What was not looked at to its end: no place of it is known. */
+  readonly unread: readonly Unread[];
   /** Wrong settings, an unreadable or malformed deployment config. Findings go on without them. */
   readonly problems: readonly Problem[];
 }
@@ -103,12 +108,12 @@ function analyzePrepared(
   { gate = true, isFound = false }: AnalyzeOptions & { readonly isFound?: boolean },
 ): Analysis {
   const run: Run = { settings, database, selected, gate };
-  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, isFound);
-  const counts = ({ record }: Finding | Undecided): boolean =>
-    record === ALL_RECORDS || selected.findRecord(record) !== undefined;
+  const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, isFound);
+  const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
   return {
     findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
-    undecided: undecided.filter(counts),
+    undecided: mergeUndecided(undecided.filter(counts)),
+    unread,
     problems: [...problems, ...ownProblems],
   };
 }
@@ -179,7 +184,7 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
     const place = { file: filename, start: 0, end: text.length };
     const facts: FileFacts = { ...NO_FACTS, facts: [{ kind: "deployment", place, evidence: [], deployment }] };
     const result = matchFacts(facts, { file: filename, text, database, deployment, settings, syntax: () => undefined });
-    return { ...result, problems };
+    return { ...result, unread: [], problems };
   } catch (error) {
     return nothingBut([toDefect(filename, error)]);
   }
@@ -195,6 +200,7 @@ function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
   return {
     findings: analyses.flatMap(({ findings }) => findings),
     undecided: analyses.flatMap(({ undecided }) => undecided),
+    unread: analyses.flatMap(({ unread }) => unread),
     problems: analyses.flatMap(({ problems }) => problems),
   };
 }
@@ -207,11 +213,11 @@ function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
 function analyzeText(input: AnalyzeInput, { settings, database }: Run): Analysis {
   const entry = entryOf(input, settings, database);
   const { unread } = entry.facts;
-  if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
+  if (unread !== undefined) return { ...nothingBut([]), unread: [{ file: input.filename, reason: `is ${unread}` }] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
   const result = match(entry, input, settings, deployment);
-  const cutOff = entry.facts.cutOff === undefined ? [] : [toCutOff(input.filename, entry.facts.cutOff)];
-  return { ...result, undecided: [...result.undecided, ...cutOff], problems };
+  const { cutOff } = entry.facts;
+  return { ...result, unread: cutOff === undefined ? [] : [toCutOff(input.filename, cutOff)], problems };
 }
 
 function toDefect(file: string, error: unknown): Problem {
@@ -220,23 +226,15 @@ function toDefect(file: string, error: unknown): Problem {
   return { file, line: undefined, column: undefined, message };
 }
 
-/** What stands for the record where an entry is about all of them. */
-const ALL_RECORDS = "*";
-
-/** One entry for all records: what is not looked at is never silent. */
-function toUnread(file: string, why: string): Undecided {
-  return { record: ALL_RECORDS, place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
-}
-
-function toCutOff(file: string, where: "file" | "imports"): Undecided {
-  const what = where === "file" ? "the file" : "what the file imports";
-  const reason = `${what} takes more work than is done for one file; what lies beyond was not read`;
-  return { record: ALL_RECORDS, place: { file, start: 0, end: 0 }, reason };
+/** What is not looked at is never silent. */
+function toCutOff(file: string, where: "file" | "imports"): Unread {
+  const work = "more work than is done for one file";
+  return { file, reason: where === "file" ? `takes ${work}` : `imports what takes ${work}` };
 }
 
 /** An analysis that found nothing. */
 export function nothingBut(problems: readonly Problem[]): Analysis {
-  return { findings: [], undecided: [], problems };
+  return { findings: [], undecided: [], unread: [], problems };
 }
 
 function match(

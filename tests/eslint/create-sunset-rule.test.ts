@@ -31,7 +31,7 @@ function finding(input: AnalyzeInput, overrides: Partial<Finding> = {}): Finding
 }
 
 function ruleOf(toFindings: (input: AnalyzeInput) => readonly Finding[], problems: Analysis["problems"] = []) {
-  return createSunsetRule(definition, (input) => () => ({ findings: toFindings(input), undecided: [], problems }));
+  return createSunsetRule(definition, (input) => () => ({ findings: toFindings(input), undecided: [], unread: [], problems }));
 }
 
 describe.each([
@@ -172,6 +172,7 @@ describe.each([
       createSunsetRule({ ...definition, name }, () => () => ({
         findings: [],
         undecided: [],
+        unread: [],
         problems: [{ ...problem, about: "deployment" }],
       })),
     );

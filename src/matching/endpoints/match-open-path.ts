@@ -35,10 +35,6 @@ function isOwnKind({ match }: PathCandidate): boolean {
 function reportAmbiguity({ read, match }: PathCandidate, fact: PathFact, scope: FileScope): readonly Verdict[] {
   const segment = read.segments[match.openAt[0] ?? 0];
   const hole = segment?.parts.find((part) => part.kind === "hole");
-  const reason = `/${match.template.join("/")} is meant if \`${hole?.name ?? ""}\` is "${literalAt(match)}", and that is not known`;
+  const reason = `what is meant depends on \`${hole?.name ?? ""}\`, which is not known`;
   return createUndecided({ record: match.record, fact, place: hole?.place, reason }, scope);
-}
-
-function literalAt(match: PathCandidate["match"]): string {
-  return match.template[match.from + (match.openAt[0] ?? 0)] ?? "";
 }

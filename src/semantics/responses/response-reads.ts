@@ -1,4 +1,11 @@
-import type { EvidenceStep, Place, RequestFact, ResponseReadFact, UsedVersion, WrittenCode } from "../../model/index.ts";
+import type {
+  EvidenceStep,
+  Place,
+  RequestFact,
+  ResponseReadFact,
+  UsedVersion,
+  WrittenCode,
+} from "../../model/index.ts";
 import {
   membersOf,
   type AbstractValue,
