@@ -26,7 +26,11 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
 function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   switch (record.kind) {
     case "endpoint":
-      return [...listWholePaths(record, vocabulary), ...listSuffixes(record, vocabulary)];
+      return [
+        ...listWholePaths(record, vocabulary),
+        ...listSuffixes(record, vocabulary),
+        ...listOpenPaths(record, vocabulary),
+      ];
     case "path-segment":
       return [{ words: toWords(record.segment.split("/")) }];
     case "payload-field":
@@ -99,6 +103,15 @@ function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Wo
       needs: "api" as const,
     })),
   );
+}
+
+/** A path whose last literal nothing writes, such as `settings/${name}`: what is meant stays open, and the rest has to say something. */
+function listOpenPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
+  return listRecordTemplates(record).flatMap(({ segments }) => {
+    const before = segments.slice(0, segments.findLastIndex((segment) => !isParameter(segment)));
+    const words = toPathWords(before, vocabulary);
+    return words.length > 1 ? [{ words, needs: "api" as const }] : [];
+  });
 }
 
 /** Paths are made of common words; each has to be written as a segment. */

@@ -1,5 +1,5 @@
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
-import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/index.ts";
+import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
@@ -53,6 +53,7 @@ function reportPayload(
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
   const isOpenPath = use.match.openAt.length > 0;
+  if (payload.kind === "unknown" && !isOpenPath) return reportUnseen(payload, record, use, fact, scope);
   return findPlaces(record, use).flatMap((place) =>
     findAt(payload, place, record, isPartial(use)).flatMap((found) => {
       // What may be the value of another field has to show that this one is meant: any setting can be `on`.
@@ -64,6 +65,19 @@ function reportPayload(
       return [...reportRefused(own, record, fact, report, scope), ...reportUnknown(found, record, fact, scope)];
     }),
   );
+}
+
+/** A payload of which nothing is known may hold the value where nothing beside it has to show that it is the record's. */
+function reportUnseen(
+  { name, place }: UnknownValue,
+  record: PayloadValueRecord,
+  use: PathCandidate,
+  fact: PathFact,
+  scope: FileScope,
+): readonly Verdict[] {
+  if (findPlaces(record, use).every(({ when }) => when !== undefined)) return [];
+  const reason = `\`${name}\` is not known; ${toCondition(record)}`;
+  return createUndecided({ record, fact, place, reason }, scope);
 }
 
 /** A change of what is there need not repeat what it leaves as it is. */

@@ -97,7 +97,18 @@ function findPayload(
       inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
     return toValue(isOptions ? inner.value : value);
   }
-  return undefined;
+  return findUnknown(others, frame, evaluation);
+}
+
+/** `client.patch(path, body)`: all that stands beside the path, and nothing is known of it. */
+function findUnknown(
+  [only, ...more]: readonly TS.Expression[],
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Value | undefined {
+  if (only === undefined || more.length > 0) return undefined;
+  const value = toValue(evaluation.evaluate(only, frame));
+  return value.kind === "unknown" ? value : undefined;
 }
 
 function toMethods(text: string | undefined): Methods {
