@@ -149,6 +149,8 @@ export interface ExpressionFact extends FactBase {
   readonly alternatives: readonly TextParts[];
   /** The property, variable or parameter that holds it, or undefined: `expression`, `filter`. */
   readonly holder: string | undefined;
+  /** The names of the properties beside it in the same object. */
+  readonly beside?: readonly string[];
   /** True where it is kept as data: no code puts it together with other texts. */
   readonly isData?: true;
 }

@@ -19,6 +19,7 @@ interface ExpressionField {
 
 /** Strings that name a field of the rule expression language which the schedule removes. */
 export function matchExpression(fact: ExpressionFact, scope: FileScope): readonly Verdict[] {
+  if (isDescribed(fact, scope)) return [];
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
     const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
@@ -29,6 +30,13 @@ export function matchExpression(fact: ExpressionFact, scope: FileScope): readonl
       ? []
       : held.flatMap((parts) => reportFields(parts, role, { fact, record, report }, scope));
   });
+}
+
+/** Whether the object has an expression of its own, and the string stands under another name: a description may quote what was there. */
+function isDescribed({ holder, beside = [] }: ExpressionFact, { database }: FileScope): boolean {
+  const { expressionFields } = database.managementApi;
+  if (holder === undefined || roleOf(holder, "data") === "expression") return false;
+  return beside.some((name) => expressionFields.includes(name));
 }
 
 /** Expressions in payloads that are sent to a record's target. */

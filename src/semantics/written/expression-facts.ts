@@ -19,13 +19,21 @@ export function findExpressions(evaluation: EvaluationContext, words: readonly s
   return outermost.map((node) => {
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
     const evidence = toEvidence(alternatives);
-    return { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives, holder: holderOf(node) };
+    const fact = { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives } as const;
+    return { ...fact, holder: holderOf(node), beside: listNeighbours(node) };
   });
 }
 
 /** A bare word in a list names a field for a log or a table; a rule expression compares it with something. */
 function isFieldName(node: TS.Expression): boolean {
   return ts.isArrayLiteralExpression(node.parent) && ts.isStringLiteralLike(node) && !/\s/.test(node.text);
+}
+
+/** The names of the properties beside the one that is the string. */
+function listNeighbours({ parent }: TS.Expression): readonly string[] {
+  if (!ts.isPropertyAssignment(parent)) return [];
+  const others = parent.parent.properties.filter((property) => property !== parent);
+  return others.flatMap(({ name }) => (name === undefined ? [] : (nameOfProperty(name) ?? [])));
 }
 
 /** The name of what holds the string: a property, a variable, a parameter's default. */
