@@ -1,5 +1,6 @@
-import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../../model/index.ts";
+import type { EvidenceStep, ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findExpressionFields, type TextRole } from "./expression-fields.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload } from "./judge-payload.ts";
@@ -13,6 +14,7 @@ import { walkStrings } from "./walk-strings.ts";
 /** A fact with an expression, the record that removes a field of it, and how certain that is. */
 interface ExpressionField {
   readonly fact: Fact;
+  readonly evidence?: readonly EvidenceStep[];
   readonly record: ExpressionFieldRecord;
   readonly report: Report;
 }
@@ -55,7 +57,7 @@ export function matchExpressionPayload(
     return expressions.flatMap(({ key, value }) => {
       const role = roleOf(key, "data");
       return value.alternatives.flatMap((parts) =>
-        reportFields(parts, role, { fact, record, report: decision }, scope),
+        reportFields(parts, role, { fact, evidence: toPathEvidence(fact, use), record, report: decision }, scope),
       );
     });
   });
@@ -69,13 +71,13 @@ function roleOf(name: string | undefined, otherwise: TextRole): TextRole {
 function reportFields(
   parts: TextParts,
   role: TextRole,
-  { fact, record, report }: ExpressionField,
+  { fact, evidence = fact.evidence, record, report }: ExpressionField,
   scope: FileScope,
 ): readonly Verdict[] {
   const fields = toFields(record, scope.database.vocabulary);
   return findExpressionFields(joinText(parts), fields, role).flatMap(({ name, start }) => {
     const place = findJoinedPlace(parts, start, name.length);
-    return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, edits: [] }, scope);
+    return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, evidence, edits: [] }, scope);
   });
 }
 

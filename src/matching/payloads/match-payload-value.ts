@@ -1,6 +1,7 @@
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
 import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
-import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
@@ -62,7 +63,8 @@ function reportPayload(
       if (isOpenPath) return reportOpen(own, record, fact, "the path is not known to its end", scope);
       const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
       const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
-      return [...reportRefused(own, record, fact, report, scope), ...reportUnknown(found, record, fact, scope)];
+      const shownBy = { ...report, evidence: toPathEvidence(fact, use) };
+      return [...reportRefused(own, record, fact, shownBy, scope), ...reportUnknown(found, record, fact, scope)];
     }),
   );
 }
@@ -123,7 +125,7 @@ function reportRefused(
   found: FoundValue,
   record: PayloadValueRecord,
   fact: Fact,
-  report: Report,
+  report: Report & Pick<FindingDraft, "evidence">,
   scope: FileScope,
 ): readonly Verdict[] {
   return found.refused.flatMap((sent) => {
