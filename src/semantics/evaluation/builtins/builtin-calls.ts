@@ -26,6 +26,7 @@ import {
   toConstantText,
   toStringValue,
 } from "../../values/string-operations.ts";
+import { readJsonText } from "../../texts/json-payload.ts";
 import { joinUrl } from "../../values/join-url.ts";
 import { toText } from "../../values/text-parts.ts";
 
@@ -59,8 +60,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:String": ([value], node, evaluation) =>
     value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
   "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
-  // Of a text that a request gave, what it says is the body.
-  "global:JSON.parse": ([value]) => (value !== undefined && outcomesOf(value).length > 0 ? value : undefined),
+  "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? parseText(value) : undefined),
   "global:structuredClone": first,
   "global:Object.freeze": first,
   "global:Promise.resolve": first,
@@ -149,6 +149,13 @@ function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: Eva
 function injectClient(type: AbstractExternal, evaluation: EvaluationContext): AbstractExternal | undefined {
   const root = `type:${type.members.at(-1) ?? ""} from ${type.root.replace("package:", "")}`;
   return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
+}
+
+/** What a written JSON text spells, each string at its place in it; of a text that a request gave, what it says is the body. */
+function parseText(value: AbstractValue | undefined): AbstractValue | undefined {
+  if (value === undefined || outcomesOf(value).length > 0) return value;
+  const read = readJsonText(value);
+  return read === value ? undefined : read;
 }
 
 /** What `require(specifier)` and `import(specifier)` give; undefined for a specifier that is not known. */
