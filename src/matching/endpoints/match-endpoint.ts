@@ -26,7 +26,10 @@ function reportGroup(group: UseGroup, fact: PathFact, scope: FileScope): readonl
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const edits = planEdits(group, judgement, record, fact, scope);
   const evidence = toPathEvidence(fact, use);
-  return createFinding({ ...describeGroup(group, use, fact), ...decision, record, fact, place, evidence, edits }, scope);
+  return createFinding(
+    { ...describeGroup(group, use, fact), ...decision, record, fact, place, evidence, edits },
+    scope,
+  );
 }
 
 function describeGroup(

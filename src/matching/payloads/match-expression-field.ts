@@ -1,4 +1,11 @@
-import type { EvidenceStep, ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../../model/index.ts";
+import type {
+  EvidenceStep,
+  ExpressionFact,
+  ExpressionFieldRecord,
+  Fact,
+  TextParts,
+  Vocabulary,
+} from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findExpressionFields, type TextRole } from "./expression-fields.ts";
