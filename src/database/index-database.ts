@@ -3,22 +3,30 @@ import type { DatabaseData } from "./database-data.ts";
 import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
+import { compileGate } from "./gate/compile-gate.ts";
 import { Gate } from "./gate/gate.ts";
 import { once } from "./once.ts";
+import type { RecordChoice } from "./record-choice.ts";
 
 /** What a database is made of, with the words that count. */
 export type ChosenData = Omit<DatabaseData, "vocabulary"> & { readonly vocabulary: Vocabulary };
 
-/**
- * Freezes and indexes data. The indexes are made when they are asked for the first time. `known` are the records that show that a
- * text uses the API, where they are more than those of the data.
- */
-export function indexDatabase(data: ChosenData, known: readonly SunsetRecord[] = data.records): Database {
+/** A gate that knows more records than it lets texts pass for: they show that a text uses the API. */
+export interface ChosenGate {
+  readonly known: readonly SunsetRecord[];
+  readonly counting: RecordChoice;
+}
+
+/** Freezes and indexes data. The indexes are made when they are asked for the first time, and so is the gate, for what of it counts. */
+export function indexDatabase(data: ChosenData, choice?: ChosenGate): Database {
   const { vocabulary } = data;
   const records = data.records.toSorted((first, second) => compareText(first.id, second.id));
   const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
   const index = once(() => createEndpointIndex(records, vocabulary));
-  const gate = once(() => new Gate(records, data.clients, vocabulary, known));
+  const gate = once(() => {
+    const compiled = compileGate(choice?.known ?? records, data.clients, vocabulary);
+    return new Gate(compiled, choice?.counting);
+  });
   return deepFreeze<Database>({
     release: data.release,
     records,

@@ -14,3 +14,4 @@ export * from "./problem.ts";
 export * from "./text.ts";
 export * from "./slice-text.ts";
 export * from "./to-steps.ts";
+export * from "./url-path.ts";

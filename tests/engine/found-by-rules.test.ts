@@ -31,6 +31,15 @@ it.each<[where: string, text: string, files: Readonly<Record<string, string>>]>(
     },
   ],
   [
+    "the call of the vendor's client here, the field in an imported file",
+    `import { rootCause } from "./cause.js"; import { cf } from "./client.js";\ntry { await cf.dns.records.create({ zone_id, type: "A", name, content }); } catch (error) {\nthrow rootCause(error); }`,
+    {
+      "package.json": '{ "dependencies": { "cloudflare": "^4.0.0" } }',
+      "client.js": 'import Cloudflare from "cloudflare";\nexport const cf = new Cloudflare();\n',
+      "cause.js": CAUSE,
+    },
+  ],
+  [
     "the field in a file behind the imported one",
     `import { explain } from "./explain.js";\nimport { post } from "./api.js";\nexplain(await post(\`/zones/\${zone}/dns_records\`, record));`,
     {

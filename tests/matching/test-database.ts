@@ -1,3 +1,4 @@
+import { compileGate } from "../../src/database/gate/compile-gate.ts";
 import { Gate } from "../../src/database/gate/gate.ts";
 import type { Database, PathMatch, PathSegment } from "../../src/database/database.ts";
 import type { Endpoint, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
@@ -218,7 +219,7 @@ export function createTestDatabase(release = "2026-01-01"): Database {
     findRecord: (id) => records.find((record) => record.id === id),
     matchPath: (segments) => templates.flatMap((template) => matchWhole(template, segments)),
     matchSuffix: (segments) => templates.flatMap((template) => matchEnd(template, segments)),
-    gate: () => new Gate(records, [], vocabulary, records),
+    gate: () => new Gate(compileGate(records, [], vocabulary)),
   };
 }
 
@@ -237,13 +238,8 @@ function toTemplates(record: SunsetRecord): readonly Template[] {
 }
 
 function toTemplate(record: SunsetRecord, path: string, methods: readonly string[], each?: Endpoint): Template {
-  return {
-    record,
-    endpoint: each,
-    methods,
-    template: path.split("/").slice(1),
-    identifiesApi: each?.identifiesApi ?? true,
-  };
+  const identifiesApi = each?.identifiesApi ?? true;
+  return { record, endpoint: each, methods, template: path.split("/").slice(1), identifiesApi };
 }
 
 function matchWhole({ template, record, ...rest }: Template, segments: readonly PathSegment[]): readonly PathMatch[] {

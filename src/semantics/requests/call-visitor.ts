@@ -207,7 +207,10 @@ export class CallVisitor {
     return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
   }
 
-  /** What a function of another file of the project does whatever it is given is said of that file. */
+  /**
+   * A function of another file of the project is entered for informative arguments only: what it does whatever it is given is reported
+   * in its own file.
+   */
   #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
     return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));
@@ -252,7 +255,7 @@ export class CallVisitor {
     }
   }
 
-  /** What a call gives goes the same way whoever calls the function around; a call of another file is judged there. */
+  /** The uses of a call's result are the same in every call context; those of a call in another file are judged there. */
   #resultOf(node: TS.CallExpression, receiver: TS.Expression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
     if (evaluator !== this.#evaluator) return {};
     let result = this.#bucketResults.get(node);

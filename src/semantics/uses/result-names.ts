@@ -79,15 +79,6 @@ export function memberNameOf(node: TS.Node): string | undefined {
   return ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : "*";
 }
 
-/** Whether a node is a member of the expression: `page.objects` of `page`. */
-export function isMemberOf(
-  node: TS.Node,
-  expression: TS.Expression,
-): node is TS.PropertyAccessExpression | TS.ElementAccessExpression {
-  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-  return isMember && node.expression === expression;
-}
-
 /** The name under which a pattern takes a member, `*` for one that is computed or an element. */
 export function keyOfPattern(name: TS.PropertyName | TS.BindingName | undefined): string {
   if (name === undefined || ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name)) return "*";

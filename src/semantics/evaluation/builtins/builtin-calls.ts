@@ -16,6 +16,7 @@ import { elementsOf, memberOf } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
 import { outcomesOf } from "../outcomes/request-outcome.ts";
+import { readJsonText } from "../../texts/json-payload.ts";
 import {
   concatAlternatives,
   encodeSegments,
@@ -26,7 +27,6 @@ import {
   toConstantText,
   toStringValue,
 } from "../../values/string-operations.ts";
-import { readJsonText } from "../../texts/json-payload.ts";
 import { joinUrl } from "../../values/join-url.ts";
 import { toText } from "../../values/text-parts.ts";
 
@@ -60,7 +60,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:String": ([value], node, evaluation) =>
     value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
   "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
-  "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? parseText(value) : undefined),
+  "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? value && parseText(value) : undefined),
   "global:structuredClone": first,
   "global:Object.freeze": first,
   "global:Promise.resolve": first,
@@ -100,6 +100,12 @@ const MODULES: Readonly<Record<string, Builtin>> = {
   format,
   promisify: first,
 };
+
+/** What a JSON text spells. Of a text that a request gave, or that is made of a value, that is the body, or the value. */
+function parseText(value: AbstractValue): AbstractValue | undefined {
+  if (outcomesOf(value).length > 0 || value.kind === "object" || value.kind === "array") return value;
+  return value.kind === "string" ? readJsonText(value) : undefined;
+}
 
 /** Classes of the platform, wherever they come from. */
 const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
@@ -149,13 +155,6 @@ function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: Eva
 function injectClient(type: AbstractExternal, evaluation: EvaluationContext): AbstractExternal | undefined {
   const root = `type:${type.members.at(-1) ?? ""} from ${type.root.replace("package:", "")}`;
   return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
-}
-
-/** What a written JSON text spells, each string at its place in it; of a text that a request gave, what it says is the body. */
-function parseText(value: AbstractValue | undefined): AbstractValue | undefined {
-  if (value === undefined || outcomesOf(value).length > 0) return value;
-  const read = readJsonText(value);
-  return read === value ? undefined : read;
 }
 
 /** What `require(specifier)` and `import(specifier)` give; undefined for a specifier that is not known. */
