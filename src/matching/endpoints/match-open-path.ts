@@ -14,7 +14,9 @@ const MAX_ENTRIES = 16;
  */
 export function matchOpenPath(fact: PathFact, uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const whole = new Set(uses.filter(({ match }) => match.openAt.length === 0).map(({ match }) => match.record));
-  const open = uses.filter((use) => isOpenPath(use) && isOwnKind(use) && !whole.has(use.match.record));
+  const open = uses.filter(
+    (use) => isOpenPath(use) && isOwnKind(use) && !isOfAnother(use) && !whole.has(use.match.record),
+  );
   const hosts = combineHosts(open.map((use) => use.read.host));
   if (hosts === "foreign" || hosts === "default-foreign") return [];
   const records = new Map(open.map((use) => [use.match.record.id, use]));
@@ -25,6 +27,15 @@ function isOpenPath({ read, match }: PathCandidate): boolean {
   const literals = match.template.slice(match.from).filter((segment) => !isParameter(segment));
   const known = literals.length - match.openAt.length;
   return match.openAt.length === 1 && match.openAt[0] !== 0 && (known > 1 || read.host === "api");
+}
+
+/** Whether the hole is the id of something else than what the segment before lists: `access/${certificateId}`, but not `settings/${settingId}`. */
+function isOfAnother({ read, match }: PathCandidate): boolean {
+  const index = match.openAt[0] ?? 0;
+  const hole = read.segments[index]?.parts.find((part) => part.kind === "hole");
+  const [, owner] = /([A-Z]?[a-z\d]+)(?:_(?:id|uuid|identifier)|I[dD]|U(?:uid|UID)|Identifier)$/u.exec(hole?.name ?? "") ?? [];
+  if (owner === undefined) return false;
+  return read.segments[index - 1]?.text?.includes(owner.toLowerCase()) !== true;
 }
 
 /** Payload records look at their payload first: `matchPayloadValue` reports their open paths. */

@@ -69,7 +69,7 @@ function reportPayload(
   );
 }
 
-/** A payload of which nothing is known may hold the value where nothing beside it has to show that it is the record's. */
+/** Of a payload that is not known most values are wrong where few are left, and nothing beside the value has to show that it is meant. */
 function reportUnseen(
   { name, place }: UnknownValue,
   record: PayloadValueRecord,
@@ -77,7 +77,7 @@ function reportUnseen(
   fact: PathFact,
   scope: FileScope,
 ): readonly Verdict[] {
-  if (findPlaces(record, use).every(({ when }) => when !== undefined)) return [];
+  if (record.allowed === undefined || findPlaces(record, use).every(({ when }) => when !== undefined)) return [];
   const reason = `\`${name}\` is not known; ${toCondition(record)}`;
   return createUndecided({ record, fact, place, reason }, scope);
 }
