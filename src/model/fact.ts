@@ -135,6 +135,8 @@ export interface WrittenPathFact extends FactBase {
   readonly methods: Methods;
   /** A neighbouring object that may be the payload: `call('PATCH', path, { value })`. */
   readonly payload: Value | undefined;
+  /** The package whose client it is handed to, of which nothing else is known. */
+  readonly takenBy?: string;
 }
 
 /** An object literal that is the payload of no recognised request or written path. */

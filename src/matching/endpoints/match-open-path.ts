@@ -33,7 +33,8 @@ function isOpenPath({ read, match }: PathCandidate): boolean {
 function isOfAnother({ read, match }: PathCandidate): boolean {
   const index = match.openAt[0] ?? 0;
   const hole = read.segments[index]?.parts.find((part) => part.kind === "hole");
-  const [, owner] = /([A-Z]?[a-z\d]+)(?:_(?:id|uuid|identifier)|I[dD]|U(?:uid|UID)|Identifier)$/u.exec(hole?.name ?? "") ?? [];
+  const [, owner] =
+    /([A-Z]?[a-z\d]+)(?:_(?:id|uuid|identifier)|I[dD]|U(?:uid|UID)|Identifier)$/u.exec(hole?.name ?? "") ?? [];
   if (owner === undefined) return false;
   return read.segments[index - 1]?.text?.includes(owner.toLowerCase()) !== true;
 }
