@@ -43,9 +43,9 @@ export class ResultNames {
     return options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
-  /** Whether code stands before all that holds the result, so that nothing of it is asked there. */
-  isBehind({ end }: TS.Node): boolean {
-    return [...this.#calls.keys(), ...this.#held.keys()].every((holder) => end <= holder.pos);
+  /** Where the first call or variable stands that holds the result. */
+  get start(): number {
+    return Math.min(...[...this.#calls.keys(), ...this.#held.keys()].map(({ pos }) => pos));
   }
 
   /** Whether the variable was not known to hold a part before. */
