@@ -43,6 +43,10 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
     "level security-level",
   ],
   ["a setting that is read", "const read = (zone) => client.get(`/zones/${zone}/settings/security_level`);"],
+  [
+    "the id of something else than what ends",
+    `${patch}const renew = (account, certificateId) => patch(\`/accounts/\${account}/access/\${certificateId}\`, {});`,
+  ],
   ["another program's settings", "const set = (zone, name) => client.put(`/zones/${zone}/settings/${name}`, {});"],
 ])("%s", (_, text, ...found) => {
   expect(find(text)).toEqual(found);

@@ -33,10 +33,14 @@ function isOpenPath({ read, match }: PathCandidate): boolean {
 function isOfAnother({ read, match }: PathCandidate): boolean {
   const index = match.openAt[0] ?? 0;
   const hole = read.segments[index]?.parts.find((part) => part.kind === "hole");
-  const [, owner] =
-    /([A-Z]?[a-z\d]+)(?:_(?:id|uuid|identifier)|I[dD]|U(?:uid|UID)|Identifier)$/u.exec(hole?.name ?? "") ?? [];
-  if (owner === undefined) return false;
-  return read.segments[index - 1]?.text?.includes(owner.toLowerCase()) !== true;
+  const [member = ""] = (hole?.name ?? "").split(".").slice(-1);
+  const words = member
+    .replace(/([a-z\d])([A-Z])/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/u);
+  const [kind = "", owner] = words.toReversed();
+  if (owner === undefined || !["id", "uuid", "identifier"].includes(kind)) return false;
+  return read.segments[index - 1]?.text?.includes(owner) !== true;
 }
 
 /** Payload records look at their payload first: `matchPayloadValue` reports their open paths. */

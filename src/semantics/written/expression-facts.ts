@@ -62,7 +62,7 @@ function isFieldName(node: TS.Expression): boolean {
 function listNeighbours({ parent }: TS.Expression): readonly string[] {
   if (!ts.isPropertyAssignment(parent)) return [];
   const others = parent.parent.properties.filter((property) => property !== parent);
-  return others.flatMap(({ name }) => (name === undefined ? [] : (nameOfProperty(name) ?? [])));
+  return others.flatMap(({ name }) => (name === undefined ? [] : [nameOfProperty(name)]));
 }
 
 /** The name of what holds the string: a property, a variable, a parameter's default. */
