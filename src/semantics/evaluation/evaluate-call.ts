@@ -22,6 +22,7 @@ import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { typeOfCall } from "./types/context-type.ts";
 import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
@@ -90,7 +91,7 @@ function outcomeOfCall(
   const calls = clients.findCalls(callee, formOf(node)).filter(({ signature, call }) => {
     return signature.outcome !== undefined || call.chain !== undefined;
   });
-  if (calls.length === 0) return evaluation.unknown("call", node, { memberName });
+  if (calls.length === 0) return evaluation.unknown("call", node, { memberName, type: typeOfCall(node) });
   const origin = { kind: "call", calls, root: callee.root, node, frame } as const;
   return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });
 }

@@ -11,6 +11,7 @@ import {
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import { findClassMember } from "../state/class-members.ts";
+import { memberOfBase } from "./base-member.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findMemberType, nameOfType, valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -124,7 +125,11 @@ function memberOfClass(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
+  return (
+    findClassMember(value, name, node, evaluation) ??
+    memberOfBase(value, name, node, evaluation) ??
+    evaluation.unknown("member", node, { memberName: name })
+  );
 }
 
 function memberOfModule(
