@@ -17,6 +17,7 @@ export function toInterests(database: Database): Interests {
       objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
       expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
       bucketPlaces: listPlaces(database),
+      bucketTypes: database.vocabulary.bucketTypes,
       bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
       suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
       headers: {

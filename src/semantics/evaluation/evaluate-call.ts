@@ -12,6 +12,7 @@ import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
+import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -59,7 +60,8 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
-      const isPlain = !evaluation.at(member.node).isLinted && !args.some(isInformative);
+      const says = (value: AbstractValue): boolean => isInformative(value) || mayBeBucket(value, evaluation);
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(says);
       if (isPlain) return plainInstanceOf(member);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
@@ -137,7 +139,8 @@ function contextFreeResult(
   if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
   const says = home.isLinted ? isInformativeHere : isInformative;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
+  const given = [...args, ...callee.bound, callee.receiver];
+  if (given.some((value) => says(value) || mayBeBucket(value, evaluation))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
   return membersOf(value).some((member) => isOpen(member)) ? undefined : value;

@@ -47,6 +47,7 @@ export interface EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
+  readonly bucketTypes: ReadonlySet<string>;
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
 }
@@ -94,6 +95,10 @@ export class Evaluator implements EvaluationContext {
 
   get clients(): ClientIndex {
     return this.#program.clients;
+  }
+
+  get bucketTypes(): ReadonlySet<string> {
+    return this.#program.bucketTypes;
   }
 
   /** Whether there was more to do than the work allowed for one linted file. */

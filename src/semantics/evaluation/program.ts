@@ -21,6 +21,8 @@ export interface ProgramOptions {
   /** First segments of paths of the API, and its hosts: an installed package is looked into when its text has one. */
   readonly roots: readonly string[];
   readonly hosts: readonly string[];
+  /** Names of types whose values are buckets. */
+  readonly bucketTypes: readonly string[];
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
@@ -29,6 +31,7 @@ export class Program implements EvaluatedProgram {
   readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
   readonly contexts: CallContexts;
   readonly root: Evaluator;
+  readonly bucketTypes: ReadonlySet<string>;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
   readonly #imports = new Map<string, Evaluator | undefined>();
@@ -37,6 +40,7 @@ export class Program implements EvaluatedProgram {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
+    this.bucketTypes = new Set(options.bucketTypes);
     this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
   }

@@ -2,6 +2,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { shareAccessPath } from "./access-paths.ts";
 import type { Declaration } from "../syntax/scopes.ts";
+import { operatorOf } from "../control-flow/condition-parts.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 
 /** The part of a call's result that a variable holds. */
@@ -44,8 +45,10 @@ export class ResultNames {
   }
 
   /** Whether code stands before all that holds the result, so that nothing of it is asked there. */
-  isBehind({ end }: TS.Node): boolean {
-    return [...this.#calls.keys(), ...this.#held.keys()].every((holder) => end <= holder.pos);
+  isBehind(node: TS.Node): boolean {
+    const file = node.getSourceFile();
+    const holders = [...this.#calls.keys(), ...this.#held.keys()];
+    return holders.every((holder) => holder.getSourceFile() !== file || node.end <= holder.pos);
   }
 
   /** Whether the variable was not known to hold a part before. */
@@ -61,7 +64,7 @@ export class ResultNames {
     const given = this.#calls.get(expression);
     if (given !== undefined) return given;
     if (ts.isIdentifier(expression)) {
-      const declaration = this.#evaluation.scopes.findValue(expression.text, expression);
+      const declaration = this.#evaluation.at(expression).scopes.findValue(expression.text, expression);
       return declaration && this.#held.get(declaration);
     }
     const name = memberNameOf(expression);
@@ -92,4 +95,10 @@ export function isMemberOf(
 export function keyOfPattern(name: TS.PropertyName | TS.BindingName | undefined): string {
   if (name === undefined || ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name)) return "*";
   return ts.isComputedPropertyName(name) ? "*" : name.text;
+}
+
+/** Whether a member is what an assignment writes to. */
+export function isAssigned(member: TS.Expression): boolean {
+  const { parent } = member;
+  return ts.isBinaryExpression(parent) && parent.left === member && operatorOf(parent) === "=";
 }
