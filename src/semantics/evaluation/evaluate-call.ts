@@ -14,6 +14,7 @@ import { plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
+import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { changingMethods } from "./state/class-writes.ts";
@@ -24,6 +25,7 @@ import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import { typeOfCall } from "./types/context-type.ts";
+import { toConstantText } from "../values/string-operations.ts";
 import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
@@ -44,10 +46,23 @@ export function valueOfCall(
     const method =
       callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
       callMethod(receiver, name, args, node, frame, evaluation);
-    if (method !== undefined) return method;
+    const kept = method ?? (name === "get" ? keptInContext(receiver, args, node, evaluation) : undefined);
+    if (kept !== undefined) return kept;
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
+}
+
+/** `context.get("bucket")` */
+function keptInContext(
+  receiver: AbstractValue,
+  [key, ...others]: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (receiver.kind !== "unknown" || key === undefined || others.length > 0) return undefined;
+  const name = toConstantText(key);
+  return name === undefined ? undefined : valueKeptAs(name, receiver, node, evaluation);
 }
 
 function applyEach(

@@ -18,6 +18,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findSpecifier } from "../../syntax/imported-name.ts";
 import { valueOfExport } from "./imported-value.ts";
 import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
+import { valueKeptAs } from "./kept-value.ts";
 import { clientOfClass } from "./typed-client.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 
@@ -172,7 +173,10 @@ function memberOfUnknown(
   const outcome = stepInto(value.outcome, stepOfMember(name));
   const type = findMemberType(value.type, name, evaluation);
   const typed = type && valueOfType(type, node, name, evaluation);
-  if (outcome === undefined) return typed ?? evaluation.unknown(value.reason, node, { memberName: name });
+  if (outcome === undefined) {
+    const kept = typed === undefined && value.memberName === "var" ? valueKeptAs(name, value, node, evaluation) : typed;
+    return kept ?? evaluation.unknown(value.reason, node, { memberName: name });
+  }
   if (typed !== undefined && typed.kind !== "unknown") return typed;
   return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });
 }
