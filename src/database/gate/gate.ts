@@ -3,7 +3,7 @@ import { once } from "../once.ts";
 import { createClientGate, type ClientGate } from "./client-words.ts";
 import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
 import { anyOf, listHeaderSpellings, type GateWord, type Sign } from "./gate-word.ts";
-import type { Beyond } from "./imported-texts.ts";
+import type { Beyond, ImportedTexts } from "./imported-texts.ts";
 import { createImportGate, type ImportGate } from "./import-words.ts";
 import { listConjunctions } from "./record-words.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
@@ -60,7 +60,19 @@ export class Gate {
     for (const { needs, rule } of this.#imports.find(text, beyond.imports)) {
       if (!rules.has(rule) && shows(needs)) rules.add(rule);
     }
+    for (const rule of this.#rulesOfBuckets(text, beyond.imports)) {
+      if (!rules.has(rule) && signs.bucket()) rules.add(rule);
+    }
     return rules;
+  }
+
+  /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
+  *#rulesOfBuckets(text: ScannedText, { direct }: ImportedTexts): Generator<string> {
+    for (const imported of direct) {
+      for (const { words, needs, rule } of this.#alone.find(new Set([...text.found, ...imported.found]))) {
+        if (needs === "bucket" && words.every((word) => imported.has(word) || text.has(word))) yield rule;
+      }
+    }
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {

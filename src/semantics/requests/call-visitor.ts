@@ -1,11 +1,4 @@
-import type {
-  BucketCallFact,
-  EvidenceStep,
-  Place,
-  RequestFact,
-  TextParts,
-  UsedVersion,
-} from "../../model/index.ts";
+import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts, UsedVersion } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,

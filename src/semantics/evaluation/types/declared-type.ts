@@ -194,13 +194,19 @@ export function findInArguments(
   steps = MAX_STEPS,
 ): TS.TypeNode | undefined {
   const part = CONTEXT_PARTS[name];
-  const typeArguments = type.typeArguments ?? [];
+  const typeArguments = (type.typeArguments ?? []).flatMap(partsOfTuple);
   for (const argument of typeArguments) {
     const inner = part === undefined ? undefined : findMemberType(argument, part, evaluation, steps - 1);
     const found = inner ?? findMemberType(argument, name, evaluation, steps - 1);
     if (found !== undefined) return found;
   }
   return name === "env" ? typeArguments.find(isOfObject) : undefined;
+}
+
+/** `AutoRouter<IRequest, [Env, ExecutionContext]>` */
+function partsOfTuple(type: TS.TypeNode): readonly TS.TypeNode[] {
+  if (!ts.isTupleTypeNode(type)) return [type];
+  return type.elements.map((element) => (ts.isNamedTupleMember(element) ? element.type : element));
 }
 
 /** Whether values of a type may have members of their own. */
