@@ -17,7 +17,7 @@ function find(files: Readonly<Record<string, string>>): readonly string[] {
 type Row = readonly [why: string, files: Readonly<Record<string, string>>, ...found: readonly string[]];
 
 function testRows(rows: readonly Row[]): void {
-  it.each(rows)("%s", (_why, files, ...found) => {
+  it.each(rows.map(([why, files, ...found]) => [why, files, found] as const))("%s", (_why, files, found) => {
     expect(find(files)).toEqual(found);
   });
 }
