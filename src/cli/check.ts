@@ -1,10 +1,9 @@
 import { isAbsolute } from "node:path";
 import picocolors from "picocolors";
-import type { Database } from "../database/database.ts";
-import { selectRecords } from "../database/select-records.ts";
+import type { Search } from "../database/gate/builtin-search.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
-import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
+import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
 import type { CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
@@ -17,7 +16,6 @@ import { RunSettings } from "./run-settings.ts";
 import { selectShard, toDigest } from "./select-shard.ts";
 import { toShownPath } from "./shown-path.ts";
 import { toCheckOutput } from "./to-check-output.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** One run of `check`. */
 interface Run {
@@ -25,6 +23,10 @@ interface Run {
   readonly settings: RunSettings;
   readonly io: CommandIo;
   readonly parts: CommandParts;
+  /** For the records whose words are searched for before settings are read, which may ask for announcements. */
+  readonly search: Search;
+  /** What could not be read or written; the rest of the run goes on. */
+  readonly failures: OutputProblem[];
 }
 
 /**
@@ -32,8 +34,14 @@ interface Run {
  * @throws UsageError when it cannot run as it was called.
  */
 export async function check(options: CheckOptions, io: CommandIo, parts: CommandParts): Promise<ExitCode> {
-  const run: Run = { options, settings: new RunSettings(options, io), io, parts };
-  const all = findFiles(options.paths, io.cwd, (file) => isWanted(file, run));
+  const settings = new RunSettings(options, io);
+  const { isStrict } = options;
+  const search = parts.searchFor({ announcements: isStrict || settings.hasConfig, habits: isStrict });
+  const run: Run = { options, settings, io, parts, search, failures: [] };
+  const all = findFiles(options.paths, io.cwd, {
+    isWanted: (file) => isWanted(file, run),
+    skip: (shown, reason) => tellFailure(shown, reason, run),
+  });
   const files = selectFiles(all, options);
   const results = await checkFiles(files, run);
   const problems = listProblems(results, run);
@@ -53,8 +61,8 @@ function selectFiles(all: readonly FoundFile[], { shard }: CheckOptions): readon
 /** Files that may hold script; the other surfaces are told by their names. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
 
-function isWanted(file: string, { options, parts }: Run): boolean {
-  const { surface, language } = describeFile(file, parts.database.vocabulary);
+function isWanted(file: string, { options, search }: Run): boolean {
+  const { surface, language } = describeFile(file, search.vocabulary);
   return options.surfaces.includes(surface) && (language !== "script" || SCRIPT.test(file));
 }
 
@@ -75,48 +83,54 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
 async function checkFile(file: string, run: Run): Promise<FileResult | undefined> {
-  const { options, settings, io, parts } = run;
-  const text = readOrRefuse(file, io.cwd);
+  const { options, settings, io } = run;
+  const source = readOrTell(file, run);
+  if (source === undefined) return undefined;
+  const { text } = source;
   if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
-  const settingsOfFile = await settings.of(file);
-  const analyze: AnalyzeText = (changing) =>
+  const analyze = createAnalyzer(file, await settings.of(file), run);
+  const { language } = describeFile(file, run.search.vocabulary);
+  const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
+  if (options.fix === "no") return result;
+  const fixed = fixFile(result, source, analyze, options.fix);
+  if (fixed.unwritten !== undefined) tellFailure(toShownPath(file, io.cwd), `not changed: ${fixed.unwritten}`, run);
+  return fixed;
+}
+
+function createAnalyzer(file: string, settings: unknown, { options, io, parts }: Run): AnalyzeText {
+  return (changing) =>
     parts.analyze({
       filename: file,
       physicalFilename: file,
       text: changing,
-      settings: settingsOfFile,
+      settings,
       root: io.cwd,
       editsAcrossFiles: true,
       withoutHabits: !options.isStrict,
     });
-  const { language } = describeFile(file, parts.database.vocabulary);
-  const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
-  return options.fix === "no" ? result : fixFile(result, analyze, options.fix);
 }
 
-/** The records whose words are searched for before settings are read, which may ask for announcements. */
 /** Searched before the config is run: that may take longer than the whole search. */
 function mayFind(file: string, text: string, run: Run): boolean {
-  const { options, io, parts } = run;
+  const { options, io, parts, search } = run;
   const { settings } = options;
-  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, database: searchedRecords(run) });
+  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, search });
   return rules === "all" || rules.size > 0;
 }
 
-function searchedRecords({ options, settings, parts }: Run): Database {
-  return selectRecords(parts.database, {
-    announcements: options.isStrict || settings.hasConfig,
-    habits: options.isStrict,
-  });
-}
-
-function readOrRefuse(file: string, cwd: string): string {
+/** One file that cannot be read does not take the findings of the others. */
+function readOrTell(file: string, run: Run): Source | undefined {
   try {
-    return readText(file);
+    return readSource(file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new UsageError(`${toShownPath(file, cwd)}: cannot be read (${code})`);
+    tellFailure(toShownPath(file, run.io.cwd), `cannot be read (${code})`, run);
+    return undefined;
   }
+}
+
+function tellFailure(file: string, reason: string, { failures }: Run): void {
+  failures.push({ file, message: `${file}: ${reason}.`, stops: true });
 }
 
 /** The document on stdout keeps its form; what was or would be changed is told beside it. */
@@ -127,7 +141,7 @@ function tellFixes(results: readonly FileResult[], { options, io }: Run): void {
 }
 
 /** Every file of a run has the same wrong settings or config: each is told once, with the first file that met it. */
-function listProblems(results: readonly FileResult[], { settings, io }: Run): readonly OutputProblem[] {
+function listProblems(results: readonly FileResult[], { settings, io, failures }: Run): readonly OutputProblem[] {
   const [first] = results;
   const failure =
     settings.failure === undefined || first === undefined
@@ -136,7 +150,7 @@ function listProblems(results: readonly FileResult[], { settings, io }: Run): re
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );
-  return keepFirst([...failure, ...problems]);
+  return keepFirst([...failure, ...problems, ...failures]);
 }
 
 /** One value of a deployment config, such as a date that a template leaves open, keeps nothing from its work. */
@@ -150,10 +164,10 @@ function toOutputProblem(problem: Problem, checked: string, cwd: string): Output
 function toOutputShard(
   all: readonly FoundFile[],
   problems: readonly OutputProblem[],
-  { options, settings, io, parts }: Run,
+  { options, settings, io, search }: Run,
 ): OutputShard | undefined {
   if (options.shard === undefined) return undefined;
-  const asked = [parts.database.release, options.isStrict, options.settings, all.map(({ shown }) => shown)];
+  const asked = [search.release, options.isStrict, options.settings, all.map(({ shown }) => shown)];
   const dateFrom = settings.dateFrom === undefined ? null : toShownPath(settings.dateFrom, io.cwd);
   return { ...options.shard, run: toDigest(JSON.stringify(asked)), dateFrom, problems };
 }

@@ -22,7 +22,7 @@ import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
-import { checkSettings, type CheckedSettings } from "./check-settings.ts";
+import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
@@ -30,34 +30,9 @@ import { toInterests } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
+import { readSettings } from "./read-settings.ts";
 
-/** One file to analyse. */
-export interface AnalyzeInput {
-  /** As ESLint names it: may be a block of another file (`README.md/0_0.ts`). */
-  readonly filename: string;
-  /** The file on disk from which relative imports and the deployment config are looked for; `filename` when not given. */
-  readonly physicalFilename?: string;
-  /** The text without byte order mark; offsets count UTF-16 units in it. */
-  readonly text: string;
-  /** `settings.sunset` as the user wrote it: checked here. */
-  readonly settings: unknown;
-  /** Absolute path of the lint root: relative settings resolve from it, and no deployment config above it is read. */
-  readonly root: string;
-  /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
-  readonly editsAcrossFiles?: boolean;
-  /** Nothing is said of how a bucket is better called: for the command, which knows no rules that are on or off. */
-  readonly withoutHabits?: boolean;
-}
-
-export interface Analysis {
-  /** All records, all phases, all certainties, in the order of the text; the faces filter by rule and options. */
-  readonly findings: readonly Finding[];
-  readonly undecided: readonly Undecided[];
-  /** Wrong settings, an unreadable or malformed deployment config. Findings go on without them. */
-  readonly problems: readonly Problem[];
-}
-
-/** What can be told apart for tests: whether the text is searched before it is parsed (docs/decisions.md, Text first). */
+/** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
   readonly gate?: boolean;
 }
@@ -80,7 +55,6 @@ interface CacheEntry {
 /** The last files: a file that others import is asked for by each of them (docs/decisions.md, One evaluator over text). */
 const MAX_CACHED = 16;
 const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
-const checked = new WeakMap<object, CheckedSettings>();
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
@@ -88,13 +62,8 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
 }
 
 /** The analysis of a text in which the search has found something: it is not searched again. */
-export function analyzeFound(input: AnalyzeInput, prepared: Prepared): Analysis {
-  return analyzePrepared(input, prepared, { isFound: true });
-}
-
-/** The rules that can have a finding in a text. */
-export function searchText(input: AnalyzeInput, { settings, database }: Prepared): ReadonlySet<string> | "all" {
-  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, database });
+export function analyzeFound(input: AnalyzeInput): Analysis {
+  return analyzePrepared(input, prepare(input), { isFound: true });
 }
 
 function analyzePrepared(
@@ -112,7 +81,7 @@ function analyzePrepared(
 }
 
 /** What an analysis begins with, whatever the text holds. */
-export interface Prepared {
+interface Prepared {
   readonly settings: SunsetSettings;
   /** With the records that count. */
   readonly database: Database;
@@ -163,7 +132,7 @@ function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
 }
 
 function mayFind(input: AnalyzeInput, settings: SunsetSettings, database: Database): boolean {
-  const rules = searchText(input, { settings, database, problems: [] });
+  const rules = findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: database });
   return rules === "all" || rules.size > 0;
 }
 
@@ -228,11 +197,6 @@ function toCutOff(file: string, where: "file" | "imports"): Undecided {
   return { record: "*", place: { file, start: 0, end: 0 }, reason };
 }
 
-/** An analysis that found nothing. */
-export function nothingBut(problems: readonly Problem[]): Analysis {
-  return { findings: [], undecided: [], problems };
-}
-
 function match(
   entry: CacheEntry,
   input: AnalyzeInput,
@@ -248,14 +212,6 @@ function match(
   const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
   entry.matched = { settings, deployment, editsAcrossFiles, result };
-  return result;
-}
-
-/** ESLint hands the same settings object to every rule and file; it is checked once. */
-function readSettings(settings: unknown): CheckedSettings {
-  if (typeof settings !== "object" || settings === null) return checkSettings(settings);
-  let result = checked.get(settings);
-  if (result === undefined) checked.set(settings, (result = checkSettings(settings)));
   return result;
 }
 

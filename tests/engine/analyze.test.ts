@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readRules } from "../../scripts/read-rules.ts";
 import { analyzeByRule } from "../../src/engine/analyze-by-rule.ts";
-import { analyze, type Analysis } from "../../src/engine/analyze.ts";
+import type { Analysis } from "../../src/engine/analysis.ts";
+import { analyze } from "../../src/engine/analyze.ts";
 import { generatePositives } from "../contract/call-shapes/generate-cases.ts";
 
 const API = "https://api.cloudflare.com/client/v4";
@@ -42,7 +43,7 @@ describe("the gate", () => {
       const input = { filename: `/project/src/text-${index}.ts`, text, settings: undefined, root: "/project" };
       const byRule = analyzeByRule(input);
       const { findings } = analyze(input, { gate: false });
-      return findings.some(({ rule, record }) => !recordsOf(byRule(rule)).includes(record));
+      return findings.some(({ rule, record }) => !recordsOf(byRule.of(rule)).includes(record));
     });
     expect(missed).toEqual([]);
     // Seven thousand texts, twice.

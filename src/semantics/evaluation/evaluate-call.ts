@@ -155,15 +155,23 @@ function contextFreeResult(
   const home = evaluation.at(body);
   const says = home.isLinted ? isInformativeHere : isInformative;
   const given = [...args, ...callee.bound, callee.receiver];
-  if (given.some((value) => says(value) || mayBeBucket(value, evaluation))) return undefined;
+  if (given.some((value) => says(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
-  return membersOf(value).some((member) => isOpen(member)) ? undefined : value;
+  if (membersOf(value).some((member) => isOpen(member))) return undefined;
+  const keeps = membersOf(value).some(mayKeep) && given.some((each) => mayBeBucket(each, evaluation));
+  return keeps ? undefined : value;
 }
 
 /** In the linted file a number counts too: it may be an option of a bucket call. */
 function isInformativeHere(value: AbstractValue | undefined): boolean {
   return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
+}
+
+/** Whether a value may keep what a function is given: a closure, an object, the argument itself. */
+function mayKeep(value: AbstractValue): boolean {
+  if (value.kind === "unknown") return value.reason === "parameter";
+  return value.kind === "function" || value.kind === "object" || value.kind === "instance";
 }
 
 function isText({ kind }: AbstractValue): boolean {

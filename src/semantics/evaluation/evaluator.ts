@@ -32,7 +32,7 @@ import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 const MAX_DEPTH = 120;
 /** Expressions that are evaluated for one linted file, so that work is bounded whatever the text. */
 const MAX_STEPS = 60_000;
-/** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
+/** How many of them may be spent in imported files. */
 const MAX_STEPS_BEYOND = 20_000;
 /** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
 const MAX_OBJECTS = 128;
@@ -156,7 +156,7 @@ export class Evaluator implements EvaluationContext {
     return ++progress.steps > MAX_STEPS || (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND);
   }
 
-  /** Gives a value of which what is evaluated at the moment is made, with what it was cut at. */
+  /** Returns a value that the current evaluation uses, and records the evaluations at which that value was cut off. */
   #cutAt<Value extends AbstractValue>(needs: Iterable<Activation>, value: Value): Value {
     const { progress } = this.#program;
     progress.needs ??= new Set();

@@ -7,6 +7,6 @@ export interface Progress {
   stepsBeyond: number;
   /** The evaluations that are under way, the outermost first. */
   readonly underWay: Activation[];
-  /** Those of them that what is evaluated at the moment was cut at: where it led back to them, or to a limit. */
+  /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
 }

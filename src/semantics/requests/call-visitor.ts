@@ -204,7 +204,10 @@ export class CallVisitor {
     return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
   }
 
-  /** What a function of another file of the project does whatever it is given is said of that file. */
+  /**
+   * A function of another file of the project is entered for informative arguments only: what it does whatever it is given is reported
+   * in its own file.
+   */
   #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
     return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));

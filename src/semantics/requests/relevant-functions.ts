@@ -16,6 +16,7 @@ export class RelevantFunctions {
   readonly #responseMembers: SoughtMembers;
   readonly #isRelevant = new Map<TS.Node, boolean>();
   readonly #leadsToBucket = new Map<TS.Node, boolean>();
+  readonly #bucketFiles = new Map<TS.SourceFile, boolean>();
 
   /** The evaluator is that of the linted file. */
   constructor(
@@ -58,9 +59,20 @@ export class RelevantFunctions {
     const known = this.#leadsToBucket.get(node);
     if (known !== undefined) return known;
     this.#leadsToBucket.set(node, false);
+    if (!this.#hasCallOfBucket(node.getSourceFile())) return false;
     const leads = this.callsIn(node).some((call) => this.#mayBeOfBucket(call) || this.#callsOneThatDoes(call));
     this.#leadsToBucket.set(node, leads);
     return leads;
+  }
+
+  /** A function of a file without such a call is not looked through: most of what is handed the environment has to do with other things. */
+  #hasCallOfBucket(file: TS.SourceFile): boolean {
+    let has = this.#bucketFiles.get(file);
+    if (has === undefined) {
+      has = this.#evaluator.at(file).survey.calls.some((call) => this.#mayBeOfBucket(call));
+      this.#bucketFiles.set(file, has);
+    }
+    return has;
   }
 
   #callsOneThatDoes(call: CallNode): boolean {

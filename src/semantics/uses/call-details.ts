@@ -1,7 +1,8 @@
-import type { ResultUse } from "../../model/index.ts";
+import type { ResultUse, Value } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { toValue } from "../values/to-value.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
 
@@ -22,4 +23,9 @@ export function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<
   const call = property.parent.parent;
   if (!ts.isCallExpression(call)) return {};
   return { givenTo: { call: evaluation.placeOf(call), name: property.name.getText(evaluation.file) } };
+}
+
+/** What an expression is, whoever calls the function around it. */
+export function readValue(node: TS.Expression, evaluation: EvaluationContext): Value {
+  return toValue(evaluation.at(node).evaluate(node, undefined));
 }

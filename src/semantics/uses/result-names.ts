@@ -2,7 +2,6 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { shareAccessPath } from "./access-paths.ts";
 import type { Declaration } from "../syntax/scopes.ts";
-import { operatorOf } from "../control-flow/condition-parts.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 
 /** The part of a call's result that a variable holds. */
@@ -82,23 +81,8 @@ export function memberNameOf(node: TS.Node): string | undefined {
   return ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : "*";
 }
 
-/** Whether a node is a member of the expression: `page.objects` of `page`. */
-export function isMemberOf(
-  node: TS.Node,
-  expression: TS.Expression,
-): node is TS.PropertyAccessExpression | TS.ElementAccessExpression {
-  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-  return isMember && node.expression === expression;
-}
-
 /** The name under which a pattern takes a member, `*` for one that is computed or an element. */
 export function keyOfPattern(name: TS.PropertyName | TS.BindingName | undefined): string {
   if (name === undefined || ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name)) return "*";
   return ts.isComputedPropertyName(name) ? "*" : name.text;
-}
-
-/** Whether a member is what an assignment writes to. */
-export function isAssigned(member: TS.Expression): boolean {
-  const { parent } = member;
-  return ts.isBinaryExpression(parent) && parent.left === member && operatorOf(parent) === "=";
 }

@@ -1,4 +1,5 @@
 import type { Check, ResultUse } from "../../model/index.ts";
+import { outermostCondition } from "../control-flow/condition-parts.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { HeldPart } from "./result-names.ts";
 
@@ -39,4 +40,11 @@ export interface Part extends HeldPart, Pick<PendingUse, "optional" | "through" 
 export function passOn({ optional, path, through, origin, ...part }: Part): Omit<Part, "origin"> {
   const kept = optional.filter((check) => check.path.join() === path.join());
   return { ...part, path, optional: kept, through: [...through, origin] };
+}
+
+/** The conditions that ask about a variable which holds something else too. */
+export function conditionsOf(uses: readonly PendingUse[]): readonly TS.Node[] {
+  return uses.flatMap(({ condition, isCertain }) =>
+    condition === undefined || isCertain ? [] : [outermostCondition(condition)],
+  );
 }

@@ -22,7 +22,7 @@ export function applyWrites(
   const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
   const others = mayBeChanged(initial, writes) ? changesByOthers(declaration, use, evaluation) : NO_CHANGES;
-  // Who imports a variable sees it after the whole file has run: its own name stands for that.
+  // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
   for (const change of others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition)) {
