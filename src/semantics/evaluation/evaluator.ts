@@ -20,7 +20,7 @@ import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
-import type { Progress } from "./progress.ts";
+import { without, type Progress } from "./progress.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -293,10 +293,4 @@ export class Evaluator implements EvaluationContext {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-}
-
-/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
-function without(activation: Activation, { needs }: Progress): ReadonlySet<Activation> | undefined {
-  needs?.delete(activation);
-  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
 }

@@ -10,3 +10,9 @@ export interface Progress {
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
 }
+
+/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
+export function without(activation: Activation, { needs }: Progress): ReadonlySet<Activation> | undefined {
+  needs?.delete(activation);
+  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
+}
