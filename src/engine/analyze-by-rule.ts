@@ -27,7 +27,7 @@ export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const path = resolve(input.root, input.physicalFilename ?? input.filename);
   const rules = findRules({ path, text: input.text, root: input.root, settings, search });
   const isFound = (rule: string): boolean => rules === "all" || rules.has(rule);
-  const whole = once(() => loadEngine().analyzeFound(input));
+  const whole = once(() => loadEngine().analyzeFound(input, rules));
   return {
     concerns: (rule) => problems.length > 0 || isFound(rule),
     of: (rule) => (isFound(rule) ? whole() : nothingBut(problems)),

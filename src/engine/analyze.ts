@@ -26,7 +26,7 @@ import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
-import { toInterests } from "./interests.ts";
+import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
@@ -42,6 +42,8 @@ interface CacheEntry {
   readonly path: string;
   readonly crossFile: boolean;
   readonly database: Database;
+  /** The rules whose facts these are. */
+  readonly rules: string;
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
   matched?: {
@@ -61,18 +63,23 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   return analyzePrepared(input, prepare(input), options);
 }
 
-/** The analysis of a text in which the search has found something: it is not searched again. */
-export function analyzeFound(input: AnalyzeInput): Analysis {
-  return analyzePrepared(input, prepare(input), { isFound: true });
+/** The analysis of a text in which the search has found that these rules can have a finding: it is not searched again. */
+export function analyzeFound(input: AnalyzeInput, found: SoughtRules): Analysis {
+  return analyzePrepared(input, prepare(input), { found });
+}
+
+/** The rules that can have a finding in a text. */
+function searchText(input: AnalyzeInput, { settings, database }: Run): SoughtRules {
+  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: database });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
   { settings, database, problems }: Prepared,
-  { gate = true, isFound = false }: AnalyzeOptions & { readonly isFound?: boolean },
+  { gate = true, found }: AnalyzeOptions & { readonly found?: SoughtRules },
 ): Analysis {
   const run: Run = { settings, database, gate };
-  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, isFound);
+  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, found);
   return {
     findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
     undecided,
@@ -117,23 +124,19 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
   );
 }
 
-function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
-  const { settings, database, gate } = run;
+function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
+  const { database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzeMarkdown(input, run);
-  if (gate && !isFound && !mayFind(input, settings, database)) return nothingBut([]);
+  const rules = found ?? (gate ? searchText(input, run) : "all");
+  if (rules !== "all" && rules.size === 0) return nothingBut([]);
   try {
-    return analyzeText(input, run);
+    return analyzeText(input, run, rules);
   } catch (error) {
     // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
     return nothingBut([toDefect(input.filename, error)]);
   }
-}
-
-function mayFind(input: AnalyzeInput, settings: SunsetSettings, database: Database): boolean {
-  const rules = findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: database });
-  return rules === "all" || rules.size > 0;
 }
 
 /** A deployment config is judged by itself: what its own text says counts, saved or not. */
@@ -170,8 +173,8 @@ function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
 }
 
-function analyzeText(input: AnalyzeInput, { settings, database }: Run): Analysis {
-  const entry = entryOf(input, settings, database);
+function analyzeText(input: AnalyzeInput, { settings, database }: Run, rules: SoughtRules): Analysis {
+  const entry = entryOf(input, settings, database, rules);
   const { unread } = entry.facts;
   if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
@@ -191,9 +194,10 @@ function toUnread(file: string, why: string): Undecided {
   return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
 }
 
-function toCutOff(file: string, where: "file" | "imports"): Undecided {
-  const what = where === "file" ? "the file" : "what the file imports";
-  const reason = `${what} takes more work than is done for one file; what lies beyond was not read`;
+function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Undecided {
+  const what = where === "imports" ? "what the file imports" : "the file";
+  const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
+  const reason = `${what} takes more ${much}; what lies beyond was not read`;
   return { record: "*", place: { file, start: 0, end: 0 }, reason };
 }
 
@@ -207,7 +211,7 @@ function match(
   const { filename, text, editsAcrossFiles = false } = input;
   const isSame = matched?.editsAcrossFiles === editsAcrossFiles && matched.settings === settings;
   if (isSame && matched.deployment === deployment) return matched.result;
-  // Parsed again, and only where an edit is planned: no tree outlives its file's pass.
+  // Only where an edit is planned: when facts were kept, the text is parsed again.
   const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
   const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
@@ -215,20 +219,21 @@ function match(
   return result;
 }
 
-function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database): CacheEntry {
+function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database, sought: SoughtRules): CacheEntry {
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
+  const rules = toKey(sought);
   const cached = cache.get(filename);
-  const isSame =
-    cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
+  const isOfText = cached?.text === text && cached.path === path;
+  const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
   const { language } = describeFile(filename, database.vocabulary);
-  const interests = toInterests(database);
+  const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)
     ? readSurfaceFacts(filename, text, language, interests)
     : readFacts({ filename, path, text, crossFile }, interests);
-  const entry: CacheEntry = { text, path, crossFile, database, facts };
+  const entry: CacheEntry = { text, path, crossFile, database, rules, facts };
   cache.set(filename, entry);
   return entry;
 }

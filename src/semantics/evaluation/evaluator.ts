@@ -18,9 +18,10 @@ import { innermostFrame, type EvaluationContext, type FoundResource } from "../v
 import { valueOfCast } from "./types/cast-value.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
-import { LIMIT, Memory, type Activation } from "../values/memory.ts";
+import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
-import { without, type Progress } from "./progress.ts";
+import { linksBefore } from "./long-chains.ts";
+import type { Progress } from "./progress.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -30,10 +31,6 @@ import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
-/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text. */
-const MAX_STEPS = 60_000;
-/** How many of them may be spent in imported files. */
-const MAX_STEPS_BEYOND = 20_000;
 /** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
 const MAX_OBJECTS = 128;
 /** Characters of source text that name a hole. */
@@ -103,7 +100,7 @@ export class Evaluator implements EvaluationContext {
 
   /** Whether there was more to do than the work allowed for one linted file. */
   get isExhausted(): boolean {
-    return this.#program.progress.steps >= MAX_STEPS;
+    return this.#program.progress.isExhausted;
   }
 
   get followsImports(): boolean {
@@ -112,7 +109,7 @@ export class Evaluator implements EvaluationContext {
 
   /** Whether there was more to do in the imported files than is done for one linted file. */
   get isExhaustedBeyond(): boolean {
-    return this.#program.progress.stepsBeyond >= MAX_STEPS_BEYOND;
+    return this.#program.progress.isExhaustedBeyond;
   }
 
   at(node: TS.Node): Evaluator {
@@ -132,18 +129,20 @@ export class Evaluator implements EvaluationContext {
     const { underWay } = progress;
     const open = memory.findOpen(node, underWay.length);
     if (open !== undefined) return this.#cutAt(open.needs, open.value);
-    if (this.#isTooMuch() || underWay.length >= MAX_DEPTH) return this.#cutAt([LIMIT], this.unknown("limit", node));
+    if (!progress.step(this.isLinted) || underWay.length >= MAX_DEPTH)
+      return this.#cutAt([LIMIT], this.unknown("limit", node));
     const active = this.#active.get(node) ?? new Map<Frame | undefined, Activation>();
     const former = active.get(frame);
     if (former !== undefined) return this.#cutAt([former], this.unknown("cycle", node));
     const activation: Activation = { depth: underWay.length, isDone: false };
     this.#active.set(node, active.set(frame, activation));
     underWay.push(activation);
-    const { needs: neededAround } = progress;
-    progress.needs = undefined;
-    const value = widen(this.#compute(node, frame));
-    const needs = without(activation, progress);
-    progress.needs = neededAround;
+    const { result: value, needs: cuts } = progress.watch(() => {
+      const isKnown = (link: TS.Expression): boolean => memory.has(link);
+      for (const link of linksBefore(node, underWay.length, isKnown)) this.evaluate(link, frame);
+      return widen(this.#compute(node, frame));
+    });
+    const needs = without(activation, cuts);
     underWay.pop();
     activation.isDone = true;
     active.delete(frame);
@@ -151,16 +150,16 @@ export class Evaluator implements EvaluationContext {
     return needs === undefined ? value : this.#cutAt(needs, value);
   }
 
-  #isTooMuch(): boolean {
+  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean } {
     const { progress } = this.#program;
-    return ++progress.steps > MAX_STEPS || (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND);
+    const { result, needs } = progress.watch(compute);
+    if (needs !== undefined) progress.cutAt(needs);
+    return { result, isWhole: needs === undefined };
   }
 
   /** Returns a value that the current evaluation uses, and records the evaluations at which that value was cut off. */
   #cutAt<Value extends AbstractValue>(needs: Iterable<Activation>, value: Value): Value {
-    const { progress } = this.#program;
-    progress.needs ??= new Set();
-    for (const need of needs) progress.needs.add(need);
+    this.#program.progress.cutAt(needs);
     return value;
   }
 
@@ -217,7 +216,9 @@ export class Evaluator implements EvaluationContext {
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
-    const flat = [...new Set(members.flatMap(membersOf))];
+    const distinct = new Set<AbstractValue>();
+    for (const member of members) for (const each of membersOf(member)) distinct.add(each);
+    const flat = [...distinct];
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;

@@ -4,7 +4,7 @@ import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { CallContexts } from "../values/call-contexts.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
-import type { Progress } from "./progress.ts";
+import { Progress, type Clock } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
@@ -23,12 +23,14 @@ export interface ProgramOptions {
   readonly hosts: readonly string[];
   /** Names of types whose values are buckets. */
   readonly bucketTypes: readonly string[];
+  /** The time that has passed; the machine's when not given. */
+  readonly clock?: Clock | undefined;
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program implements EvaluatedProgram {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
+  readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly root: Evaluator;
   readonly bucketTypes: ReadonlySet<string>;
@@ -41,6 +43,7 @@ export class Program implements EvaluatedProgram {
     this.clients = clients;
     this.#options = options;
     this.bucketTypes = new Set(options.bucketTypes);
+    this.progress = new Progress(linted.file.text.length, options.clock);
     this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
   }

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { TsConfigResult } from "get-tsconfig";
 import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedReads } from "./bounded-reads.ts";
 import { isDirectory, isFile } from "./find-file.ts";
 import { stateOf, type FileState } from "./file-state.ts";
 
@@ -56,19 +57,20 @@ function findUpward(directory: string, name: string): string | undefined {
 
 function readAliases(path: string): PathAliases {
   try {
-    return matcherOf({ path, config: readerOf().parseTsconfig(path) });
+    const reads = new BoundedReads();
+    return matcherOf({ path, config: readerOf().parseTsconfig(path, reads) }, reads);
   } catch {
     return none;
   }
 }
 
-function matcherOf(found: TsConfigResult): PathAliases {
+function matcherOf(found: TsConfigResult, reads: BoundedReads): PathAliases {
   const { createPathsMatcher, parseTsconfig } = readerOf();
   const own = createPathsMatcher(found);
   if (own !== null) return own;
   for (const { path } of (found.config.references ?? []).slice(0, MAX_REFERENCES)) {
     const referenced = toConfigPath(resolve(dirname(found.path), path));
-    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced) });
+    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced, reads) });
     if (matcher !== null) return matcher;
   }
   return none;

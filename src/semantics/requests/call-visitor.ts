@@ -15,9 +15,8 @@ import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
-import { isOfLanguage } from "./language-members.ts";
+import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { toRounds } from "./loop-frames.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
@@ -36,9 +35,6 @@ const MAX_FRAMES_KEPT = 1000;
 
 /** Ways that lead from one function to the same call with the same arguments, of which each is evidence. */
 const MAX_READINGS = 8;
-
-/** Methods of functions that call them. */
-const PASSING_ON = new Set(["call", "apply"]);
 
 /** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
@@ -124,7 +120,7 @@ export class CallVisitor {
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
-    if (!this.#mayMatter(callee)) return;
+    if (!mayMatter(callee, this.#evaluator)) return;
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
@@ -138,20 +134,6 @@ export class CallVisitor {
           this.#enter(member, node, round, trail, evaluator);
       }
     }
-  }
-
-  /** Most calls are of members that are neither a client's nor of the project's own: `rows.map(…)`, `response.json()`. */
-  #mayMatter(callee: TS.Expression): boolean {
-    if (!ts.isPropertyAccessExpression(callee)) return true;
-    const { clients, survey } = this.#evaluator;
-    const name = callee.name.text;
-    if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
-      return true;
-    if (PASSING_ON.has(name)) return true;
-    if (survey.computesMembers && !isOfLanguage(name)) return true;
-    return (
-      this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
-    );
   }
 
   #visitClientCall(

@@ -40,14 +40,14 @@ export class ResultNames {
   /** Whether code asks about something that the call's options are made of. */
   isAboutOptions(node: TS.Node): boolean {
     const options = this.#call.arguments.slice(1);
-    return options.length > 0 && shareAccessPath(node, options, this.#evaluation);
+    const isHere = node.getSourceFile() === this.#call.getSourceFile();
+    return isHere && options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
-  /** Whether code stands before all that holds the result, so that nothing of it is asked there. */
-  isBehind(node: TS.Node): boolean {
-    const file = node.getSourceFile();
-    const holders = [...this.#calls.keys(), ...this.#held.keys()];
-    return holders.every((holder) => holder.getSourceFile() !== file || node.end <= holder.pos);
+  /** Where the first call or variable of a file stands that holds the result; behind all of it where none does. */
+  startIn(file: TS.SourceFile): number {
+    const holders = [...this.#calls.keys(), ...this.#held.keys()].filter((holder) => holder.getSourceFile() === file);
+    return Math.min(...holders.map(({ pos }) => pos));
   }
 
   /** Whether the variable was not known to hold a part before. */

@@ -27,6 +27,8 @@ export interface EvaluationContext {
   readonly bucketTypes: ReadonlySet<string>;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
+  /** What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. */
+  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean };
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
   /** `value.name`. */

@@ -28,6 +28,11 @@ export class Memory<Node extends object> {
     return this.#known.get(node);
   }
 
+  /** Whether it is known, or was cut for now. */
+  has(node: Node): boolean {
+    return this.#known.has(node) || this.#open.has(node);
+  }
+
   /**
    * A value that was cut, for as long as it would be cut again in the same places: all that it rests on is under way, and no
    * limit is further off than it was. Without it, what is made of each other is computed once for each way through it.
@@ -47,4 +52,13 @@ export class Memory<Node extends object> {
       this.#open.set(node, { value, needs: outermostFirst, depth });
     }
   }
+}
+
+/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
+export function without(
+  activation: Activation,
+  needs: Set<Activation> | undefined,
+): ReadonlySet<Activation> | undefined {
+  needs?.delete(activation);
+  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
 }

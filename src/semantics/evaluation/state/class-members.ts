@@ -1,4 +1,5 @@
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { constructorsOf, elementsNamed, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -36,8 +37,8 @@ function findDeclared(
   const isStatic = owner.kind === "class";
   const definition = isStatic ? owner : owner.class;
   const frame = frameOfFields(owner, receiver);
-  for (const member of definition.node.members) {
-    if (!isNamed(member, name) || hasStatic(member) !== isStatic) continue;
+  for (const member of elementsNamed(definition.node, name)) {
+    if (hasStatic(member) !== isStatic) continue;
     const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
     if (value !== undefined) return value;
   }
@@ -45,15 +46,6 @@ function findDeclared(
   if (assigned !== undefined) return assigned;
   const base = bases > 0 ? findBase(owner, evaluation) : undefined;
   return base === undefined ? undefined : findClassMember(base, name, node, evaluation, receiver, bases - 1);
-}
-
-function isNamed(member: TS.ClassElement, name: string): boolean {
-  return member.name !== undefined && textOfName(member.name) === name;
-}
-
-function textOfName(name: TS.PropertyName): string | undefined {
-  if (!ts.isComputedPropertyName(name)) return name.text;
-  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
 }
 
 function hasStatic(member: TS.ClassElement): boolean {
@@ -80,9 +72,7 @@ function frameOfFields(
 /** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
 function createFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
-  const constructor = definition.node.members.find(
-    (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
-  );
+  const constructor = constructorsOf(definition.node).find(({ body }) => body !== undefined);
   const fields: Frame = {
     callee: definition.node,
     arguments: [],
@@ -93,8 +83,7 @@ function createFrame(owner: AbstractInstance | AbstractClass, receiver: Abstract
     depth: (definition.frame?.depth ?? 0) + 1,
   };
   if (owner.kind === "class" || owner.arguments === undefined || constructor === undefined) return fields;
-  const callee = constructor as TS.ConstructorDeclaration;
-  return { ...fields, callee, arguments: owner.arguments, parent: fields };
+  return { ...fields, callee: constructor, arguments: owner.arguments, parent: fields };
 }
 
 function valueOfMember(
@@ -156,7 +145,7 @@ function argumentsOfSuper(
   frame: Frame,
   evaluation: EvaluationContext,
 ): readonly AbstractValue[] | undefined {
-  const constructor = owner.class.node.members.find((member) => ts.isConstructorDeclaration(member));
+  const [constructor] = constructorsOf(owner.class.node);
   if (constructor === undefined) return owner.arguments;
   const call = evaluation.survey.calls.find(
     (candidate) =>
