@@ -1,4 +1,4 @@
-import type { Check, Place, UseKind, Value } from "../../model/index.ts";
+import type { Check, Place, UseKind } from "../../model/index.ts";
 import { PathConditions } from "./path-conditions.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { describeCall, findGivenTo, readValue } from "./call-details.ts";

@@ -5,7 +5,7 @@ import { findTypeNames } from "../types/type-names.ts";
 /** Values inside values that are looked at. */
 const MAX_DEPTH = 4;
 const ENVIRONMENT = /\benv$/i;
-const MEMBER_OF_ENVIRONMENT = /\benv\s*(?:\?|!)?\s*\.\s*[\w$]+$/i;
+const MEMBER_OF_ENVIRONMENT = /\benv\s*[?!]?\.\s*[\w$]+$/i;
 
 /** Whether a value is, or holds, what may be a bucket: what is declared to be one, or a member of the script's environment. */
 export function mayBeBucket(
