@@ -12,7 +12,9 @@ import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
+import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
+import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { changingMethods } from "./state/class-writes.ts";
@@ -22,6 +24,8 @@ import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { typeOfCall } from "./types/context-type.ts";
+import { toConstantText } from "../values/string-operations.ts";
 import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
@@ -42,10 +46,23 @@ export function valueOfCall(
     const method =
       callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
       callMethod(receiver, name, args, node, frame, evaluation);
-    if (method !== undefined) return method;
+    const kept = method ?? (name === "get" ? keptInContext(receiver, args, node, evaluation) : undefined);
+    if (kept !== undefined) return kept;
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
+}
+
+/** `context.get("bucket")` */
+function keptInContext(
+  receiver: AbstractValue,
+  [key, ...others]: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (receiver.kind !== "unknown" || key === undefined || others.length > 0) return undefined;
+  const name = toConstantText(key);
+  return name === undefined ? undefined : valueKeptAs(name, receiver, node, evaluation);
 }
 
 function applyEach(
@@ -58,7 +75,8 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
-      const isPlain = !evaluation.at(member.node).isLinted && !args.some(isInformative);
+      const says = (value: AbstractValue): boolean => isInformative(value) || mayBeBucket(value, evaluation);
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(says);
       if (isPlain) return plainInstanceOf(member);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
@@ -90,7 +108,7 @@ function outcomeOfCall(
   const calls = clients.findCalls(callee, formOf(node)).filter(({ signature, call }) => {
     return signature.outcome !== undefined || call.chain !== undefined;
   });
-  if (calls.length === 0) return evaluation.unknown("call", node, { memberName });
+  if (calls.length === 0) return evaluation.unknown("call", node, { memberName, type: typeOfCall(node) });
   const origin = { kind: "call", calls, root: callee.root, node, frame } as const;
   return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });
 }
@@ -136,15 +154,24 @@ function contextFreeResult(
   if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
   const says = home.isLinted ? isInformativeHere : isInformative;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
+  const given = [...args, ...callee.bound, callee.receiver];
+  if (given.some((value) => says(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
-  return membersOf(value).some((member) => isOpen(member)) ? undefined : value;
+  if (membersOf(value).some((member) => isOpen(member))) return undefined;
+  const keeps = membersOf(value).some(mayKeep) && given.some((each) => mayBeBucket(each, evaluation));
+  return keeps ? undefined : value;
 }
 
 /** In the linted file a number counts too: it may be an option of a bucket call. */
 function isInformativeHere(value: AbstractValue | undefined): boolean {
   return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
+}
+
+/** Whether a value may keep what a function is given: a closure, an object, the argument itself. */
+function mayKeep(value: AbstractValue): boolean {
+  if (value.kind === "unknown") return value.reason === "parameter";
+  return value.kind === "function" || value.kind === "object" || value.kind === "instance";
 }
 
 function isText({ kind }: AbstractValue): boolean {

@@ -10,19 +10,18 @@ import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { nameOfType, valueOfType } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
+import { valueOfCast } from "./types/cast-value.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
-import { LIMIT, Memory, type Activation } from "../values/memory.ts";
+import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
-import { withType } from "./outcomes/request-outcome.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -45,6 +44,7 @@ export interface EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
+  readonly bucketTypes: ReadonlySet<string>;
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
 }
@@ -92,6 +92,10 @@ export class Evaluator implements EvaluationContext {
 
   get clients(): ClientIndex {
     return this.#program.clients;
+  }
+
+  get bucketTypes(): ReadonlySet<string> {
+    return this.#program.bucketTypes;
   }
 
   /** Whether there was more to do than the work allowed for one linted file. */
@@ -242,9 +246,7 @@ export class Evaluator implements EvaluationContext {
   /** Expressions that are the value of another one. */
   #wrapped(node: TS.Expression, frame: Frame | undefined): AbstractValue | undefined {
     if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      const value = this.evaluate(node.expression, frame);
-      if (value.kind !== "unknown" || nameOfType(node.type) === undefined) return value;
-      return withType(value, valueOfType(node.type, node, value.memberName, this), node.type);
+      return valueOfCast(this.evaluate(node.expression, frame), node, this);
     }
     if (
       ts.isParenthesizedExpression(node) ||
@@ -292,10 +294,4 @@ export class Evaluator implements EvaluationContext {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-}
-
-/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
-function without(activation: Activation, needs: Set<Activation> | undefined): ReadonlySet<Activation> | undefined {
-  needs?.delete(activation);
-  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
 }

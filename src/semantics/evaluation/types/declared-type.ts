@@ -169,24 +169,49 @@ export function findMemberType(
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
   const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   if (declaration === undefined) return findInArguments(type, name, evaluation, steps);
-  if (ts.isTypeAliasDeclaration(declaration)) return findMemberType(declaration.type, name, evaluation, steps - 1);
+  if (ts.isTypeAliasDeclaration(declaration)) {
+    // A function's parameters are looked into as if they were of its type (`findContextType`).
+    const isFunction = ts.isFunctionTypeNode(declaration.type);
+    return isFunction
+      ? findInArguments(type, name, evaluation, steps)
+      : findMemberType(declaration.type, name, evaluation, steps - 1);
+  }
   if (!ts.isInterfaceDeclaration(declaration)) return undefined;
   return memberIn(declaration.members, name) ?? findInHeritage(declaration, name, evaluation, steps);
 }
 
-/** `Context<{ Bindings: Env }>`, `Readonly<Env>`: a wrapper's members are looked for in what it wraps. */
-function findInArguments(
-  type: TS.TypeReferenceNode,
+/** Members of the context of a web framework whose types are what the context's own type is given, under another name. */
+const CONTEXT_PARTS: Readonly<Record<string, string>> = { env: "Bindings", var: "Variables" };
+
+/**
+ * `Context<{ Bindings: Env }>`, `Readonly<Env>`: a wrapper's members are looked for in what it wraps. The environment of one that
+ * wraps none by name is what it wraps: `PagesFunction<Env>`, `DurableObject<Env>`.
+ */
+export function findInArguments(
+  type: TS.NodeWithTypeArguments,
   name: string,
   evaluation: EvaluationContext,
-  steps: number,
+  steps = MAX_STEPS,
 ): TS.TypeNode | undefined {
-  for (const argument of type.typeArguments ?? []) {
-    const bindings = name === "env" ? findMemberType(argument, "Bindings", evaluation, steps - 1) : undefined;
-    const found = bindings ?? findMemberType(argument, name, evaluation, steps - 1);
+  const part = CONTEXT_PARTS[name];
+  const typeArguments = (type.typeArguments ?? []).flatMap(partsOfTuple);
+  for (const argument of typeArguments) {
+    const inner = part === undefined ? undefined : findMemberType(argument, part, evaluation, steps - 1);
+    const found = inner ?? findMemberType(argument, name, evaluation, steps - 1);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return name === "env" ? typeArguments.find(isOfObject) : undefined;
+}
+
+/** `AutoRouter<IRequest, [Env, ExecutionContext]>` */
+function partsOfTuple(type: TS.TypeNode): readonly TS.TypeNode[] {
+  if (!ts.isTupleTypeNode(type)) return [type];
+  return type.elements.map((element) => (ts.isNamedTupleMember(element) ? element.type : element));
+}
+
+/** Whether values of a type may have members of their own. */
+function isOfObject(type: TS.TypeNode): boolean {
+  return ts.isTypeReferenceNode(type) || ts.isTypeLiteralNode(type) || ts.isIntersectionTypeNode(type);
 }
 
 function findInHeritage(
