@@ -22,6 +22,10 @@ import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { documentedResultOf } from "../syntax/documented-types.ts";
+import { valueOfResult, valueOfType, withTypeNode } from "./types/declared-type.ts";
+import { findMemberType } from "./types/type-members.ts";
+import { toConstantText } from "../values/string-operations.ts";
 import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
@@ -43,9 +47,25 @@ export function valueOfCall(
       callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
       callMethod(receiver, name, args, node, frame, evaluation);
     if (method !== undefined) return method;
+    const kept = name === "get" ? keptByContext(receiver, args, node, evaluation) : undefined;
+    if (kept !== undefined) return kept;
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
+}
+
+/** `context.get("client")` of a web framework: the member of that name of what the context's type says that it keeps. */
+function keptByContext(
+  receiver: AbstractValue,
+  [key]: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (receiver.kind !== "unknown" || receiver.type === undefined || key === undefined) return undefined;
+  const name = toConstantText(key);
+  const kept = name === undefined ? undefined : findMemberType(receiver.type, "var", evaluation);
+  const type = name === undefined ? undefined : findMemberType(kept, name, evaluation);
+  return type && valueOfType(type, node, name, evaluation);
 }
 
 function applyEach(
@@ -104,7 +124,21 @@ export function callFunction(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const body = bodyOf(callee.node);
-  if (body === undefined) return evaluation.unknown("call", node);
+  if (body === undefined) return valueOfResult(callee, node, evaluation);
+  const returned = valueOfReturned(callee, body, args, node, caller, evaluation);
+  if (isOutcome(returned)) return returned;
+  const type = callee.node.type ?? documentedResultOf(callee.node);
+  return type === undefined ? returned : withTypeNode(returned, type, evaluation);
+}
+
+function valueOfReturned(
+  callee: AbstractFunction,
+  body: TS.ConciseBody,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  caller: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
   const whatever = contextFreeResult(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;

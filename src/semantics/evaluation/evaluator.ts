@@ -8,12 +8,13 @@ import {
 } from "../values/abstract-value.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
-import type { ClientIndex } from "../clients/client-index.ts";
+import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { nameOfType, valueOfType } from "./types/declared-type.ts";
+import { valueOfResult } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
+import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
@@ -21,13 +22,12 @@ import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Progress } from "./progress.ts";
-import { withType } from "./outcomes/request-outcome.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
-import { valueOfTagged } from "./evaluate-tagged.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
+import { valueOfWrapped } from "./evaluate-wrapped.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
@@ -176,7 +176,11 @@ export class Evaluator implements EvaluationContext {
       );
     }
     const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
-    return builtin ?? this.unknown("call", node);
+    return builtin ?? valueOfResult(callee, node, this);
+  }
+
+  construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined {
+    return makeClient(callee, args, true, node, this, this.clients);
   }
 
   member(value: AbstractValue, name: string, node: TS.Node): AbstractValue {
@@ -193,6 +197,10 @@ export class Evaluator implements EvaluationContext {
 
   isClientClass(value: AbstractExternal): boolean {
     return this.clients.isClass(value);
+  }
+
+  isClientType(type: TS.TypeNode): boolean {
+    return clientOfType(type, this) !== undefined;
   }
 
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
@@ -235,25 +243,7 @@ export class Evaluator implements EvaluationContext {
     if (ts.isConditionalExpression(node)) {
       return this.join([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
     }
-    return this.#wrapped(node, frame) ?? this.#rest(node, frame);
-  }
-
-  /** Expressions that are the value of another one. */
-  #wrapped(node: TS.Expression, frame: Frame | undefined): AbstractValue | undefined {
-    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      const value = this.evaluate(node.expression, frame);
-      if (value.kind !== "unknown" || nameOfType(node.type) === undefined) return value;
-      return withType(value, valueOfType(node.type, node, value.memberName, this), node.type);
-    }
-    if (
-      ts.isParenthesizedExpression(node) ||
-      ts.isNonNullExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isAwaitExpression(node)
-    ) {
-      return this.evaluate(node.expression, frame);
-    }
-    return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, this) : undefined;
+    return valueOfWrapped(node, frame, this) ?? this.#rest(node, frame);
   }
 
   #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {

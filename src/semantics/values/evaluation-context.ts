@@ -27,6 +27,8 @@ export interface EvaluationContext {
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
+  /** The client of a package that `new` makes; undefined for what makes none. */
+  construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined;
   /** `value.name`. */
   member(value: AbstractValue, name: string, node: TS.Node): AbstractValue;
   /** Whether a client signature begins at the root, `type:HttpClient`. */
@@ -35,6 +37,8 @@ export interface EvaluationContext {
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
   /** Whether a value of a class that is `value` is a client, as of a class of its package. */
   isClientClass(value: AbstractExternal): boolean;
+  /** Whether values of a type are clients, by its name or as of a class of their package. */
+  isClientType(type: TS.TypeNode): boolean;
   /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
   placeOf(node: TS.Node): Place;
