@@ -20,8 +20,8 @@ export interface ClientGate {
 
 /**
  * A text may hold such a call when it or a file that it imports has the client's package, and it, or one of these, the members, and
- * what of the path and the payload stands in the arguments. A client has thousands of calls: their words are made when its package
- * is met first.
+ * what of the path and the payload stands in the arguments. A file behind it may hold all of them but the client, which it is handed.
+ * A client has thousands of calls: their words are made when its package is met first.
  */
 export function createClientGate(
   clients: readonly ClientSignature[],
@@ -44,7 +44,9 @@ export function createClientGate(
       for (const { imported, own, calls } of gates) {
         const others = imports?.direct.filter((other) => other.has(imported)) ?? [];
         const isShown = others.length > 0 || [imported, ...own].some((root) => text.has(root));
-        if (isShown) yield* calls().find(text, others);
+        if (!isShown) continue;
+        yield* calls().find(text, others);
+        for (const other of imports?.all ?? []) yield* calls().findHanded(other);
       }
     },
   };
@@ -69,6 +71,12 @@ class CallWords {
     return this.#index.find(found).filter(({ words }) => {
       return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
     });
+  }
+
+  /** What a text holds that imports no client, and may be handed one. */
+  findHanded(text: ScannedText): readonly NumberedConjunction[] {
+    const scanned = this.#scan(text);
+    return this.#index.find(scanned.found).filter(({ words }) => words.every((word) => scanned.has(word)));
   }
 
   #scan(text: ScannedText): ScannedText {

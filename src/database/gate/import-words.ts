@@ -21,12 +21,13 @@ interface Divided extends MetByImports {
 export interface ImportGate {
   /** The whole paths of records, from their roots. */
   readonly paths: readonly NumberedConjunction[];
-  find(text: ScannedText, imports: ImportedTexts): Generator<MetByImports>;
+  find(text: ScannedText, imports: ImportedTexts, showsApi: (text: ScannedText) => boolean): Generator<MetByImports>;
 }
 
 /**
  * A path may be put together from texts of several files: a text counts when it has the end of one and the files behind it the rest, or
- * when a file that it imports has the end, and it or another of these the rest. A field that is sent may stand in a file that the text
+ * when a file that it imports has the end, and it or another one behind it the rest: it may hand a client from one to the other. Where
+ * the API shows in it or in what it imports itself, both may stand in any file behind it. A field that is sent may stand in a file that the text
  * with the path imports; a path whose answer is read, in the files behind the text that reads.
  */
 export function createImportGate(
@@ -58,11 +59,12 @@ export function createImportGate(
   );
   return {
     paths,
-    *find(text, imports) {
+    *find(text, imports, showsApi) {
       const isOwn = (word: number): boolean => text.has(word);
       yield* met(behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
       yield* met(beside, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.direct));
-      yield* metBy(ends, imports.direct, isOwn);
+      yield* metBy(ends, imports.direct, isOwn, () => imports.all);
+      if (showsApi(text) || imports.direct.some(showsApi)) yield* metBy(ends, imports.all, isOwn, () => imports.all);
     },
   };
 }
@@ -82,17 +84,20 @@ function met(
     .filter((divided) => divided.own.every((word) => text.has(word)) && areOthersHeld(divided));
 }
 
-/** Those of an index of which one of several texts has the own words, and all of them together with the text itself the rest. */
+/** Those of an index of which several texts, or the text itself, have the own words, and all that lie behind it the rest. */
 function metBy(
   index: ConjunctionIndex<Divided>,
   texts: readonly ScannedText[],
   isOwn: (word: number) => boolean,
+  others: () => readonly ScannedText[],
 ): readonly Divided[] {
   const found = new Set(texts.flatMap((text) => [...text.found]));
   return index
     .find(found)
-    .filter(({ own, others }) =>
-      [...own, ...others].every((word) => isOwn(word) || texts.some((text) => text.has(word))),
+    .filter(
+      (divided) =>
+        divided.own.every((word) => isOwn(word) || texts.some((text) => text.has(word))) &&
+        isPartlyBeyond(divided.others, isOwn, others),
     );
 }
 

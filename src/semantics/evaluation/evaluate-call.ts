@@ -1,5 +1,6 @@
 import {
   membersOf,
+  type AbstractClass,
   type AbstractExternal,
   type AbstractFunction,
   type AbstractInstance,
@@ -10,7 +11,7 @@ import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { plainInstanceOf } from "../values/plain-instance.ts";
+import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
@@ -79,7 +80,7 @@ function applyEach(
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
       const isPlain = !evaluation.at(member.node).isLinted && !args.some(isInformative);
-      if (isPlain) return plainInstanceOf(member);
+      if (isPlain) return valueOfPlain(member, args, evaluation);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
     if (member.kind === "function" && ts.isNewExpression(node)) {
@@ -96,6 +97,16 @@ function applyEach(
     return evaluation.call(member, args, node, frame);
   });
   return evaluation.join(results, node);
+}
+
+/** An instance that is given nothing that says something by itself: of what it is given, clients count. */
+function valueOfPlain(
+  definition: AbstractClass,
+  args: readonly AbstractValue[],
+  evaluation: EvaluationContext,
+): AbstractInstance {
+  const keepsClient = args.some((argument) => evaluation.mayRequest(argument));
+  return keepsClient ? instanceGiven(definition, args, evaluation.contexts) : plainInstanceOf(definition);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */
@@ -171,6 +182,8 @@ function contextFreeResult(
   const home = evaluation.at(body);
   const says = home.isLinted ? isInformativeHere : isInformative;
   if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
+  const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
+  if ([...args, ...callee.bound, ...kept].some((value) => evaluation.mayRequest(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
   return membersOf(value).some((member) => isOpen(member)) ? undefined : value;

@@ -80,15 +80,35 @@ export class Program implements EvaluatedProgram {
     return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
   }
 
+  /** Whether a file, or one that it imports, shows paths or a host of the API, or a client that is made for a service. */
+  showsApi(module: SourceModule): boolean {
+    const { file, survey } = module;
+    return this.#showsApi(file.text) || survey.imports.some((specifier) => this.#leadsToApi(specifier, module));
+  }
+
+  #showsApi(text: string): boolean {
+    const { roots, hosts } = this.#options;
+    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
+  }
+
+  /** What is imported is searched, not parsed. */
+  #leadsToApi(specifier: string, from: SourceModule): boolean {
+    if (this.clients.isOfService(`package:${specifier}`)) return true;
+    if (!this.#options.crossFile || isBuiltin(specifier)) return false;
+    const path = resolveModule(specifier, from.path, "import");
+    if (path === undefined || isInstalled(path)) return false;
+    const { state, text = "" } = loadFile(path);
+    this.#remember({ specifier, from: from.path, path, state });
+    return this.#showsApi(text);
+  }
+
   #remember(file: ImportedFile): void {
     this.#imported.set(`${file.specifier} ${file.from}`, file);
   }
 
   /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
   #mayFollow(path: string, text = ""): boolean {
-    if (!isInstalled(path)) return true;
-    const { roots, hosts } = this.#options;
-    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
+    return !isInstalled(path) || this.#showsApi(text);
   }
 
   #evaluatorOf(module: SourceModule): Evaluator {

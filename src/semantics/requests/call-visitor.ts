@@ -24,6 +24,7 @@ import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
+import { frameOfMade, listMade } from "./made-instance.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
@@ -132,6 +133,7 @@ export class CallVisitor {
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
+    if (ts.isNewExpression(node)) this.#visitMade(node, called, frame, trail, evaluator);
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
     for (const round of toRounds(node, frame, evaluator)) {
       if (++this.#visits > MAX_VISITS) return;
@@ -155,6 +157,25 @@ export class CallVisitor {
     return (
       this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
     );
+  }
+
+  /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
+  #visitMade(
+    node: TS.NewExpression,
+    called: readonly (AbstractValue | undefined)[],
+    frame: Frame | undefined,
+    trail: Trail,
+    evaluator: Evaluator,
+  ): void {
+    if (!called.some((member) => member?.kind === "class") || this.#evaluator.isExhaustedBeyond) return;
+    const steps = [...trail.steps, stepOf(node, evaluator)];
+    for (const made of listMade(evaluator.evaluate(node, frame), evaluator)) {
+      const { node: definition } = made.class;
+      if (this.#evaluator.at(definition) === this.#evaluator || !this.#relevant.isRelevant(definition)) continue;
+      const inner = frameOfMade(made, node, frame, evaluator);
+      if (inner === undefined || this.#wasRead(inner, trail, false)) continue;
+      for (const call of this.#relevant.callsIn(definition)) this.#visit(call, inner, { ...trail, steps });
+    }
   }
 
   #visitClientCall(
@@ -208,9 +229,13 @@ export class CallVisitor {
   }
 
   /** What a function of another file of the project does whatever it is given is said of that file. */
-  #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
+  #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
-    return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));
+    return (
+      isInstalled(home.filename) ||
+      [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
+      [...args, ...bound].some((value) => home.mayRequest(value))
+    );
   }
 
   /** Whether a call was read often enough: from one function, in the linted file one place, it says the same whatever leads there. */
@@ -272,16 +297,20 @@ export class CallVisitor {
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
-    if (!isHere && !isInherited(callee) && !this.#mayEnter(home, [...args, callee.receiver, ...callee.bound])) return;
+    if (!isHere && !isInherited(callee) && !this.#mayEnter(home, callee, args)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
-    const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
+    const steps = [...trail.steps, stepOf(node, evaluator)];
     if (this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     for (const call of this.#relevant.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
+}
+
+function stepOf(node: CallNode, evaluator: Evaluator): EvidenceStep {
+  return { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
 }
 
 function shorten(text: string): string {

@@ -100,9 +100,6 @@ function frameOfFields(
 /** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
 function createFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
-  const constructor = definition.node.members.find(
-    (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
-  );
   const fields: Frame = {
     callee: definition.node,
     arguments: [],
@@ -112,9 +109,21 @@ function createFrame(owner: AbstractInstance | AbstractClass, receiver: Abstract
     caller: definition.frame,
     depth: (definition.frame?.depth ?? 0) + 1,
   };
-  if (owner.kind === "class" || owner.arguments === undefined || constructor === undefined) return fields;
-  const callee = constructor as TS.ConstructorDeclaration;
-  return { ...fields, callee, arguments: owner.arguments, parent: fields };
+  return owner.kind === "class" ? fields : frameOfConstructor(owner, fields);
+}
+
+const constructors = new WeakMap<Frame, Frame>();
+
+/** The frame of the constructor inside of that of the fields; the same one for the same fields. */
+export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Frame {
+  const callee = owner.class.node.members.find(
+    (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
+  ) as TS.ConstructorDeclaration | undefined;
+  if (owner.arguments === undefined || callee === undefined) return fields;
+  let frame = constructors.get(fields);
+  if (frame === undefined)
+    constructors.set(fields, (frame = { ...fields, callee, arguments: owner.arguments, parent: fields }));
+  return frame;
 }
 
 function valueOfMember(
