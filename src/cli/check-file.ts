@@ -1,10 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Analysis } from "../engine/analyze.ts";
 import type { Finding } from "../model/index.ts";
 import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
 import { readDisableDirectives, type CommentStyle } from "./disable-directives.ts";
 import { LineIndex } from "./line-index.ts";
+import { replaceFile, type Refusal } from "./replace-file.ts";
 
 /** What was found in one file. Places are offsets into `text`. */
 export interface FileResult extends Analysis {
@@ -14,10 +15,22 @@ export interface FileResult extends Analysis {
   readonly text: string;
   readonly comments: CommentStyle;
   readonly applied: readonly AppliedFix[];
+  /** Why the fixes that there are were not written. */
+  readonly unwritten?: Refusal;
+}
+
+/** A file as it was read. */
+export interface Source {
+  readonly bytes: Buffer;
+  /** Without byte order mark. */
+  readonly text: string;
 }
 
 /** Answers for a text of the file. */
 export type AnalyzeText = (text: string) => Analysis;
+
+/** A byte order mark. */
+const MARK = "\uFEFF";
 
 /** As many as ESLint makes. */
 const MAX_PASSES = 10;
@@ -32,8 +45,27 @@ export function checkText(file: string, text: string, analyze: AnalyzeText, comm
   return { ...analysis, findings: analysis.findings.filter(isReported), file, text, comments, applied: [] };
 }
 
-/** Applies fixes to a result's text until nothing changes. `write` changes the file and gives what then remains. */
-export function fixFile(result: FileResult, analyze: AnalyzeText, mode: "write" | "show"): FileResult {
+/**
+ * Applies fixes to a file until nothing changes: `write` changes it and gives what then remains, `show` what would be changed. Where
+ * the file cannot be written it is all of `result`, with the reason.
+ */
+export function fixFile(
+  result: FileResult,
+  { bytes }: Source,
+  analyze: AnalyzeText,
+  mode: "write" | "show",
+): FileResult {
+  const fixed = fixText(result, analyze);
+  if (fixed.text === result.text) return result;
+  // Bytes that are no UTF-8 were read as replacement characters; writing those back would lose what they were.
+  if (!isUtf8(bytes)) return { ...result, unwritten: "it is not UTF-8" };
+  if (mode === "show") return { ...result, applied: fixed.applied };
+  const mark = bytes.toString("utf8").startsWith(MARK) ? MARK : "";
+  const unwritten = replaceFile(result.file, bytes, Buffer.from(mark + fixed.text));
+  return unwritten === undefined ? fixed : { ...result, unwritten };
+}
+
+function fixText(result: FileResult, analyze: AnalyzeText): FileResult {
   const applied: AppliedFix[] = [];
   let current = result;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
@@ -42,19 +74,12 @@ export function fixFile(result: FileResult, analyze: AnalyzeText, mode: "write" 
     applied.push(...fixed.applied);
     current = checkText(result.file, fixed.text, analyze, result.comments);
   }
-  if (mode === "show") return { ...result, applied };
-  if (current !== result) writeText(result.file, current.text);
   return { ...current, applied };
 }
 
-/** The text of a file without byte order mark. */
-export function readText(file: string): string {
-  return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-}
-
-function writeText(file: string, text: string): void {
-  // Bytes that are no UTF-8 were read as replacement characters; writing those back would lose what they were.
-  if (!isUtf8(readFileSync(file))) return;
-  const mark = readFileSync(file, "utf8").startsWith("\uFEFF") ? "\uFEFF" : "";
-  writeFileSync(file, mark + text);
+/** @throws Error of Node's file system, with its code. */
+export function readSource(file: string): Source {
+  const bytes = readFileSync(file);
+  const text = bytes.toString("utf8");
+  return { bytes, text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { selectRecords } from "../database/select-records.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
-import { checkText, fixFile, readText, type AnalyzeText, type FileResult } from "./check-file.ts";
+import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
 import type { CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
@@ -17,7 +17,6 @@ import { RunSettings } from "./run-settings.ts";
 import { selectShard, toDigest } from "./select-shard.ts";
 import { toShownPath } from "./shown-path.ts";
 import { toCheckOutput } from "./to-check-output.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** One run of `check`. */
 interface Run {
@@ -25,6 +24,8 @@ interface Run {
   readonly settings: RunSettings;
   readonly io: CommandIo;
   readonly parts: CommandParts;
+  /** What could not be read or written; the rest of the run goes on. */
+  readonly failures: OutputProblem[];
 }
 
 /**
@@ -32,8 +33,11 @@ interface Run {
  * @throws UsageError when it cannot run as it was called.
  */
 export async function check(options: CheckOptions, io: CommandIo, parts: CommandParts): Promise<ExitCode> {
-  const run: Run = { options, settings: new RunSettings(options, io), io, parts };
-  const all = findFiles(options.paths, io.cwd, (file) => isWanted(file, run));
+  const run: Run = { options, settings: new RunSettings(options, io), io, parts, failures: [] };
+  const all = findFiles(options.paths, io.cwd, {
+    isWanted: (file) => isWanted(file, run),
+    skip: (shown, reason) => tellFailure(shown, reason, run),
+  });
   const files = selectFiles(all, options);
   const results = await checkFiles(files, run);
   const problems = listProblems(results, run);
@@ -75,26 +79,33 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
 async function checkFile(file: string, run: Run): Promise<FileResult | undefined> {
-  const { options, settings, io, parts } = run;
-  const text = readOrRefuse(file, io.cwd);
+  const { options, settings, io } = run;
+  const source = readOrTell(file, run);
+  if (source === undefined) return undefined;
+  const { text } = source;
   if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
-  const settingsOfFile = await settings.of(file);
-  const analyze: AnalyzeText = (changing) =>
+  const analyze = createAnalyzer(file, await settings.of(file), run);
+  const { language } = describeFile(file, run.parts.database.vocabulary);
+  const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
+  if (options.fix === "no") return result;
+  const fixed = fixFile(result, source, analyze, options.fix);
+  if (fixed.unwritten !== undefined) tellFailure(toShownPath(file, io.cwd), `not changed: ${fixed.unwritten}`, run);
+  return fixed;
+}
+
+function createAnalyzer(file: string, settings: unknown, { options, io, parts }: Run): AnalyzeText {
+  return (changing) =>
     parts.analyze({
       filename: file,
       physicalFilename: file,
       text: changing,
-      settings: settingsOfFile,
+      settings,
       root: io.cwd,
       editsAcrossFiles: true,
       withoutHabits: !options.isStrict,
     });
-  const { language } = describeFile(file, parts.database.vocabulary);
-  const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
-  return options.fix === "no" ? result : fixFile(result, analyze, options.fix);
 }
 
-/** The records whose words are searched for before settings are read, which may ask for announcements. */
 /** Searched before the config is run: that may take longer than the whole search. */
 function mayFind(file: string, text: string, run: Run): boolean {
   const { options, io, parts } = run;
@@ -103,6 +114,7 @@ function mayFind(file: string, text: string, run: Run): boolean {
   return rules === "all" || rules.size > 0;
 }
 
+/** The records whose words are searched for before settings are read, which may ask for announcements. */
 function searchedRecords({ options, settings, parts }: Run): Database {
   return selectRecords(parts.database, {
     announcements: options.isStrict || settings.hasConfig,
@@ -110,13 +122,19 @@ function searchedRecords({ options, settings, parts }: Run): Database {
   });
 }
 
-function readOrRefuse(file: string, cwd: string): string {
+/** One file that cannot be read does not take the findings of the others. */
+function readOrTell(file: string, run: Run): Source | undefined {
   try {
-    return readText(file);
+    return readSource(file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new UsageError(`${toShownPath(file, cwd)}: cannot be read (${code})`);
+    tellFailure(toShownPath(file, run.io.cwd), `cannot be read (${code})`, run);
+    return undefined;
   }
+}
+
+function tellFailure(file: string, reason: string, { failures }: Run): void {
+  failures.push({ file, message: `${file}: ${reason}.`, stops: true });
 }
 
 /** The document on stdout keeps its form; what was or would be changed is told beside it. */
@@ -127,7 +145,7 @@ function tellFixes(results: readonly FileResult[], { options, io }: Run): void {
 }
 
 /** Every file of a run has the same wrong settings or config: each is told once, with the first file that met it. */
-function listProblems(results: readonly FileResult[], { settings, io }: Run): readonly OutputProblem[] {
+function listProblems(results: readonly FileResult[], { settings, io, failures }: Run): readonly OutputProblem[] {
   const [first] = results;
   const failure =
     settings.failure === undefined || first === undefined
@@ -136,7 +154,7 @@ function listProblems(results: readonly FileResult[], { settings, io }: Run): re
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );
-  return keepFirst([...failure, ...problems]);
+  return keepFirst([...failure, ...problems, ...failures]);
 }
 
 /** One value of a deployment config, such as a date that a template leaves open, keeps nothing from its work. */

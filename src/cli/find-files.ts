@@ -6,8 +6,13 @@ import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Whether a file that was not named counts. */
-export type IsWanted = (file: string) => boolean;
+/** What the search asks, and whom it tells. */
+export interface FileFilter {
+  /** Whether a file that was not named counts. */
+  readonly isWanted: (file: string) => boolean;
+  /** Told of a directory that was not named and cannot be read. */
+  readonly skip: (shown: string, reason: string) => void;
+}
 
 /** A file that is to be checked. */
 export interface FoundFile {
@@ -25,12 +30,12 @@ const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".terraform"]);
  * their paths. A file that is named is taken as it is; of a
  * directory or a glob those that are wanted and that git does not ignore.
  *
- * @throws UsageError for a path that is not there or cannot be read, and for a glob that means nothing.
+ * @throws UsageError for a path that is not there, is no regular file or is a directory that cannot be read, and for a glob that means nothing.
  */
-export function findFiles(paths: readonly string[], cwd: string, isWanted: IsWanted): readonly FoundFile[] {
+export function findFiles(paths: readonly string[], cwd: string, { isWanted, skip }: FileFilter): readonly FoundFile[] {
   const gitIgnore = new GitIgnore(cwd);
-  const counts: IsWanted = (file) => isWanted(file) && !gitIgnore.ignores(file, false);
-  const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts })));
+  const counts = (file: string): boolean => isWanted(file) && !gitIgnore.ignores(file, false);
+  const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts, skip })));
   const found = [...files].map((file) => ({ file, shown: toShownPath(file, cwd) }));
   return found.sort((first, second) => comparePaths(first.shown, second.shown));
 }
@@ -39,22 +44,35 @@ export function findFiles(paths: readonly string[], cwd: string, isWanted: IsWan
 interface FileSearch {
   readonly cwd: string;
   readonly gitIgnore: GitIgnore;
-  readonly counts: IsWanted;
+  readonly counts: FileFilter["isWanted"];
+  readonly skip: FileFilter["skip"];
 }
 
 function findFilesOf(path: string, search: FileSearch): readonly string[] {
   const { cwd } = search;
   const absolute = resolve(cwd, path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (stats?.isDirectory() === true) return walk(absolute, path, search);
-  if (stats !== undefined) return [absolute];
+  if (stats?.isDirectory() === true) return walkNamed(absolute, path, search);
+  if (stats?.isFile() === true) return [absolute];
+  // A pipe or a device may never end.
+  if (stats !== undefined) throw new UsageError(`${path}: expected a file or a directory; it is neither`);
   if (!isDynamicPattern(path))
     throw new UsageError(`${path}: expected a file, a directory or a glob; nothing is there`);
   return expandGlob(path, search);
 }
 
-function walk(directory: string, shownAs: string, search: FileSearch): string[] {
-  return readDirectory(directory, shownAs).flatMap((entry) => {
+function walkNamed(directory: string, shownAs: string, search: FileSearch): readonly string[] {
+  return walk(directory, shownAs, {
+    ...search,
+    skip: (shown, reason) => {
+      if (shown === shownAs) throw new UsageError(`${shown}: ${reason}`);
+      search.skip(shown, reason);
+    },
+  });
+}
+
+function walk(directory: string, shownAs: string, search: FileSearch): readonly string[] {
+  return readDirectory(directory, shownAs, search).flatMap((entry) => {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) {
       const isLeftOut = LEFT_OUT.has(entry.name) || search.gitIgnore.ignores(path, true);
@@ -64,11 +82,12 @@ function walk(directory: string, shownAs: string, search: FileSearch): string[] 
   });
 }
 
-function readDirectory(directory: string, shownAs: string): readonly Dirent[] {
+function readDirectory(directory: string, shownAs: string, { skip }: FileSearch): readonly Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    throw new UsageError(`${shownAs}: cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+    skip(shownAs, `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+    return [];
   }
 }
 

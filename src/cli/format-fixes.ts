@@ -1,3 +1,4 @@
+import { toPrintable } from "../model/to-printable.ts";
 import type { FileResult } from "./check-file.ts";
 import type { Colors } from "./colors.ts";
 import { toShownPath } from "./shown-path.ts";
@@ -11,11 +12,11 @@ export function formatFixes(results: readonly FileResult[], cwd: string, colors:
         const heading = `  ${colors.dim(`line ${line}`)}  ${description}`;
         return [heading, ...toLines(before, "-", colors.red), ...toLines(after, "+", colors.green)].join("\n");
       });
-      return `${[colors.underline(toShownPath(file, cwd)), ...changes].join("\n")}\n\n`;
+      return `${[colors.underline(toPrintable(toShownPath(file, cwd))), ...changes].join("\n")}\n\n`;
     })
     .join("");
 }
 
 function toLines(text: string, mark: string, color: (line: string) => string): readonly string[] {
-  return text === "" ? [] : text.split(/\r?\n/).map((line) => color(`    ${mark} ${line}`));
+  return text === "" ? [] : text.split(/\r?\n/).map((line) => color(`    ${mark} ${toPrintable(line)}`));
 }

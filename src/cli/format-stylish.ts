@@ -1,4 +1,5 @@
 import type { CheckOutput, OutputFinding, OutputUndecided } from "./check-output.ts";
+import { toPrintable } from "../model/to-printable.ts";
 import type { Colors } from "./colors.ts";
 
 /** What the text format shows beyond findings and counts. */
@@ -15,7 +16,7 @@ export function formatStylish(output: CheckOutput, options: StylishOptions, colo
   const groups = [...groupByFile(output.findings)].map(([file, findings]) => {
     const width = Math.max(...findings.map((finding) => toPosition(finding).length));
     const lines = findings.map((finding) => formatFinding(finding, width, options.showsEvidence, colors));
-    return [colors.underline(file), ...lines].join("\n");
+    return [colors.underline(toPrintable(file)), ...lines].join("\n");
   });
   const undecided = options.showsUndecided ? formatUndecided(output.undecided, colors) : [];
   return `${[...groups, ...undecided, formatCounts(output, colors)].join("\n\n")}\n`;
@@ -38,7 +39,7 @@ function formatFinding(finding: OutputFinding, width: number, showsEvidence: boo
   const source = colors.dim(`sunset/${finding.rule}  ${finding.record}`);
   const evidence = showsEvidence
     ? finding.evidence.map(({ file, line, text }) =>
-        colors.dim(`${" ".repeat(width + INDENT)}${file}:${line}  ${text}`),
+        colors.dim(`${" ".repeat(width + INDENT)}${toPrintable(file)}:${line}  ${toPrintable(text)}`),
       )
     : [];
   return [`  ${position}  ${phase}  ${finding.message}  ${source}`, ...evidence].join("\n");
@@ -50,7 +51,7 @@ function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors):
     const lines = places.map(({ line, record, reason }) => {
       return `  ${colors.dim(String(line).padStart(width))}  ${colors.cyan("undecided")}  ${reason}  ${colors.dim(record)}`;
     });
-    return [colors.underline(file), ...lines].join("\n");
+    return [colors.underline(toPrintable(file)), ...lines].join("\n");
   });
 }
 

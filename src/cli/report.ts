@@ -1,3 +1,4 @@
+import { toPrintable } from "../model/to-printable.ts";
 import picocolors from "picocolors";
 import type { FailOn } from "./check-options.ts";
 import type { CheckOutput, OutputProblem } from "./check-output.ts";
@@ -23,7 +24,7 @@ export function report(
       ? `${JSON.stringify(output, undefined, 2)}\n`
       : formatStylish(output, options, picocolors.createColors(io.hasColors)),
   );
-  for (const { message } of problems) io.error(`${message}\n`);
+  for (const { message } of problems) io.error(`${toPrintable(message)}\n`);
   if (problems.some(({ stops }) => stops)) return 2;
   return fails(output, options.failOn) ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { toPrintable } from "../model/to-printable.ts";
 import { readCheckOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { HELP } from "./help.ts";
@@ -65,7 +66,7 @@ export async function runCommand(argv: readonly string[], io: CommandIo, loader:
     return await command(args, io, loader);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    io.error(`eslint-plugin-sunset: ${error.message}. See --help.\n`);
+    io.error(`eslint-plugin-sunset: ${toPrintable(error.message)}. See --help.\n`);
     return 2;
   }
 }

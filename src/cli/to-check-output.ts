@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { EvidenceStep, Finding, Undecided } from "../model/index.ts";
-import { readText, type FileResult } from "./check-file.ts";
+import { readSource, type FileResult } from "./check-file.ts";
 import type { CheckOutput, OutputEvidence, OutputFinding, OutputShard, OutputUndecided } from "./check-output.ts";
 import { LineIndex } from "./line-index.ts";
 import { toShownPath } from "./shown-path.ts";
@@ -52,7 +52,7 @@ class Places {
 /** A file may be gone since it gave its evidence; the output then says line 1. */
 function readTextIfThere(file: string): string {
   try {
-    return readText(file);
+    return readSource(file).text;
   } catch {
     return "";
   }

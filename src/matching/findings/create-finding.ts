@@ -1,4 +1,5 @@
 import type { Certainty, EvidenceStep, Fact, Place, SunsetRecord } from "../../model/index.ts";
+import { toPrintable } from "../../model/to-printable.ts";
 import { findPhase } from "./find-phase.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { toMessage, type MessageParts } from "./message.ts";
@@ -58,7 +59,7 @@ export function createUndecided(
 ): readonly Verdict[] {
   const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
   if (place.file !== scope.file || findPhase(draft.record, draft.fact, scope) === undefined) return [];
-  return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: draft.reason } }];
+  return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: toPrintable(draft.reason) } }];
 }
 
 /**

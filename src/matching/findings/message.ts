@@ -1,4 +1,5 @@
 import type { SunsetRecord } from "../../model/index.ts";
+import { toPrintable } from "../../model/to-printable.ts";
 import type { Ending } from "./find-phase.ts";
 
 /** What a message is made of. */
@@ -21,7 +22,7 @@ export interface MessageParts {
 }
 
 /**
- * What a person reads: the subject, what happens to it, the absolute date, what replaces it, and why it is not certain.
+ * What a person reads, in one line: the subject, what happens to it, the absolute date, what replaces it, and why it is not certain.
  * `GET /zones/:zone_id/filters is deprecated; its end of life was 2025-01-15. Use WAF custom rules.`
  */
 export function toMessage(parts: MessageParts): string {
@@ -31,7 +32,7 @@ export function toMessage(parts: MessageParts): string {
     parts.reusedBy === undefined ? undefined : `The same path now serves ${parts.reusedBy}: check which one is meant.`,
     parts.because === undefined ? undefined : `Not proved: ${parts.because}.`,
   ];
-  return sentences.filter((sentence) => sentence !== undefined).join(" ");
+  return toPrintable(sentences.filter((sentence) => sentence !== undefined).join(" "));
 }
 
 function toPredicate({ record, ending, isPlural, change: own }: MessageParts): string {
