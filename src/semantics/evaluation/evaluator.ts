@@ -6,7 +6,6 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
-import { mayRequest } from "../values/relevance.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
@@ -15,7 +14,6 @@ import { valueOfResult } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
-import { leadsToRequest } from "./members/leads-to-request.ts";
 import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
@@ -53,13 +51,13 @@ export interface EvaluatedProgram {
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
+  mayRequest(value: AbstractValue | undefined): boolean;
 }
 
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
   readonly #program: EvaluatedProgram;
-  #showsApi: boolean | undefined;
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new WeakMap<Frame, Memory<TS.Node>>();
   readonly #active = new Map<TS.Node, Map<Frame | undefined, Activation>>();
@@ -204,15 +202,11 @@ export class Evaluator implements EvaluationContext {
   }
 
   get showsApi(): boolean {
-    return (this.#showsApi ??= this.#program.showsApi(this.module));
+    return this.#program.showsApi(this.module);
   }
 
   mayRequest(value: AbstractValue | undefined): boolean {
-    return mayRequest(value, (part) => leadsToRequest(part, this));
-  }
-
-  isInformedClient(value: AbstractExternal): boolean {
-    return this.clients.isInformed(value);
+    return this.#program.mayRequest(value);
   }
 
   isClientType(type: TS.TypeNode): boolean {

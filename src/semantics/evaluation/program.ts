@@ -2,6 +2,9 @@ import { isBuiltin } from "node:module";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import { mayRequest } from "../values/relevance.ts";
+import { leadsToRequest } from "./members/leads-to-request.ts";
+import type { AbstractValue } from "../values/abstract-value.ts";
 import { CallContexts } from "../values/call-contexts.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
 import type { Progress } from "./progress.ts";
@@ -31,6 +34,9 @@ export class Program implements EvaluatedProgram {
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
+  readonly #showing = new Map<SourceModule, boolean>();
+  /** Values that may request something: asked of one value by each call that is given it. */
+  readonly #requesting = new WeakMap<AbstractValue, boolean>();
   readonly #imports = new Map<string, Evaluator | undefined>();
   readonly #imported = new Map<string, ImportedFile>();
 
@@ -82,8 +88,23 @@ export class Program implements EvaluatedProgram {
 
   /** Whether a file, or one that it imports, shows paths or a host of the API, or a client that is made for a service. */
   showsApi(module: SourceModule): boolean {
-    const { file, survey } = module;
-    return this.#showsApi(file.text) || survey.imports.some((specifier) => this.#leadsToApi(specifier, module));
+    let answer = this.#showing.get(module);
+    if (answer === undefined) {
+      const { file, survey } = module;
+      answer = this.#showsApi(file.text) || survey.imports.some((specifier) => this.#leadsToApi(specifier, module));
+      this.#showing.set(module, answer);
+    }
+    return answer;
+  }
+
+  mayRequest(value: AbstractValue | undefined): boolean {
+    if (value === undefined) return false;
+    let answer = this.#requesting.get(value);
+    if (answer === undefined) {
+      answer = mayRequest(value, (part) => leadsToRequest(part, this.root, this.clients));
+      this.#requesting.set(value, answer);
+    }
+    return answer;
   }
 
   #showsApi(text: string): boolean {

@@ -2,7 +2,6 @@ import type {
   BucketCallFact,
   ArgumentPath,
   BucketResult,
-  EvidenceStep,
   Place,
   RequestFact,
   TextParts,
@@ -24,7 +23,7 @@ import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { frameOfMade, listMade } from "./made-instance.ts";
+import { listMade } from "./made-instance.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { isOfLanguage } from "./language-members.ts";
@@ -34,6 +33,7 @@ import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { toValue } from "../values/to-value.ts";
+import { stepOf, type Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
@@ -54,12 +54,6 @@ const PASSING_ON = new Set(["call", "apply"]);
 interface FoundRequest {
   readonly fact: RequestFact;
   readonly start: TS.SignatureDeclaration | undefined;
-}
-
-/** The calls that led to where the reading is. */
-interface Trail {
-  readonly start: TS.SignatureDeclaration | undefined;
-  readonly steps: readonly EvidenceStep[];
 }
 
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
@@ -133,7 +127,8 @@ export class CallVisitor {
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
-    if (ts.isNewExpression(node)) this.#visitMade(node, called, frame, trail, evaluator);
+    const isClass = called.some((member) => member?.kind === "class");
+    if (ts.isNewExpression(node) && isClass) this.#visitMade(node, frame, trail, evaluator);
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
     for (const round of toRounds(node, frame, evaluator)) {
       if (++this.#visits > MAX_VISITS) return;
@@ -160,20 +155,12 @@ export class CallVisitor {
   }
 
   /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
-  #visitMade(
-    node: TS.NewExpression,
-    called: readonly (AbstractValue | undefined)[],
-    frame: Frame | undefined,
-    trail: Trail,
-    evaluator: Evaluator,
-  ): void {
-    if (!called.some((member) => member?.kind === "class") || this.#evaluator.isExhaustedBeyond) return;
+  #visitMade(node: TS.NewExpression, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
+    if (this.#evaluator.isExhaustedBeyond) return;
     const steps = [...trail.steps, stepOf(node, evaluator)];
-    for (const made of listMade(evaluator.evaluate(node, frame), evaluator)) {
-      const { node: definition } = made.class;
-      if (this.#evaluator.at(definition) === this.#evaluator || !this.#relevant.isRelevant(definition)) continue;
-      const inner = frameOfMade(made, node, frame, evaluator);
-      if (inner === undefined || this.#wasRead(inner, trail, false)) continue;
+    for (const { definition, inner } of listMade(node, frame, evaluator)) {
+      if (this.#evaluator.at(definition).isLinted || !this.#relevant.isRelevant(definition)) continue;
+      if (this.#wasRead(inner, trail, false)) continue;
       for (const call of this.#relevant.callsIn(definition)) this.#visit(call, inner, { ...trail, steps });
     }
   }
@@ -307,13 +294,4 @@ export class CallVisitor {
     if (this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     for (const call of this.#relevant.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
   }
-}
-
-function stepOf(node: CallNode, evaluator: Evaluator): EvidenceStep {
-  return { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) };
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }

@@ -1,17 +1,31 @@
-import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { membersOf, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
 import { findBase, frameOfConstructor } from "../evaluation/state/class-members.ts";
-import type { CallNode } from "../syntax/survey.ts";
+import type { TS } from "../syntax/compiler.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 4;
 
-/** The instances that `new` makes and that are given a client, each with the instances of the classes that it inherits from. */
-export function listMade(value: AbstractValue, evaluation: EvaluationContext): readonly AbstractInstance[] {
-  return membersOf(value).flatMap((member) => {
+/** A class of which `new` makes an instance, and the frame in which methods of that are read that nobody is seen to call. */
+export interface MadeInstance {
+  readonly definition: TS.ClassLikeDeclaration;
+  readonly inner: Frame;
+}
+
+/** The classes of the instances that `new` makes and that are given a client, and the classes that these inherit from. */
+export function listMade(
+  node: TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly MadeInstance[] {
+  return membersOf(evaluation.evaluate(node, frame)).flatMap((member) => {
     if (member.kind !== "instance") return [];
     const keepsClient = (member.arguments ?? []).some((argument) => evaluation.mayRequest(argument));
-    return keepsClient ? withBases(member, evaluation, MAX_BASES) : [];
+    const instances = keepsClient ? withBases(member, evaluation, MAX_BASES) : [];
+    return instances.flatMap((instance) => {
+      const inner = frameOfMade(instance, node, frame, evaluation);
+      return inner === undefined ? [] : [{ definition: instance.class.node, inner }];
+    });
   });
 }
 
@@ -24,10 +38,10 @@ function withBases(
   return base?.kind === "instance" ? [instance, ...withBases(base, evaluation, bases - 1)] : [instance];
 }
 
-/** The frame in which the methods of an instance are read that nobody is seen to call; undefined where calls are nested too deep. */
-export function frameOfMade(
+/** Undefined where calls are nested too deep. */
+function frameOfMade(
   instance: AbstractInstance,
-  node: CallNode,
+  node: TS.NewExpression,
   caller: Frame | undefined,
   evaluation: EvaluationContext,
 ): Frame | undefined {

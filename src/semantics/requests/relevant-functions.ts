@@ -62,7 +62,7 @@ export class RelevantFunctions {
       if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
     }
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
-      if (member.kind === "function") return this.isRelevant(member.node);
+      if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown function may be one that the caller passed.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";

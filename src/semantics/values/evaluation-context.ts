@@ -41,8 +41,6 @@ export interface EvaluationContext {
   readonly showsApi: boolean;
   /** Whether calling a value, or a method of it, can lead to a request of the API. */
   mayRequest(value: AbstractValue | undefined): boolean;
-  /** Whether a value is a client that knows where its requests go, or what they are. */
-  isInformedClient(value: AbstractExternal): boolean;
   /** Whether values of a type are clients, by its name or as of a class of their package. */
   isClientType(type: TS.TypeNode): boolean;
   /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */
