@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import eslint from "@eslint/js";
 import eslintPlugin from "eslint-plugin-eslint-plugin";
+import regexp from "eslint-plugin-regexp";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
@@ -49,8 +50,12 @@ export default defineConfig(
   },
   {
     files: ["src/**/*.ts"],
+    plugins: { regexp },
     rules: {
       ...sizes,
+      // What is searched is anyone's text: no expression takes time that grows faster than that.
+      "regexp/no-super-linear-backtracking": "error",
+      "regexp/no-super-linear-move": "error",
       "no-console": "error",
       "@typescript-eslint/no-restricted-imports": ["error", { paths: [compilerOfTheUser, compilerLayer] }],
     },

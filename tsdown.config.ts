@@ -1,32 +1,71 @@
-import { defineConfig } from "tsdown";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type UserConfig } from "tsdown";
 
-/**
- * The modules of the database, and not their `.d.ts`: types are bundled in the same run, and in a chunk of code they would come
- * out as code, so that the published types would import a `.d.ts` that is not there.
- */
-const databaseModules = /src[\\/](?:database|model)[\\/].*(?<!\.d)\.ts$/;
+/** Modules, and not their `.d.ts`: types are bundled in the same run, and in a chunk of code they would come out as code. */
+const modulesOf = (rooms: string): RegExp => new RegExp(String.raw`src[\\/](?:${rooms})[\\/].*(?<!\.d)\.ts$`);
 
-/**
- * Few files, since each module that is loaded costs a run 0.4 ms: measured, the plugin's import takes 40 ms as three files
- * and 105 ms as one file per source file. What is heavy (the compiler, the YAML and TOML parsers) is a package loaded late.
- */
-export default defineConfig({
-  entry: {
-    "eslint/plugin": "src/eslint/plugin.ts",
-    "database/index": "src/database/index.ts",
-    "runtime/index": "src/runtime/index.ts",
-    "cli/main": "src/cli/main.ts",
+/** What a run without a hit loads: the search, and what it asks of the disk. */
+const searchModules = modulesOf(String.raw`database[\\/]gate|engine|semantics|deployment`);
+/** What both take, and the reading of arguments too. */
+const modelModules = modulesOf("model");
+/** The database and its readers. */
+const databaseModules = modulesOf("database");
+
+/** The engine is another file, in another format: see there. */
+const loadBuiltEngine = {
+  name: "load-built-engine",
+  resolveId(specifier: string): string | undefined {
+    if (!specifier.endsWith("/load-engine.ts")) return undefined;
+    return fileURLToPath(new URL("src/engine/load-built-engine.ts", import.meta.url));
   },
+};
+
+const common: UserConfig = {
   outDir: "dist",
-  format: "esm",
   platform: "node",
   target: "node20.19",
-  fixedExtension: false,
-  dts: true,
-  // What several entries take of the database is one file, not one for each set of takers.
-  outputOptions: { codeSplitting: { groups: [{ name: "database", test: databaseModules }] } },
   deps: { skipNodeModulesBundle: true },
   report: false,
   checks: { pluginTimings: false },
   logLevel: "warn",
-});
+};
+
+/**
+ * Few files, since each module that is loaded costs a run 0.4 ms: measured, the plugin's import takes 40 ms as three files
+ * and 105 ms as one file per source file. What is heavy (the engine with the database, the compiler, the YAML and TOML parsers) is loaded late.
+ */
+export default defineConfig([
+  {
+    ...common,
+    entry: {
+      "eslint/plugin": "src/eslint/plugin.ts",
+      "database/index": "src/database/index.ts",
+      "runtime/index": "src/runtime/index.ts",
+      "cli/main": "src/cli/main.ts",
+    },
+    format: "esm",
+    fixedExtension: false,
+    dts: true,
+    plugins: [loadBuiltEngine],
+    outputOptions: {
+      codeSplitting: {
+        groups: [
+          { name: "model", test: modelModules, priority: 2 },
+          { name: "search", test: searchModules, priority: 1 },
+          { name: "database", test: databaseModules },
+        ],
+      },
+    },
+  },
+  {
+    ...common,
+    entry: { engine: "src/engine/engine.ts" },
+    format: "cjs",
+    fixedExtension: true,
+    dts: false,
+    // The other run has emptied the folder.
+    clean: false,
+    // It would advise against the format.
+    logLevel: "error",
+  },
+]);

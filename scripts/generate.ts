@@ -4,10 +4,12 @@ import { ProblemError } from "../src/model/index.ts";
 import { findUnfilled } from "./find-unfilled.ts";
 import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
+import { generateGate } from "./generate-gate.ts";
 import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
 import { generateRuntime } from "./generate-runtime.ts";
+import { generateRecordIds } from "./generate-record-ids.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
 import { generateSchema } from "./generate-schema.ts";
@@ -19,6 +21,8 @@ import type { Output } from "./output.ts";
 const outputs: readonly Output[] = [
   generateSchema,
   generateDatabase,
+  generateGate,
+  generateRecordIds,
   generateSchedule,
   generateCoverage,
   generateSimulator,

@@ -1,9 +1,9 @@
-import { getBuiltinDatabase } from "../database/builtin-database.ts";
-import { analyze } from "../engine/analyze.ts";
+import { getBuiltinSearch } from "../database/gate/builtin-search.ts";
 import { findRules } from "../engine/find-rules.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 import type { CommandParts } from "./command-parts.ts";
 
 /** What the command runs on when it is installed. */
 export function getBuiltInParts(): CommandParts {
-  return { analyze, findRules, database: getBuiltinDatabase() };
+  return { analyze: (input) => loadEngine().analyze(input), findRules, searchFor: getBuiltinSearch };
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import type { Analysis } from "../engine/analyze.ts";
+import type { Analysis } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
 import { readDisableDirectives, type CommentStyle } from "./disable-directives.ts";

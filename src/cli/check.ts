@@ -1,7 +1,6 @@
 import { isAbsolute } from "node:path";
 import picocolors from "picocolors";
-import type { Database } from "../database/database.ts";
-import { selectRecords } from "../database/select-records.ts";
+import type { Search } from "../database/gate/builtin-search.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
 import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
@@ -25,6 +24,8 @@ interface Run {
   readonly settings: RunSettings;
   readonly io: CommandIo;
   readonly parts: CommandParts;
+  /** For the records whose words are searched for before settings are read, which may ask for announcements. */
+  readonly search: Search;
   /** What could not be read or written; the rest of the run goes on. */
   readonly failures: OutputProblem[];
 }
@@ -34,7 +35,10 @@ interface Run {
  * @throws UsageError when it cannot run as it was called.
  */
 export async function check(options: CheckOptions, io: CommandIo, parts: CommandParts): Promise<ExitCode> {
-  const run: Run = { options, settings: new RunSettings(options, io), io, parts, failures: [] };
+  const settings = new RunSettings(options, io);
+  const { isStrict } = options;
+  const search = parts.searchFor({ announcements: isStrict || settings.hasConfig, habits: isStrict });
+  const run: Run = { options, settings, io, parts, search, failures: [] };
   const all = findFiles(options.paths, io.cwd, {
     isWanted: (file) => isWanted(file, run),
     skip: (shown, reason) => tellFailure(shown, reason, run),
@@ -63,8 +67,8 @@ function selectFiles(all: readonly FoundFile[], { shard }: CheckOptions): readon
 /** Files that may hold script; the other surfaces are told by their names. */
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
 
-function isWanted(file: string, { options, parts }: Run): boolean {
-  const { surface, language } = describeFile(file, parts.database.vocabulary);
+function isWanted(file: string, { options, search }: Run): boolean {
+  const { surface, language } = describeFile(file, search.vocabulary);
   return options.surfaces.includes(surface) && (language !== "script" || SCRIPT.test(file));
 }
 
@@ -98,8 +102,8 @@ async function checkFixed(results: readonly FileResult[], run: Run): Promise<rea
 }
 
 /** Data has no findings of its own: what it is used for is reported where it is used. */
-function isScript(file: string, { parts }: Run): boolean {
-  return describeFile(file, parts.database.vocabulary).language === "script";
+function isScript(file: string, { search }: Run): boolean {
+  return describeFile(file, search.vocabulary).language === "script";
 }
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
@@ -110,7 +114,7 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const { text } = source;
   if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
   const analyze = createAnalyzer(file, await settings.of(file), run);
-  const { language } = describeFile(file, run.parts.database.vocabulary);
+  const { language } = describeFile(file, run.search.vocabulary);
   const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
   if (options.fix === "no") return result;
   const fixed = fixFile(result, source, analyze, options.fix);
@@ -133,18 +137,10 @@ function createAnalyzer(file: string, settings: unknown, { options, io, parts }:
 
 /** Searched before the config is run: that may take longer than the whole search. */
 function mayFind(file: string, text: string, run: Run): boolean {
-  const { options, io, parts } = run;
+  const { options, io, parts, search } = run;
   const { settings } = options;
-  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, database: searchedRecords(run) });
+  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, search });
   return rules === "all" || rules.size > 0;
-}
-
-/** The records whose words are searched for before settings are read, which may ask for announcements. */
-function searchedRecords({ options, settings, parts }: Run): Database {
-  return selectRecords(parts.database, {
-    announcements: options.isStrict || settings.hasConfig,
-    habits: options.isStrict,
-  });
 }
 
 /** One file that cannot be read does not take the findings of the others. */
@@ -193,10 +189,10 @@ function toOutputProblem(problem: Problem, checked: string, cwd: string): Output
 function toOutputShard(
   all: readonly FoundFile[],
   problems: readonly OutputProblem[],
-  { options, settings, io, parts }: Run,
+  { options, settings, io, search }: Run,
 ): OutputShard | undefined {
   if (options.shard === undefined) return undefined;
-  const asked = [parts.database.release, options.isStrict, options.settings, all.map(({ shown }) => shown)];
+  const asked = [search.release, options.isStrict, options.settings, all.map(({ shown }) => shown)];
   const dateFrom = settings.dateFrom === undefined ? null : toShownPath(settings.dateFrom, io.cwd);
   return { ...options.shard, run: toDigest(JSON.stringify(asked)), dateFrom, problems };
 }

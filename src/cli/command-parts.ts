@@ -1,12 +1,13 @@
-import type { Database } from "../database/database.ts";
+import type { Search } from "../database/gate/builtin-search.ts";
+import type { RecordChoice } from "../database/record-choice.ts";
 import type { findRules } from "../engine/find-rules.ts";
-import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
+import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
 
 /** What the command runs on. */
 export interface CommandParts {
   readonly analyze: (input: AnalyzeInput) => Analysis;
   /** The rules that can have a finding in a text, by the words in it and in the files that it imports. */
   readonly findRules: typeof findRules;
-  /** The one that comes with the package: its records are listed, and it decides which texts are looked at. */
-  readonly database: Database;
+  /** What decides which texts are looked at, for the records of the package that count. */
+  readonly searchFor: (choice: RecordChoice) => Search;
 }

@@ -44,7 +44,7 @@ function isBefore(a: Position, b: Position): boolean {
 
 function toDirective(comment: Comment, lines: LineIndex): Directive | undefined {
   const [withoutReason = ""] = comment.text.split(/\s-{2,}\s/, 1);
-  const match = /^\s*eslint-(?<action>disable|enable)(?<scope>-line|-next-line)?(?:\s+(?<rules>[\s\S]*))?$/.exec(
+  const match = /^\s*eslint-(?<action>disable|enable)(?<scope>-line|-next-line)?(?:\s(?<rules>[\s\S]*))?$/.exec(
     withoutReason,
   );
   if (match?.groups === undefined) return undefined;

@@ -7,34 +7,89 @@ export interface Comment {
   readonly end: number;
 }
 
+/** What may begin a comment, and what may hide the marks of one. */
+const MARK = /["'`{}/]/g;
+const STRINGS = { '"': /"(?:[^"\\\r\n]|\\[\s\S])*"?/y, "'": /'(?:[^'\\\r\n]|\\[\s\S])*'?/y } as const;
 /**
- * What may hide the marks of a comment, and comments. A regular expression is told from a division, and from the end of
- * a JSX element, by what stands before it: this is no parser, and being wrong costs a comment beside odd code.
+ * A regular expression is told from a division, and from the end of a JSX element, by what stands before it: this is no parser, and
+ * being wrong costs a comment beside odd code. None is as long as its bound.
  */
-const TOKEN = new RegExp(
-  [
-    String.raw`(?<block>\/\*[\s\S]*?\*\/)`,
-    String.raw`(?<line>\/\/[^\r\n\u2028\u2029]*)`,
-    String.raw`"(?:[^"\\\r\n]|\\[\s\S])*"`,
-    String.raw`'(?:[^'\\\r\n]|\\[\s\S])*'`,
-    String.raw`(?<=(?:^|=>|[(,=:[!&|?{;+\-*%~^]|\breturn|\btypeof|\bcase)\s*)\/(?:[^/\\[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.)*\])+\/`,
-    String.raw`[\`{}]`,
-  ].join("|"),
-  "g",
-);
+const PATTERN =
+  /(?<=(?:^|=>|[(,=:[!&|?{;+\-*%~^]|\breturn|\btypeof|\bcase)\s*)\/(?:[^/\\[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,500}\]){1,1000}\//y;
 
 /** The comments of a script text, in order. A comment mark in a string, a template or a regular expression is none. */
 export function scanComments(text: string): readonly Comment[] {
-  const comments: Comment[] = [];
-  // One entry per open template: how many braces are open in its current `${…}`.
-  const templates: number[] = [];
-  const token = new RegExp(TOKEN);
-  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
-    const comment = toComment(match);
-    if (comment !== undefined) comments.push(comment);
-    if (entersTemplate(match[0], templates)) token.lastIndex = skipTemplate(text, token.lastIndex, templates);
+  return new CommentScanner(text).scan();
+}
+
+/** Goes through a text once, in time linear in it, also where comments and strings do not end. */
+class CommentScanner {
+  readonly #text: string;
+  readonly #lastClose: number;
+  readonly #comments: Comment[] = [];
+  /** One entry per open template: how many braces are open in its current `${…}`. */
+  readonly #templates: number[] = [];
+  /** How far it is known that no string of a quote ends. */
+  readonly #open = { '"': 0, "'": 0 };
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lastClose = text.lastIndexOf("*/");
   }
-  return comments;
+
+  scan(): readonly Comment[] {
+    const mark = new RegExp(MARK);
+    for (let match = mark.exec(this.#text); match !== null; match = mark.exec(this.#text)) {
+      const [found] = match;
+      const { index } = match;
+      if (found === "/") mark.lastIndex = this.#readSlash(index);
+      else if (found === '"' || found === "'") mark.lastIndex = this.#readString(found, index);
+      else if (entersTemplate(found, this.#templates))
+        mark.lastIndex = skipTemplate(this.#text, mark.lastIndex, this.#templates);
+    }
+    return this.#comments;
+  }
+
+  /** The offset behind a comment or a regular expression, or behind a slash that begins neither. */
+  #readSlash(start: number): number {
+    const next = this.#text[start + 1];
+    if (next === "/") return this.#addComment("line", start, endOfLine(this.#text, start));
+    if (next === "*" && start + 2 <= this.#lastClose) {
+      return this.#addComment("block", start, this.#text.indexOf("*/", start + 2) + 2);
+    }
+    return this.#endOf(PATTERN, start);
+  }
+
+  #addComment(kind: Comment["kind"], start: number, end: number): number {
+    this.#comments.push({ kind, text: this.#text.slice(start + 2, kind === "block" ? end - 2 : end), start, end });
+    return end;
+  }
+
+  /** An apostrophe in prose begins no string. */
+  #readString(quote: '"' | "'", start: number): number {
+    if (start < this.#open[quote]) return start + 1;
+    const end = this.#endOf(STRINGS[quote], start);
+    if (end > start + 1 && this.#text[end - 1] === quote && !this.#isEscaped(end - 1, start)) return end;
+    this.#open[quote] = end;
+    return start + 1;
+  }
+
+  #isEscaped(at: number, start: number): boolean {
+    let backslashes = 0;
+    while (at - 1 - backslashes > start && this.#text[at - 1 - backslashes] === "\\") backslashes++;
+    return backslashes % 2 === 1;
+  }
+
+  #endOf(pattern: RegExp, start: number): number {
+    pattern.lastIndex = start;
+    return pattern.test(this.#text) ? pattern.lastIndex : start + 1;
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = /[\r\n\u2028\u2029]/g;
+  end.lastIndex = from;
+  return end.exec(text)?.index ?? text.length;
 }
 
 /** Directives of ESLint in what is no script, behind any mark of a comment, as ESLint's plugins for data read them. */
@@ -49,14 +104,6 @@ export function scanDataComments(text: string): readonly Comment[] {
     start: index,
     end: index + whole.length,
   }));
-}
-
-function toComment({ groups, 0: whole, index }: RegExpExecArray): Comment | undefined {
-  if (groups?.block !== undefined) {
-    return { kind: "block", text: whole.slice(2, -2), start: index, end: index + whole.length };
-  }
-  if (groups?.line === undefined) return undefined;
-  return { kind: "line", text: whole.slice(2), start: index, end: index + whole.length };
 }
 
 /** Keeps count of braces; true where a template's text begins or goes on. */

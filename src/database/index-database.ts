@@ -3,6 +3,7 @@ import type { DatabaseData } from "./database-data.ts";
 import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
+import { compileGate } from "./gate/compile-gate.ts";
 import { Gate } from "./gate/gate.ts";
 import { once } from "./once.ts";
 
@@ -15,7 +16,7 @@ export function indexDatabase(data: ChosenData): Database {
   const records = data.records.toSorted((first, second) => compareText(first.id, second.id));
   const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
   const index = once(() => createEndpointIndex(records, vocabulary));
-  const gate = once(() => new Gate(records, data.clients, vocabulary));
+  const gate = once(() => new Gate(compileGate(records, data.clients, vocabulary)));
   return deepFreeze<Database>({
     release: data.release,
     records,

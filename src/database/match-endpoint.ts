@@ -10,7 +10,7 @@ import { normalizePath } from "./normalize-path.ts";
  * Which methods count with a path is said at `matchRequest`.
  *
  * `path` is a path below the API's base (`/zones/x/filters`, with or without `/client/v4`) or an absolute URL; query,
- * fragment, trailing and double slashes, percent-encoding and the letter case of `method` do not matter, the letter case of
+ * fragment, trailing and double slashes, `.` and `..`, percent-encoding and the letter case of `method` do not matter, the letter case of
  * the path does. A URL of another host matches nothing. Without a database, later announcements do not count; with
  * `loadDatabase()` they do.
  *

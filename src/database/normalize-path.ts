@@ -1,17 +1,15 @@
-import type { Vocabulary } from "../model/index.ts";
+import { decodeUrlText, resolveDots, type Vocabulary } from "../model/index.ts";
 
 /**
  * The segments of a plain path or absolute URL of the API, without what says nothing about the endpoint: query, fragment,
- * host, base path, empty segments, percent-encoding. Undefined for a URL of another host.
+ * host, base path, empty segments, `.` and `..`, percent-encoding. Undefined for a URL of another host.
  */
 export function normalizePath(path: string, vocabulary: Vocabulary): readonly string[] | undefined {
-  const [written = ""] = path.trim().split(/[?#]/, 1);
-  const relative = removeHost(written, vocabulary.apiHosts);
+  const [location = ""] = path.trim().split(/[?#]/, 1);
+  const relative = removeHost(location, vocabulary.apiHosts);
   if (relative === undefined) return undefined;
-  const segments = relative
-    .split("/")
-    .filter((segment) => segment !== "")
-    .map(decodeSegment);
+  const written = relative.split("/").map(decodeUrlText);
+  const segments = resolveDots(written, (segment) => segment).filter((segment) => segment !== "");
   return removeBase(segments, vocabulary.basePaths);
 }
 
@@ -25,12 +23,4 @@ function removeBase(segments: readonly string[], basePaths: readonly string[]): 
   const bases = basePaths.map((base) => base.split("/").filter((segment) => segment !== ""));
   const base = bases.find((parts) => parts.every((part, index) => part === segments[index])) ?? [];
   return segments.slice(base.length);
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

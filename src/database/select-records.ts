@@ -1,15 +1,7 @@
 import type { SunsetRecord } from "../model/index.ts";
-import { isBucketHabit } from "./argument-paths.ts";
 import type { Database } from "./database.ts";
 import { indexDatabase } from "./index-database.ts";
-
-/** Which records count beside those of what stops working. */
-export interface RecordChoice {
-  /** What the vendor announced later than the specification. */
-  readonly announcements: boolean;
-  /** How a bucket is better called, on any day. */
-  readonly habits: boolean;
-}
+import { listChoices, type RecordChoice } from "./record-choice.ts";
 
 const selected = new WeakMap<Database, Map<string, Database>>();
 
@@ -28,7 +20,6 @@ export function selectRecords(database: Database, choice: RecordChoice): Databas
 }
 
 function withoutOthers(database: Database, choice: RecordChoice): Database {
-  const counts = (record: SunsetRecord): boolean =>
-    (choice.announcements || record.set === undefined) && (choice.habits || !isBucketHabit(record));
+  const counts = (record: SunsetRecord): boolean => listChoices(record).every((name) => choice[name]);
   return indexDatabase({ ...database, records: database.records.filter(counts) });
 }

@@ -12,10 +12,10 @@ export class ConfigProblems {
   }
 
   /** `message` says what is wrong and what was expected; `offset` counts UTF-16 units. */
-  add(offset: number, message: string): void {
+  add(offset: number, message: string, extent: Pick<Problem, "isPartial"> = {}): void {
     const before = this.#text.slice(0, offset).split("\n");
     const column = (before.at(-1) ?? "").length + 1;
-    this.#problems.push({ file: this.#file, line: before.length, column, message, about: "deployment" });
+    this.#problems.push({ file: this.#file, line: before.length, column, message, about: "deployment", ...extent });
   }
 
   /** In the order of the text. */

@@ -22,7 +22,7 @@ export interface InspectedDeployment {
  * `compatibilityFlags` holds the flags as written, then the neutral names of those that the vocabulary translates.
  *
  * Nothing is thrown. A value of another type than expected, such as a date that a template leaves open, is a problem and
- * counts as not given; a syntax error leaves nothing to read.
+ * counts as not given; so does a date that is written wrongly, which nobody has left open. A syntax error leaves nothing to read.
  */
 export function inspectDeployment(file: string, text: string, vocabulary: DeploymentVocabulary): InspectedDeployment {
   const source = text.replace(/^\uFEFF/, "");
@@ -30,10 +30,10 @@ export function inspectDeployment(file: string, text: string, vocabulary: Deploy
   const tree = /\.jsonc?$/i.test(file) ? readJsonTree(source, problems) : readTomlTree(source, problems);
   if (problems.list.length > 0) return { deployment: undefined, problems: problems.list };
   const reader = new ConfigReader(file, problems);
-  const root = reader.readObject(tree ?? emptyTree, "deployment config");
+  const root = reader.readObject(tree ?? emptyTree, "deployment config", {});
   if (root === undefined) return { deployment: undefined, problems: problems.list };
   const deployment = { file, environments: readEnvironments(root, vocabulary, reader) };
-  return { deployment, problems: problems.list.map((problem) => ({ ...problem, isPartial: true })) };
+  return { deployment, problems: problems.list };
 }
 
 /** What a text that holds nothing but white space and comments says. */

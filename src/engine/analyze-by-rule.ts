@@ -1,16 +1,44 @@
+import { resolve } from "node:path";
+import type { Search } from "../database/gate/builtin-search.ts";
 import { once } from "../database/once.ts";
-import { analyzeFound, nothingBut, prepare, searchText, type Analysis, type AnalyzeInput } from "./analyze.ts";
+import type { Problem } from "../model/index.ts";
+import type { Analysis, AnalyzeInput } from "./analysis.ts";
+import { nothingBut } from "./analysis.ts";
+import { findBuiltinSearch } from "./find-search.ts";
+import { findRules } from "./find-rules.ts";
+import { loadEngine } from "./load-engine.ts";
+import { readSettings } from "./read-settings.ts";
 
-/** What a rule gets of a text; where nothing in it can be the rule's, perhaps the problems alone. */
-export type AnalysisByRule = (rule: string) => Analysis;
+/** What a rule gets of a text. */
+export interface AnalysisByRule {
+  /** Whether there is anything for the rule: a finding that may be its own, or a problem. */
+  readonly concerns: (rule: string) => boolean;
+  /** All of it; where nothing in the text can be the rule's, the problems alone. */
+  readonly of: (rule: string) => Analysis;
+}
 
 /**
  * The analysis of one text for the rules that run on it, made when the first asks that can find something: which rules are on is
  * not known before they ask, and what only others could find costs nothing (docs/decisions.md, Text first).
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
-  const prepared = prepare(input);
-  const rules = searchText(input, prepared);
-  const whole = once(() => analyzeFound(input, prepared));
-  return (rule) => (rules === "all" || rules.has(rule) ? whole() : nothingBut(prepared.problems));
+  const { search, problems } = prepareSearch(input);
+  const { settings } = readSettings(input.settings);
+  const path = resolve(input.root, input.physicalFilename ?? input.filename);
+  const rules = findRules({ path, text: input.text, root: input.root, settings, search });
+  const isFound = (rule: string): boolean => rules === "all" || rules.has(rule);
+  const whole = once(() => loadEngine().analyzeFound(input, rules));
+  return {
+    concerns: (rule) => problems.length > 0 || isFound(rule),
+    of: (rule) => (isFound(rule) ? whole() : nothingBut(problems)),
+  };
+}
+
+/** With the built-in records alone no database is loaded for it. */
+function prepareSearch(input: AnalyzeInput): { readonly search: Search; readonly problems: readonly Problem[] } {
+  const { settings, problems } = readSettings(input.settings);
+  const search = findBuiltinSearch(settings, input.withoutHabits !== true);
+  if (search !== undefined) return { search, problems };
+  const prepared = loadEngine().prepare(input);
+  return { search: prepared.database, problems: prepared.problems };
 }

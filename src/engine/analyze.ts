@@ -22,42 +22,17 @@ import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
-import { checkSettings, type CheckedSettings } from "./check-settings.ts";
+import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
-import { toInterests } from "./interests.ts";
+import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
+import { readSettings } from "./read-settings.ts";
 
-/** One file to analyse. */
-export interface AnalyzeInput {
-  /** As ESLint names it: may be a block of another file (`README.md/0_0.ts`). */
-  readonly filename: string;
-  /** The file on disk from which relative imports and the deployment config are looked for; `filename` when not given. */
-  readonly physicalFilename?: string;
-  /** The text without byte order mark; offsets count UTF-16 units in it. */
-  readonly text: string;
-  /** `settings.sunset` as the user wrote it: checked here. */
-  readonly settings: unknown;
-  /** Absolute path of the lint root: relative settings resolve from it, and no deployment config above it is read. */
-  readonly root: string;
-  /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
-  readonly editsAcrossFiles?: boolean;
-  /** Nothing is said of how a bucket is better called: for the command, which knows no rules that are on or off. */
-  readonly withoutHabits?: boolean;
-}
-
-export interface Analysis {
-  /** All records, all phases, all certainties, in the order of the text; the faces filter by rule and options. */
-  readonly findings: readonly Finding[];
-  readonly undecided: readonly Undecided[];
-  /** Wrong settings, an unreadable or malformed deployment config. Findings go on without them. */
-  readonly problems: readonly Problem[];
-}
-
-/** What can be told apart for tests: whether the text is searched before it is parsed (docs/decisions.md, Text first). */
+/** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
   readonly gate?: boolean;
 }
@@ -67,6 +42,8 @@ interface CacheEntry {
   readonly path: string;
   readonly crossFile: boolean;
   readonly database: Database;
+  /** The rules whose facts these are. */
+  readonly rules: string;
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
   matched?: {
@@ -80,30 +57,29 @@ interface CacheEntry {
 /** The last files: a file that others import is asked for by each of them (docs/decisions.md, One evaluator over text). */
 const MAX_CACHED = 16;
 const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
-const checked = new WeakMap<object, CheckedSettings>();
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
   return analyzePrepared(input, prepare(input), options);
 }
 
-/** The analysis of a text in which the search has found something: it is not searched again. */
-export function analyzeFound(input: AnalyzeInput, prepared: Prepared): Analysis {
-  return analyzePrepared(input, prepared, { isFound: true });
+/** The analysis of a text in which the search has found that these rules can have a finding: it is not searched again. */
+export function analyzeFound(input: AnalyzeInput, found: SoughtRules): Analysis {
+  return analyzePrepared(input, prepare(input), { found });
 }
 
 /** The rules that can have a finding in a text. */
-export function searchText(input: AnalyzeInput, { settings, database }: Prepared): ReadonlySet<string> | "all" {
-  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, database });
+function searchText(input: AnalyzeInput, { settings, database }: Run): SoughtRules {
+  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: database });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
   { settings, database, problems }: Prepared,
-  { gate = true, isFound = false }: AnalyzeOptions & { readonly isFound?: boolean },
+  { gate = true, found }: AnalyzeOptions & { readonly found?: SoughtRules },
 ): Analysis {
   const run: Run = { settings, database, gate };
-  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, isFound);
+  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, found);
   return {
     findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
     undecided,
@@ -112,7 +88,7 @@ function analyzePrepared(
 }
 
 /** What an analysis begins with, whatever the text holds. */
-export interface Prepared {
+interface Prepared {
   readonly settings: SunsetSettings;
   /** With the records that count. */
   readonly database: Database;
@@ -148,23 +124,19 @@ function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeIn
   );
 }
 
-function analyzeFile(input: AnalyzeInput, run: Run, isFound = false): Analysis {
-  const { settings, database, gate } = run;
+function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
+  const { database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzeMarkdown(input, run);
-  if (gate && !isFound && !mayFind(input, settings, database)) return nothingBut([]);
+  const rules = found ?? (gate ? searchText(input, run) : "all");
+  if (rules !== "all" && rules.size === 0) return nothingBut([]);
   try {
-    return analyzeText(input, run);
+    return analyzeText(input, run, rules);
   } catch (error) {
     // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
     return nothingBut([toDefect(input.filename, error)]);
   }
-}
-
-function mayFind(input: AnalyzeInput, settings: SunsetSettings, database: Database): boolean {
-  const rules = searchText(input, { settings, database, problems: [] });
-  return rules === "all" || rules.size > 0;
 }
 
 /** A deployment config is judged by itself: what its own text says counts, saved or not. */
@@ -201,8 +173,8 @@ function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
 }
 
-function analyzeText(input: AnalyzeInput, { settings, database }: Run): Analysis {
-  const entry = entryOf(input, settings, database);
+function analyzeText(input: AnalyzeInput, { settings, database }: Run, rules: SoughtRules): Analysis {
+  const entry = entryOf(input, settings, database, rules);
   const { unread } = entry.facts;
   if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
@@ -222,15 +194,11 @@ function toUnread(file: string, why: string): Undecided {
   return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
 }
 
-function toCutOff(file: string, where: "file" | "imports"): Undecided {
-  const what = where === "file" ? "the file" : "what the file imports";
-  const reason = `${what} takes more work than is done for one file; what lies beyond was not read`;
+function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Undecided {
+  const what = where === "imports" ? "what the file imports" : "the file";
+  const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
+  const reason = `${what} takes more ${much}; what lies beyond was not read`;
   return { record: "*", place: { file, start: 0, end: 0 }, reason };
-}
-
-/** An analysis that found nothing. */
-export function nothingBut(problems: readonly Problem[]): Analysis {
-  return { findings: [], undecided: [], problems };
 }
 
 function match(
@@ -243,7 +211,7 @@ function match(
   const { filename, text, editsAcrossFiles = false } = input;
   const isSame = matched?.editsAcrossFiles === editsAcrossFiles && matched.settings === settings;
   if (isSame && matched.deployment === deployment) return matched.result;
-  // Parsed again, and only where an edit is planned: no tree outlives its file's pass.
+  // Only where an edit is planned: when facts were kept, the text is parsed again.
   const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
   const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
@@ -251,28 +219,21 @@ function match(
   return result;
 }
 
-/** ESLint hands the same settings object to every rule and file; it is checked once. */
-function readSettings(settings: unknown): CheckedSettings {
-  if (typeof settings !== "object" || settings === null) return checkSettings(settings);
-  let result = checked.get(settings);
-  if (result === undefined) checked.set(settings, (result = checkSettings(settings)));
-  return result;
-}
-
-function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database): CacheEntry {
+function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database, sought: SoughtRules): CacheEntry {
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
+  const rules = toKey(sought);
   const cached = cache.get(filename);
-  const isSame =
-    cached?.text === text && cached.database === database && cached.path === path && cached.crossFile === crossFile;
+  const isOfText = cached?.text === text && cached.path === path;
+  const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
   if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
   const { language } = describeFile(filename, database.vocabulary);
-  const interests = toInterests(database);
+  const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)
     ? readSurfaceFacts(filename, text, language, interests)
     : readFacts({ filename, path, text, crossFile }, interests);
-  const entry: CacheEntry = { text, path, crossFile, database, facts };
+  const entry: CacheEntry = { text, path, crossFile, database, rules, facts };
   cache.set(filename, entry);
   return entry;
 }

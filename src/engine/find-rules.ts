@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { Database } from "../database/database.ts";
+import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
 import type { SunsetSettings } from "../model/index.ts";
@@ -17,34 +17,34 @@ export interface SearchInput {
   /** Absolute path of the lint root. */
   readonly root: string;
   readonly settings: SunsetSettings;
-  /** With the records that count. */
-  readonly database: Database;
+  /** For the records that count. */
+  readonly search: Search;
 }
 
-const scannedBy = new WeakMap<Database, ScannedFiles>();
+const scannedBy = new WeakMap<Search, ScannedFiles>();
 
 /**
  * The rules that can have a finding in a text, by the words that it and the files that it imports hold, and by what else shows there:
  * the API, or a bucket. `all` for what is not searched. Parses no code.
  */
-export function findRules({ path, text, root, settings, database }: SearchInput): ReadonlySet<string> | "all" {
-  const { vocabulary } = database;
+export function findRules({ path, text, root, settings, search }: SearchInput): ReadonlySet<string> | "all" {
+  const { vocabulary } = search;
   const { language } = describeFile(path, vocabulary);
   // Deployment configs are few, small, and what is wrong with one may be what it does not hold; each block of a page is by itself.
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
-  const files = filesOf(database);
+  const files = filesOf(search);
   const beyond: Beyond = {
     imports: isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined,
-    namesBucket: namesBucketOf(once(() => deploymentOf(path, root, settings, database))),
+    namesBucket: namesBucketOf(once(() => deploymentOf(path, root, settings, search))),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  return duringOneLook(path, () => database.gate().rulesOf(files.scan(path, text, isScript), beyond));
+  return duringOneLook(path, () => search.gate().rulesOf(files.scan(path, text, isScript), beyond));
 }
 
-function filesOf(database: Database): ScannedFiles {
-  let files = scannedBy.get(database);
-  if (files === undefined) scannedBy.set(database, (files = new ScannedFiles(database.gate())));
+function filesOf(search: Search): ScannedFiles {
+  let files = scannedBy.get(search);
+  if (files === undefined) scannedBy.set(search, (files = new ScannedFiles(search.gate())));
   return files;
 }
 
@@ -57,8 +57,8 @@ function namesBucketOf(found: () => InspectedDeployment): (text: string) => bool
   };
 }
 
-function deploymentOf(path: string, root: string, settings: SunsetSettings, database: Database): InspectedDeployment {
-  return findDeployment(dirname(path), root, settings.deploymentConfig, database.vocabulary);
+function deploymentOf(path: string, root: string, settings: SunsetSettings, search: Search): InspectedDeployment {
+  return findDeployment(dirname(path), root, settings.deploymentConfig, search.vocabulary);
 }
 
 function toHost(url: string): string {

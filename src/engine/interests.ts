@@ -6,39 +6,52 @@ import { listArgumentPaths } from "../database/argument-paths.ts";
 import type { ArgumentPath, SunsetRecord } from "../model/index.ts";
 import type { Interests, SoughtMembers } from "../semantics/interests.ts";
 
-const cache = new WeakMap<Database, Interests>();
+/** Names of rules, or all of them: for what is not searched before it is read. */
+export type SoughtRules = ReadonlySet<string> | "all";
 
-/** What the semantic layer has to look for so that every record of the database can be matched. */
-export function toInterests(database: Database): Interests {
-  let interests = cache.get(database);
-  if (interests === undefined) {
-    interests = {
-      clients: database.clients,
-      objectKeys: [...new Set(database.records.flatMap(objectKeysOf))],
-      expressionWords: database.records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-      bucketPlaces: listPlaces(database),
-      bindingTypes: database.records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
-      suites: database.records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
-      headers: {
-        together: database.records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
-        alone: database.records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
-      },
-      responseMembers: toResponseMembers(database),
-      comparedConstants: new Set(database.records.flatMap(listGoneValues)),
-      roots: database.vocabulary.roots,
-      words: new Set([
-        ...database.vocabulary.roots,
-        ...database.records.flatMap((record) => wordsOf(record, database)),
-      ]),
-      hosts: database.vocabulary.apiHosts.map((url) => new URL(url).host),
-    };
-    cache.set(database, interests);
-  }
+const cache = new WeakMap<Database, Map<string, Interests>>();
+
+/** What the semantic layer has to look for so that every record of these rules can be matched. */
+export function toInterests(database: Database, rules: SoughtRules): Interests {
+  const ofDatabase = cache.get(database) ?? new Map<string, Interests>();
+  cache.set(database, ofDatabase);
+  const key = toKey(rules);
+  let interests = ofDatabase.get(key);
+  if (interests === undefined) ofDatabase.set(key, (interests = listInterests(database, rules)));
   return interests;
 }
 
+/** What tells sets of rules apart. */
+export function toKey(rules: SoughtRules): string {
+  return rules === "all" ? rules : [...rules].sort().join();
+}
+
+function listInterests(database: Database, rules: SoughtRules): Interests {
+  const records = database.records.filter(({ rule }) => rules === "all" || rules.has(rule));
+  return {
+    clients: database.clients,
+    objectKeys: [...new Set(records.flatMap(objectKeysOf))],
+    expressionWords: records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
+    bucketPlaces: listPlaces(records, database),
+    bindingTypes: records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
+    suites: records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
+    headers: {
+      together: records.flatMap((record) => (record.kind === "header-pair" ? record.headers : [])),
+      alone: records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
+    },
+    responseMembers: toResponseMembers(records),
+    comparedConstants: new Set(records.flatMap(listGoneValues)),
+    roots: database.vocabulary.roots,
+    words: new Set([...database.vocabulary.roots, ...records.flatMap((record) => wordsOf(record, database))]),
+    hosts: database.vocabulary.apiHosts.map((url) => new URL(url).host),
+  };
+}
+
 /** What is looked at in calls of a bucket, and in calls that give an upload: what that is given is found from them. */
-function listPlaces({ records, binding, vocabulary }: Database): readonly ArgumentPath[] {
+function listPlaces(
+  records: readonly SunsetRecord[],
+  { binding, vocabulary }: Pick<Database, "binding" | "vocabulary">,
+): readonly ArgumentPath[] {
   const places = records.flatMap(listArgumentPaths);
   const isOfUpload = places.some(({ method }) => binding.methods[method]?.on === "upload");
   const giving = Object.entries(isOfUpload ? binding.methods : {}).filter(([, { result }]) =>
@@ -48,7 +61,7 @@ function listPlaces({ records, binding, vocabulary }: Database): readonly Argume
 }
 
 /** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */
-function toResponseMembers({ records }: Database): SoughtMembers {
+function toResponseMembers(records: readonly SunsetRecord[]): SoughtMembers {
   const sought = new Map<string, ReadonlySet<string> | undefined>();
   for (const field of records.flatMap((record) => ("returned" in record ? record.fields : []))) {
     const [member = field, owner] = field.split(".").reverse();

@@ -44,30 +44,39 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
  * `<!-- eslint-skip -->` is left out, as ESLint's processor of Markdown does.
  */
 export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
-  const fence = /^(?<indent>[^\S\n]*(?:>[^\S\n]*)*)(?<mark>`{3,}|~{3,})[^\S\n]*(?<language>[\w+-]*)[^\n]*\n/gm;
+  const fence = /^[ \t]*(?:>[ \t]*)*(?<mark>`{3,}(?!`)|~{3,}(?!~))(?<info>[^\n]*)(?:\n|$)/gm;
   const blocks: MarkdownBlock[] = [];
+  let before = 0;
   for (let match = fence.exec(page); match !== null; match = fence.exec(page)) {
-    const { mark = "", language = "" } = match.groups ?? {};
+    const { mark = "", info = "" } = match.groups ?? {};
     const start = match.index + match[0].length;
-    const close = new RegExp(`^[^\\S\\n]*(?:>[^\\S\\n]*)*${mark}${mark[0] ?? ""}*[^\\S\\n]*\\r?$`, "m").exec(
-      page.slice(start),
-    );
-    const end = close === null ? page.length : start + close.index;
+    const close = closeOf(mark);
+    close.lastIndex = start;
+    const found = close.exec(page);
+    const end = found?.index ?? page.length;
+    const language = /^\s*([\w+-]*)/.exec(info)?.[1] ?? "";
     const extension = EXTENSIONS[language.toLowerCase()];
-    if (extension !== undefined && !isSkipped(page, match.index))
+    if (extension !== undefined && !isSkipped(page.slice(before, match.index)))
       blocks.push({ extension, text: blankQuotes(page.slice(start, end)), start });
-    fence.lastIndex = end + (close?.[0].length ?? 0);
+    before = end + (found?.[0].length ?? 0);
+    fence.lastIndex = before;
+    if (before >= page.length) break;
   }
   return blocks;
 }
 
-function isSkipped(page: string, fence: number): boolean {
-  const before = page.slice(0, fence).trimEnd();
-  // Only the end is searched: a page may have hundreds of blocks.
-  return before.endsWith("-->") && /^<!--\s*eslint-skip\s*-->$/.test(before.slice(before.lastIndexOf("<!--")));
+/** A fence that ends a block has the same mark, at least as often. */
+function closeOf(mark: string): RegExp {
+  return new RegExp(`^[ \\t]*(?:>[ \\t]*)*${mark}${mark[0] ?? ""}*[ \\t]*\\r?$`, "gm");
+}
+
+/** `before` is what stands between the block and the one before it. */
+function isSkipped(before: string): boolean {
+  const text = before.trimEnd();
+  return text.endsWith("-->") && /^<!--\s*eslint-skip\s*-->$/.test(text.slice(text.lastIndexOf("<!--")));
 }
 
 /** The marks of a block quote before each line. */
 function blankQuotes(text: string): string {
-  return text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, (marks) => " ".repeat(marks.length));
+  return text.replace(/^[ \t]*>[ \t>]*/gm, (marks) => " ".repeat(marks.length));
 }

@@ -1,5 +1,5 @@
 import type { Place } from "../model/index.ts";
-import type { Analysis } from "./analyze.ts";
+import type { Analysis } from "./analysis.ts";
 
 /** The same answer with the places of one file in another, in which its text begins at an offset: a block of a page. */
 export function moveToFile(analysis: Analysis, from: string, to: string, offset: number): Analysis {

@@ -1,5 +1,5 @@
 import type { AnalysisByRule } from "../engine/analyze-by-rule.ts";
-import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
+import type { AnalyzeInput } from "../engine/analysis.ts";
 
 type Analyze = (input: AnalyzeInput) => AnalysisByRule;
 
@@ -16,13 +16,13 @@ let pass: Pass | undefined;
  * The analysis of one text for all the rules that run on it. ESLint runs them one after the other without a pause: a rule that asks
  * again, or any rule later, has another pass before it, for which the disk is looked at again.
  */
-export function analyzeOnce(rule: string, input: AnalyzeInput, analyze: Analyze): Analysis {
+export function analyzeOnce(rule: string, input: AnalyzeInput, analyze: Analyze): AnalysisByRule {
   if (pass === undefined || pass.askedBy.has(rule) || pass.analyze !== analyze || !isSame(pass.input, input)) {
     pass = { input, analyze, analysis: analyze(input), askedBy: new Set() };
     queueMicrotask(forget);
   }
   pass.askedBy.add(rule);
-  return pass.analysis(rule);
+  return pass.analysis;
 }
 
 function forget(): void {

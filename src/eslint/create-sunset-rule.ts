@@ -1,7 +1,7 @@
 import type { TSESLint } from "@typescript-eslint/utils";
 import type { Rule } from "eslint";
 import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
-import type { Analysis, AnalyzeInput } from "../engine/analyze.ts";
+import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "./record-ids.ts";
@@ -32,7 +32,8 @@ const problemLog = new ProblemLog();
 
 /**
  * Makes an ESLint rule that reports those findings of the engine whose record names it (docs/decisions.md, One rule for each kind of harm).
- * The work is done at the root of scripts and of data; the rule is inert in languages with another one.
+ * The text is searched when the rule is made for it, so that a text in which nothing can be found is not listened to; the work is done at the
+ * root of scripts and of data, and the rule is inert in languages with another one.
  */
 export function createSunsetRule(
   definition: SunsetRuleDefinition,
@@ -51,9 +52,11 @@ export function createSunsetRule(
       ...(edits.fix && { fixable: "code" as const }),
     },
     create: (context: Context) => {
+      const analysis = analyzeOnce(name, toInput(context), analyze);
+      if (!analysis.concerns(name)) return {};
       // Runners of ESLint's rules other than ESLint may give options without the defaults.
       const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
-      const check = (): void => reportAnalysis(context, name, options, analyzeOnce(name, toInput(context), analyze));
+      const check = (): void => reportAnalysis(context, name, options, analysis.of(name));
       // The root of a script, of TOML and of YAML, and that of JSON.
       return { Program: check, Document: check };
     },

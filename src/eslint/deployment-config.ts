@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { ESLint, Linter } from "eslint";
-import { getBuiltinDatabase } from "../database/builtin-database.ts";
+import { getBuiltinSearch } from "../database/gate/builtin-search.ts";
 import { createMissingLanguage } from "./missing-language.ts";
 
 /** A language of deployment configs, and the plugin that brings it: an optional peer dependency. */
@@ -31,7 +31,7 @@ const require = createRequire(import.meta.url);
  * installed, linting such a file says so; nothing else is kept from working.
  */
 export function createDeploymentConfig(sunset: ESLint.Plugin, rules: Linter.RulesRecord): Linter.Config[] {
-  const names = getBuiltinDatabase().vocabulary.deploymentConfigs;
+  const { deploymentConfigs: names } = getBuiltinSearch({ announcements: false, habits: true }).vocabulary;
   return LANGUAGES.map(({ extensions, namespace, language, package: name, languageOptions }) => ({
     name: `sunset/deployment/${namespace}`,
     files: names

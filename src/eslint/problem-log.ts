@@ -1,5 +1,5 @@
 import { formatProblem, type Problem } from "../model/index.ts";
-import { usesDeployment } from "./uses-deployment.ts";
+import { loadEngine } from "../engine/load-engine.ts";
 
 /**
  * Which rule on which file reported a problem first. Every file of a run has the same wrong settings or config; one
@@ -15,7 +15,7 @@ export class ProblemLog {
     const reporter = `${rule} ${filename}`;
     return problems.filter((problem) => {
       const use = problem.file === filename ? "the config itself" : "code that uses buckets";
-      if (problem.about === "deployment" && !usesDeployment(rule, use)) return false;
+      if (problem.about === "deployment" && !loadEngine().usesDeployment(rule, use)) return false;
       const key = `${formatProblem(problem)} ${use}`;
       if (!this.#reporters.has(key)) this.#reporters.set(key, reporter);
       return this.#reporters.get(key) === reporter;

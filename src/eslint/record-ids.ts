@@ -1,8 +1,8 @@
-import { getBuiltinDatabase } from "../database/builtin-database.ts";
+import { generatedRecordIds } from "./generated-record-ids.ts";
+
+const idsByRule = JSON.parse(generatedRecordIds) as Readonly<Record<string, readonly string[]>>;
 
 /** Ids of the built-in records that a rule reports, sorted. */
 export function recordIdsOf(rule: string): readonly string[] {
-  return getBuiltinDatabase()
-    .records.filter((record) => record.rule === rule)
-    .map(({ id }) => id);
+  return idsByRule[rule] ?? [];
 }

@@ -250,7 +250,7 @@ export interface FileFacts {
   /** What else the facts depend on: when one of these has another state, they are stale. */
   readonly imported?: readonly ImportedFile[];
   /** Where work stopped at a limit, in the file itself or in those that it imports: what comes behind is not known. */
-  readonly cutOff?: "file" | "imports";
+  readonly cutOff?: "file" | "imports" | "time";
   /** The versions that decided what a call is: when one has changed, the facts are stale. */
   readonly versions?: readonly UsedVersion[];
 }

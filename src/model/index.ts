@@ -13,3 +13,4 @@ export type * from "./vocabulary.ts";
 export * from "./problem.ts";
 export * from "./text.ts";
 export * from "./slice-text.ts";
+export * from "./url-path.ts";

@@ -7,10 +7,11 @@ import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
+import type { Clock } from "./evaluation/progress.ts";
 import { Program } from "./evaluation/program.ts";
 import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
-import { readModule } from "./syntax/source-module.ts";
+import { readLinted } from "./modules/module-store.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
 import type { Interests } from "./interests.ts";
@@ -31,18 +32,20 @@ export interface ReadInput {
   readonly text: string;
   /** Whether imports are followed into other files. */
   readonly crossFile: boolean;
+  /** The time that has passed, in milliseconds; for tests, which have none. */
+  readonly clock?: Clock;
 }
 
 /**
  * Everything that the text of one file shows, together with the files that it imports (docs/decisions.md, One evaluator over text). Never throws
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
-export function readFacts({ filename, path, text, crossFile }: ReadInput, interests: Interests): FileFacts {
+export function readFacts({ filename, path, text, crossFile, clock }: ReadInput, interests: Interests): FileFacts {
   if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   try {
-    const module = readModule(filename, path, text);
+    const module = readLinted({ filename, path, text });
     if (module === undefined) return NO_FACTS;
-    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile });
+    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, clock });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
     return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
@@ -52,7 +55,8 @@ export function readFacts({ filename, path, text, crossFile }: ReadInput, intere
   }
 }
 
-function cutOffOf({ root }: Program): Pick<FileFacts, "cutOff"> {
+function cutOffOf({ root, progress }: Program): Pick<FileFacts, "cutOff"> {
+  if (progress.isLate) return { cutOff: "time" };
   if (root.isExhausted) return { cutOff: "file" };
   return root.isExhaustedBeyond ? { cutOff: "imports" } : {};
 }

@@ -127,6 +127,13 @@ describe("what makes it fail", () => {
     expect((await run(folder, ["check", "a.ts"])).code).toBe(0);
   });
 
+  it("a date that is written wrongly: nothing that depends on it is known", async () => {
+    const folder = makeFolder({ "wrangler.toml": `compatibility_date = "2022-8-4"\n`, "a.js": "export {};\n" });
+    const { code, error } = await run(folder, ["check"]);
+    expect(code).toBe(2);
+    expect(error).toBe('wrangler.toml:1:22 `compatibility_date`: expected a date as YYYY-MM-DD, found "2022-8-4".\n');
+  });
+
   it("a deployment config that is not there", async () => {
     const { code, error } = await run(makeFolder({ "a.js": filters }), ["check", "--deployment-config", "no.toml"]);
     expect([code, error]).toEqual([2, expect.stringContaining("--deployment-config no.toml: expected a file")]);

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { runCommand } from "../../src/cli/run-command.ts";
 import type { CommandParts } from "../../src/cli/command-parts.ts";
+import { getBuiltinSearch } from "../../src/database/gate/builtin-search.ts";
+import type { Database } from "../../src/database/database.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import { findRules } from "../../src/engine/find-rules.ts";
@@ -37,7 +39,7 @@ export function makeFolder(files?: Readonly<Record<string, string>>): string {
 export async function run(
   cwd: string,
   args: readonly string[],
-  parts: Partial<CommandParts> = {},
+  parts: Partial<CommandParts & { readonly database: Database }> = {},
 ): Promise<CommandResult> {
   const written = { out: "", error: "" };
   const io = {
@@ -49,8 +51,9 @@ export async function run(
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
   };
-  const all = { analyze, findRules, database: getBuiltinDatabase(), ...parts };
-  const loader = { loadDatabase: () => Promise.resolve(all.database), loadParts: () => Promise.resolve(all) };
+  const { database = getBuiltinDatabase() } = parts;
+  const all = { analyze, findRules, searchFor: getBuiltinSearch, ...parts };
+  const loader = { loadDatabase: () => Promise.resolve(database), loadParts: () => Promise.resolve(all) };
   const code = await runCommand(args, io, loader);
   return { code, ...written };
 }

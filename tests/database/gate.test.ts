@@ -35,7 +35,9 @@ describe("the gate", () => {
     "(cf.threat_score gt 10)",
     "{ security_level: level }",
     "`${base}/script_monitor`",
-    '{ "Content-Length": 1, "transfer-encoding": "chunked" }',
+    'send({ headers: { "Content-length": 1, "transfer-encoding": "chunked" } })',
+    'request.setHeader("content-length", 1); request.setHeader("Transfer-Encoding", "chunked");',
+    'exec(`curl -H "Content-Length: 3" -H "Transfer-Encoding: chunked" ${url}`)',
     'ciphers: "ECDHE-RSA-CHACHA20-POLY1305-OLD"',
     "suites = [0xCC13]",
     // Calls of a bucket that the deployment config binds, or that is declared.
@@ -70,6 +72,12 @@ describe("the gate", () => {
     "emitter.listeners('x'); const included = true;",
     "env.QUEUE.list({ include: [] })",
     'headers.get("content-length")',
+    // Headers that are looked up, compared or talked of are set nowhere; neither are names in a list of which no call gets any.
+    'const headers = {}; if (req.headers.has("content-length") || req.headers.get("transfer-encoding")) skip();',
+    'const { headers } = req; if (name === "content-length" || "transfer-encoding" === name) skip();',
+    'const headers = {};\n// "content-length" or\n * `transfer-encoding` of a request\n',
+    'const names = ["content-length", "transfer-encoding"];',
+    "socket.write(`content-length: ${size}\r\ntransfer-encoding: chunked\r\n`); const { headers } = req;",
   ])("turns %j away", (text) => {
     expect(mayFind(text)).toBe(false);
   });
@@ -112,6 +120,11 @@ describe("the gate with imports", () => {
       "list = () => fetch(`/zones/${id}/dns_records`)",
     ],
     ["the client of a call", "client.zones.settings.edit('minify')", 'import Cloudflare from "cloudflare";'],
+    [
+      "what takes a pair of headers",
+      'send({ "content-length": 1, "transfer-encoding": "chunked" })',
+      "export const send = (headers) => fetch(url, { headers });",
+    ],
     [
       "the type of a bucket",
       "list = (env: Env) => env.STORE.list({ include: [] })",

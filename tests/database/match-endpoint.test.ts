@@ -31,6 +31,8 @@ describe("the writing of a path", () => {
     "/zones/x/filters#top",
     "/zones/x%2Fy/%66ilters",
     "/zones/%/filters",
+    "/zones/x/./rulesets/%2e%2E/filters",
+    "/../zones/x/filters/.",
     "/client/v4/zones/x/filters",
     "https://api.cloudflare.com/client/v4/zones/x/filters",
     "HTTPS://API.Cloudflare.com/client/v4/zones/x/filters?a=b",
@@ -47,6 +49,7 @@ describe("the writing of a path", () => {
     // Another path.
     "/v1/crn/zones/x/filters",
     "/zones/filters",
+    "/zones/x/filters/..",
     "/zones/x/Filters",
     "/zones/x/filters/y/z",
     "/workers/filters",

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyOf, type Boundary } from "../../src/database/gate/gate-word.ts";
+import { WordNumbers } from "../../src/database/gate/word-numbers.ts";
 import { WordScanner } from "../../src/database/gate/word-scanner.ts";
 
 function scan(text: string, spelling: string, boundary: Boundary = "anywhere"): boolean {
-  const scanner = new WordScanner();
-  const word = scanner.add(anyOf([spelling], boundary));
-  return scanner.scan(text).has(word);
+  return new WordScanner([[boundary, spelling]]).scan(text).has(0);
 }
 
 describe("a scan", () => {
@@ -15,10 +14,8 @@ describe("a scan", () => {
     const texts = fc.string({ unit: fc.constantFrom("a", "b", "c", "é", "😀", " "), maxLength: 40 });
     fc.assert(
       fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), texts, (words, text) => {
-        const scanner = new WordScanner();
-        const numbers = words.map((word) => scanner.add(anyOf([word])));
-        const scanned = scanner.scan(text);
-        expect(numbers.map((number) => scanned.has(number))).toEqual(words.map((word) => text.includes(word)));
+        const scanned = new WordScanner(words.map((word) => ["anywhere", word])).scan(text);
+        expect(words.map((_, number) => scanned.has(number))).toEqual(words.map((word) => text.includes(word)));
       }),
     );
   });
@@ -50,25 +47,45 @@ describe("a scan", () => {
     ["specifier", 'from "settings/core"', true],
     ["specifier", 'from "my-settings"', false],
     ["specifier", "// settings", false],
+    ["literal", "{ 'settings': 1 }", true],
+    ["literal", 'set("settings", 1)', true],
+    ["literal", '"my settings"', false],
+    ["literal", 'map.get("settings")', false],
+    ["literal", 'name === "settings"', false],
+    ["literal", '"settings" !== name', false],
+    ["literal", "case 'settings':", false],
+    ["literal", "x;\n  // the `settings`", false],
+    ["literal", 'const url = "https://a"; set("settings")', true],
+    ["command", 'run("settings -x")', true],
+    ["command", 'run("/usr/bin/settings", [])', true],
+    ["command", "x;\n  // as settings does", false],
+    ["command", "https://example.com/settings/a", false],
+    ["member", "{ settings: 1 }", true],
+    ["member", "{ settings }", true],
+    ["member", "o.settings = 1", true],
+    ["member", 'o["settings"] = 1', true],
+    ["member", "o.settings.x = 1", true],
+    ["member", "mysettings: 1", false],
+    ["member", "the settings of a zone", false],
   ])("counts a word as %s in %j: %s", (boundary, text, expected) => {
     expect(scan(text, "settings", boundary)).toBe(expected);
   });
 
-  it("gives words of the same spellings and boundary one number", () => {
-    const scanner = new WordScanner();
-    const numbers = [anyOf(["a1b"]), anyOf(["a1b"]), anyOf(["a1b"], "name"), anyOf(["a1b", "c"])].map((word) =>
-      scanner.add(word),
-    );
-    expect(new Set(numbers).size).toBe(3);
-    expect(numbers[0]).toBe(numbers[1]);
-  });
-
   it("takes each word for one wherever it stands in a text that is no script", () => {
-    const scanner = new WordScanner();
-    const word = scanner.add(anyOf(["minify"], "segment"));
-    expect([scanner.scan("- minify", true).has(word), scanner.scan("- minify", false).has(word)]).toEqual([
-      false,
-      true,
+    const scanner = new WordScanner([["segment", "minify"]]);
+    expect([scanner.scan("- minify", true).has(0), scanner.scan("- minify", false).has(0)]).toEqual([false, true]);
+  });
+});
+
+describe("the numbers of words", () => {
+  it("are one for the same spellings and boundary", () => {
+    const words = new WordNumbers();
+    const all = [anyOf(["a1b"]), anyOf(["a1b"]), anyOf(["a1b"], "name"), anyOf(["a1b", "c"])];
+    expect(all.map((word) => words.numberOf(word))).toEqual([0, 0, 1, 2]);
+    expect(words.words).toEqual([
+      ["anywhere", "a1b"],
+      ["name", "a1b"],
+      ["anywhere", "a1b", "c"],
     ]);
   });
 });

@@ -21,6 +21,12 @@ describe("a deployment config in which something is wrong", () => {
     ]);
   });
 
+  it.each(["2022-8-4", "2022-02-30", "2022/08/04", "20220804"])("is wrong as a whole where a date is %j", (date) => {
+    const [problem] = inspect(`compatibility_date = "${date}"\n`).problems;
+    expect(problem?.message).toContain(`found "${date}"`);
+    expect(problem).not.toHaveProperty("isPartial");
+  });
+
   it.each([
     ["wrangler.toml", "compatibility_date = "],
     ["wrangler.json", `{ "name" }`],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { analyzeByRule } from "../../src/engine/analyze-by-rule.ts";
-import type { Analysis, AnalyzeInput } from "../../src/engine/analyze.ts";
+import type { Analysis, AnalyzeInput } from "../../src/engine/analysis.ts";
 
 const list = "const url = `https://api.cloudflare.com/client/v4/zones/${zone}/firewall/rules`; fetch(url);\n";
 
 function ask(rule: string, text: string, more: Partial<AnalyzeInput> = {}): Analysis {
-  return analyzeByRule({ filename: "/project/main.ts", text, settings: undefined, root: "/project", ...more })(rule);
+  return analyzeByRule({ filename: "/project/main.ts", text, settings: undefined, root: "/project", ...more }).of(rule);
 }
 
 describe("a rule that asks for what a text holds", () => {

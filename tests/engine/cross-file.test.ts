@@ -29,6 +29,24 @@ describe("a request whose host is in another file", () => {
       { "lib.ts": 'export { send } from "./api";', "api.ts": SEND },
     ],
     [
+      "a barrel of barrels, a hundred deep",
+      'import { send } from "./lib-0";',
+      {
+        ...Object.fromEntries(
+          Array.from({ length: 100 }, (_, at) => [
+            `lib-${at}.ts`,
+            `export * from "./${at < 99 ? `lib-${at + 1}` : "api"}";`,
+          ]),
+        ),
+        "api.ts": SEND,
+      },
+    ],
+    [
+      "a barrel behind one that leads round in a circle",
+      'import { send } from "./a";',
+      { "a.ts": 'export * from "./b"; export * from "./api";', "b.ts": 'export * from "./a";', "api.ts": SEND },
+    ],
+    [
       "a namespace that is passed on",
       'import { api } from "./lib"; const { send } = api;',
       { "lib.ts": 'export * as api from "./api";', "api.ts": SEND },
@@ -143,6 +161,20 @@ describe("a request whose host is in another file", () => {
     ["a name that cannot be", 'import { send } from "./\\0x";', {}],
     ["a module of Node's", 'import { send } from "node:http";', {}],
     ["a file that cannot be parsed", 'import { send } from "./api";', { "api.ts": "export const send = = `" }],
+    [
+      "a config that extends the next one twice, and that the next",
+      'import { send } from "@/api";',
+      {
+        ...Object.fromEntries(
+          Array.from({ length: 30 }, (_, at) => [
+            at === 0 ? "tsconfig.json" : `level-${at}.json`,
+            JSON.stringify({ extends: [`./level-${at + 1}.json`, `./level-${at + 1}.json`] }),
+          ]),
+        ),
+        "level-30.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+        "api.ts": SEND,
+      },
+    ],
     [
       "a config that cannot be read",
       'import { send } from "@/api";',
@@ -396,5 +428,25 @@ describe("an imported file that changes", () => {
     expect(project.find("main.ts", text)).toEqual(["rate-limits proved rate_limits"]);
     project.write("api.ts", "export const send = (path: string) => path;\n");
     expect(project.find("main.ts", text)).toEqual([]);
+  });
+});
+
+describe("a file that is linted and imported", () => {
+  const importer = 'import { send } from "./api";\nawait send(`/zones/${zone}/filters`);\n';
+  const found = ["filters proved zones/${zone}/filters"];
+
+  it("is to others what is on disk, saved or not", () => {
+    const project = new Project({ "api.ts": SEND });
+    const unsaved = SEND.replace(HOST, "https://example.org");
+    project.find("api.ts", `${unsaved}send("/zones/1/filters");`);
+    expect(project.find("main.ts", importer)).toEqual(found);
+    project.find("api.ts", SEND);
+    expect(project.find("main.ts", `${importer}// Again.\n`)).toEqual(found);
+  });
+
+  it("is in itself what is not saved, whoever has imported it", () => {
+    const project = new Project({ "api.ts": SEND });
+    expect(project.find("main.ts", importer)).toEqual(found);
+    expect(project.find("api.ts", `${SEND}send("/zones/1/filters");`)).toEqual(["filters proved zones/1/filters"]);
   });
 });

@@ -375,6 +375,11 @@ describe("a setting that is gone", () => {
       `a();\n${set("brotli").replace(");", ').then((r) => console.log("set", r.status));')}\n`,
       "a();\n",
     ],
+    [
+      "functions that only give a value",
+      `const auth = () => ({ authorization: \`Bearer \${TOKEN}\` });\na();\n${set("brotli").replace("{ method", "{ headers: new Headers(auth()), signal: AbortSignal.timeout(5), method")}\n`,
+      "const auth = () => ({ authorization: `Bearer ${TOKEN}` });\na();\n",
+    ],
     ["what the context waits for", `a();\ncontext.waitUntil(${call("brotli")});\n`, "a();\n"],
     ["the only one that is waited for", `a();\nawait Promise.all([${call("brotli")}]);\n`, "a();\n"],
     [
@@ -455,6 +460,13 @@ describe("a setting that is gone", () => {
     ["its URL counts", `let n = 0;\n${set("brotli").replace("zones/1", "zones/" + '" + n++ + "')}\nuse(n);`],
     ["what it is given is kept", `let last;\n${set("brotli").replace("{ method", "last = { method")}\nuse(last);`],
     ["the call of its function counts", `const set = (zone) => ${call("brotli")};\nlet n = 0;\nset(n++);\nuse(n);`],
+    ["it takes what it sends out of a list", set("brotli").replace("{ method", "{ headers: queue.shift(), method")],
+    ["it sends what another service is asked for", set("brotli").replace("zones/1", 'zones/" + (await create()) + "')],
+    [
+      "a function that it is given something by does more",
+      `let n = 0;\nconst next = () => ++n;\n${set("brotli").replace("{ method", "{ headers: next(), method")}`,
+    ],
+    ["a function that makes it is given something", `const set = (zone) => ${call("brotli")};\nset(queue.pop());`],
     ["the request is one of several", `await fetch(\`${api}/zones/1/settings/\${x ? "brotli" : "http3"}\`);`],
     ["its promise is handed to another", `jobs.push(${call("brotli")});\nqueue(jobs);`],
     ["a function that makes it is handed on", `const set = () => ${call("brotli")};\nqueue(set);`],

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { analyze, type Analysis } from "../../src/engine/analyze.ts";
+import type { Analysis } from "../../src/engine/analysis.ts";
+import { analyze } from "../../src/engine/analyze.ts";
 
 /** A folder of files on disk, gone when the test is. */
 export class Project {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { analyze, type Analysis } from "../../src/engine/analyze.ts";
+import type { Analysis } from "../../src/engine/analysis.ts";
+import { analyze } from "../../src/engine/analyze.ts";
 
 const host = "https://api.cloudflare.com/client/v4";
 const records = `${host}/zones/1/dns_records`;

@@ -61,6 +61,19 @@ describe("a request that sets several settings", () => {
       ["security-level proved null"],
     ],
     [
+      "parsed from a text",
+      `const items = JSON.parse('[{"id":"security_level","value":"high"}]'); ${patch("items")}`,
+      ["security-level proved high"],
+    ],
+    ["added under a condition", patch(`[...(on ? [${two}] : [])]`), both],
+    [
+      "of one list or another",
+      patch(
+        '[...(on ? [{ id: "minify", value: {} }] : [{ id: "brotli", value: "on" }]), { id: "http3", value: "on" }]',
+      ),
+      ["minify proved minify", "brotli proved brotli"],
+    ],
+    [
       "beside a path that no request is seen of",
       `import { call } from "./http"; call("PATCH", \`/zones/\${z}/settings\`, { items: [${two}] });`,
       ["minify likely minify", "security-level likely high"],

@@ -2,7 +2,8 @@ import { Linter as Linter10, type Rule } from "eslint";
 import { Linter as Linter9 } from "eslint9";
 import * as tsParser from "@typescript-eslint/parser";
 import { describe, expect, it } from "vitest";
-import type { Analysis, AnalyzeInput } from "../../src/engine/analyze.ts";
+import type { AnalysisByRule } from "../../src/engine/analyze-by-rule.ts";
+import type { Analysis, AnalyzeInput } from "../../src/engine/analysis.ts";
 import { createSunsetRule } from "../../src/eslint/create-sunset-rule.ts";
 import type { Finding } from "../../src/model/index.ts";
 
@@ -30,8 +31,13 @@ function finding(input: AnalyzeInput, overrides: Partial<Finding> = {}): Finding
   };
 }
 
+/** The same for every rule. */
+function always(analysis: Analysis): AnalysisByRule {
+  return { concerns: () => true, of: () => analysis };
+}
+
 function ruleOf(toFindings: (input: AnalyzeInput) => readonly Finding[], problems: Analysis["problems"] = []) {
-  return createSunsetRule(definition, (input) => () => ({ findings: toFindings(input), undecided: [], problems }));
+  return createSunsetRule(definition, (input) => always({ findings: toFindings(input), undecided: [], problems }));
 }
 
 describe.each([
@@ -169,11 +175,9 @@ describe.each([
   it("leaves what is wrong in a deployment config to rules that ask for it", () => {
     const problem = { file: "wrangler.toml", line: 3, column: 1, message: `bad (${Linter.version}).` };
     const reporters = ["no-old", "no-ignored-include"].map((name) =>
-      createSunsetRule({ ...definition, name }, () => () => ({
-        findings: [],
-        undecided: [],
-        problems: [{ ...problem, about: "deployment" }],
-      })),
+      createSunsetRule({ ...definition, name }, () =>
+        always({ findings: [], undecided: [], problems: [{ ...problem, about: "deployment" }] }),
+      ),
     );
     expect(reporters.map((rule) => lint(rule, "old();").length)).toEqual([0, 1]);
   });

@@ -29,6 +29,8 @@ describe("texts that read as an expression", () => {
     [`cf.threat_score ${HOLE} 10`, 0],
     [`${HOLE} and cf.threat_score > 10`, 6],
     ["cf.threat_score gt ", 0],
+    ["ip.src in {fe80::a fe80::b} and cf.threat_score > 5", 32],
+    ["cf.threat_score > 5 AND NOT ssl", 0],
   ])("%s", (text, start) => {
     expect(find(text)).toEqual([`${start} cf.threat_score`]);
   });
@@ -70,6 +72,8 @@ describe("texts that are no expression", () => {
   it.each([
     "The field cf.threat_score is deprecated, use another one.",
     "Use of cf.threat_score in rules ends soon",
+    "Rule that blocks where cf.threat_score > 5",
+    "cf.threat_score > 5 is what the rule asks",
     "cf.threat_score and friends",
     "remove cf.threat_score or the rule fails",
     "The score (cf.threat_score) contains a number",

@@ -1,3 +1,4 @@
+import { compileGate } from "../../src/database/gate/compile-gate.ts";
 import { Gate } from "../../src/database/gate/gate.ts";
 import type { Database, PathMatch, PathSegment } from "../../src/database/database.ts";
 import type { Endpoint, SunsetRecord, Vocabulary } from "../../src/model/index.ts";
@@ -217,7 +218,7 @@ export function createTestDatabase(release = "2026-01-01"): Database {
     findRecord: (id) => records.find((record) => record.id === id),
     matchPath: (segments) => templates.flatMap((template) => matchWhole(template, segments)),
     matchSuffix: (segments) => templates.flatMap((template) => matchEnd(template, segments)),
-    gate: () => new Gate(records, [], vocabulary),
+    gate: () => new Gate(compileGate(records, [], vocabulary)),
   };
 }
 

@@ -30,7 +30,7 @@ export function readUrl(text: string, filename = "main.ts"): string | undefined 
 }
 
 /** What the built-in database looks for; the tables' short paths, `https://x.test/z`, count as the API's. */
-const known = toInterests(getBuiltinDatabase());
+const known = toInterests(getBuiltinDatabase(), "all");
 const interests = { ...known, roots: [...known.roots, "a", "z"] };
 
 /** All that is read of the text; its places are checked. */

@@ -10,6 +10,7 @@ import { fitPower, type Curve, type Point } from "../report/growth.ts";
 import { median } from "../report/median.ts";
 import type { Section, Table } from "../report/table.ts";
 import { judge, toMilliseconds, type Verdict } from "../report/verdict.ts";
+import { judgeFamilies, measureFamilies, toFamilyTable } from "./measure-families.ts";
 import { withFolder } from "../with-folder.ts";
 
 /** Milliseconds of an analysis, and whether it found what was there. */
@@ -43,8 +44,12 @@ export async function measureGrowth(options: BenchOptions): Promise<Section> {
   const rounds = Math.min(options.rounds, MAXIMUM_ROUNDS);
   const curves: Curve[] = [];
   for (const growth of listGrowths()) curves.push(...(await toCurves(growth, rounds)));
-  const notes = ["Each size once: the power is fitted over all of them."];
-  return { name: "growth", notes, tables: [toTable(curves)], verdicts: curves.map(toVerdict), curves };
+  const families = await measureFamilies();
+  const notes = [
+    "Each size once: the power is fitted over all of them, of what repeats in one file (the second table) over the two largest.",
+  ];
+  const tables = [toTable(curves), toFamilyTable(families)];
+  return { name: "growth", notes, tables, verdicts: [...curves.map(toVerdict), ...judgeFamilies(families)], curves };
 }
 
 function listGrowths(): readonly Growth[] {

@@ -12,7 +12,32 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   global: (text, start, end) =>
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) => /["'`]/.test(text.charAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
+  literal: isLiteral,
+  member: (text, start, end) =>
+    !/[\w$]/.test(text.charAt(start - 1)) && /^["'`]?\s*(?:[:,}=([\]?]|\.\w)/.test(text.slice(end, end + 8)),
+  command: (text, start, end) =>
+    !/[\w$.-]/.test(text.charAt(start - 1)) &&
+    /^[\s"'`\\]?$/.test(text.charAt(end)) &&
+    !/^\s*\/\//.test(lineBefore(text, start)),
 };
+
+function lineBefore(text: string, start: number): string {
+  return text.slice(text.lastIndexOf("\n", start) + 1, start);
+}
+
+/** Characters before a string in which it shows what is done with it. */
+const REACH = 24;
+
+/** What gives no name on: `headers.get("accept")`, `name === "accept"`, `case "accept"`. */
+const IS_ASKED = /(?:\.\s*(?:get|has|delete|getHeader|hasHeader|removeHeader)\s*\(|[!=]=|\bcase\b)\s*$/;
+
+function isLiteral(text: string, start: number, end: number): boolean {
+  const quote = text.charAt(start - 1);
+  if (!/["'`]/.test(quote) || text.charAt(end) !== quote) return false;
+  if (/^\s*[!=]=/.test(text.slice(end + 1, end + 8))) return false;
+  const isAsked = IS_ASKED.test(text.slice(Math.max(0, start - 1 - REACH), start - 1));
+  return !isAsked && !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
+}
 
 function isClosed(text: string, _start: number, end: number): boolean {
   return !/\w/.test(text.charAt(end));

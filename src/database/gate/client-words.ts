@@ -1,11 +1,10 @@
 import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../model/index.ts";
-import { once } from "../once.ts";
+import { listChoices } from "../record-choice.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../record-templates.ts";
-import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
-import { anyOf, type Conjunction, type GateWord } from "./gate-word.ts";
-import type { ImportedTexts } from "./imported-texts.ts";
+import type { ClientGateData } from "./gate-data.ts";
+import { anyOf, type GateWord } from "./gate-word.ts";
 import { findLastName, listGoneValues } from "./record-words.ts";
-import { WordScanner, type ScannedText } from "./word-scanner.ts";
+import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
 /** A call of a client, and one of the path templates that it fills. */
 interface TemplateCall {
@@ -13,84 +12,35 @@ interface TemplateCall {
   readonly segments: readonly string[];
 }
 
-/** Calls that name an endpoint by their members and not by its path. */
-export interface ClientGate {
-  find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }>;
-}
-
 /**
- * A text may hold such a call when it or a file that it imports has the client's package, and it, or one of these, the members, and
- * what of the path and the payload stands in the arguments. A file behind it may hold all of them but the client, which it is handed.
- * A client has thousands of calls: their words are made when its package is met first.
+ * Calls that name an endpoint by their members and not by its path: their words, each client's by numbers of its own, since no other
+ * text is searched for them.
  */
-export function createClientGate(
+export function compileClients(
   clients: readonly ClientSignature[],
   records: readonly SunsetRecord[],
   vocabulary: Vocabulary,
-  scanner: WordScanner,
-): ClientGate {
-  const templates = once(() => records.flatMap(listRecordTemplates));
+  roots: WordNumbers,
+): readonly ClientGateData[] {
+  const templates = records.flatMap(listRecordTemplates);
   const headers = records.flatMap((record) => (record.kind === "header" ? [record] : []));
-  const gates = clients.flatMap((client) => {
+  return clients.flatMap((client) => {
     const ofOptions = headers.flatMap((record) => listOptionConjunctions(client, record));
-    if (ofOptions.length === 0 && !client.calls.some((call) => listTemplateCalls(call).length > 0)) return [];
-    const imported = scanner.add(anyOf(client.packages ?? [], "specifier"));
-    const own = listOwnRoots(client).map((word) => scanner.add(word));
-    const calls = once(() => new CallWords([...listConjunctions(client, templates(), vocabulary), ...ofOptions]));
-    return [{ imported, own, calls }];
+    const listed = [...listConjunctions(client, templates, vocabulary), ...ofOptions];
+    if (listed.length === 0) return [];
+    const numbers = new WordNumbers();
+    const conjunctions = numbers.numberAll(listed);
+    const imported = roots.numberOf(anyOf(client.packages ?? [], "specifier"));
+    const own = listOwnRoots(client).map((word) => roots.numberOf(word));
+    return [{ imported, own, words: numbers.words, conjunctions }];
   });
-  return {
-    *find(text, imports) {
-      for (const { imported, own, calls } of gates) {
-        const others = imports?.direct.filter((other) => other.has(imported)) ?? [];
-        const isShown = others.length > 0 || [imported, ...own].some((root) => text.has(root));
-        if (!isShown) continue;
-        yield* calls().find(text, others);
-        for (const other of imports?.all ?? []) yield* calls().findHanded(other);
-      }
-    },
-  };
-}
-
-/** The words of one client's calls, which no other text is searched for. */
-class CallWords {
-  readonly #scanner = new WordScanner();
-  readonly #index: ConjunctionIndex<NumberedConjunction>;
-  readonly #scanned = new WeakMap<ScannedText, ScannedText>();
-
-  constructor(conjunctions: readonly Conjunction[]) {
-    const numbered = numberWords(conjunctions, this.#scanner);
-    this.#index = new ConjunctionIndex(numbered, ({ words }) => words, this.#scanner);
-  }
-
-  /** What the texts hold together, and the first of them some of it. */
-  find(text: ScannedText, others: readonly ScannedText[]): readonly NumberedConjunction[] {
-    const own = this.#scan(text);
-    const all = [own, ...others.map((other) => this.#scan(other))];
-    const found = new Set(all.flatMap((each) => [...each.found]));
-    return this.#index.find(found).filter(({ words }) => {
-      return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
-    });
-  }
-
-  /** What a text holds that imports no client, and may be handed one. */
-  findHanded(text: ScannedText): readonly NumberedConjunction[] {
-    const scanned = this.#scan(text);
-    return this.#index.find(scanned.found).filter(({ words }) => words.every((word) => scanned.has(word)));
-  }
-
-  #scan(text: ScannedText): ScannedText {
-    let scanned = this.#scanned.get(text);
-    if (scanned === undefined) this.#scanned.set(text, (scanned = this.#scanner.scan(text.text)));
-    return scanned;
-  }
 }
 
 function listConjunctions(
   client: ClientSignature,
   templates: readonly RecordTemplate[],
   vocabulary: Vocabulary,
-): readonly Conjunction[] {
+): readonly ChosenConjunction[] {
   const ofCalls = client.calls.flatMap(listTemplateCalls).flatMap((written) =>
     templates.flatMap((template) => {
       const named = listNamedLiterals(written, template, vocabulary);
@@ -100,6 +50,7 @@ function listConjunctions(
       return listPayloadNames(written.call, record).map((names) => ({
         words: [...words, ...names],
         rule: record.rule,
+        only: listChoices(record),
       }));
     }),
   );
@@ -107,27 +58,33 @@ function listConjunctions(
 }
 
 /** The options for which a client sends one of the headers, by their names. */
-function listOptionConjunctions(
-  { makers = [] }: ClientSignature,
-  { headers, rule }: HeaderRecord,
-): readonly Conjunction[] {
+function listOptionConjunctions({ makers = [] }: ClientSignature, record: HeaderRecord): readonly ChosenConjunction[] {
+  const { headers, rule } = record;
   const sources = makers.flatMap((maker) =>
     Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.includes(name) ? list : [])),
   );
-  return sources.map((source) => ({ words: [anyOf([source.split(".").at(-1) ?? source])], rule }));
+  return sources.map((source) => ({
+    words: [anyOf([source.split(".").at(-1) ?? source])],
+    rule,
+    only: listChoices(record),
+  }));
 }
 
 /** A type that says what gives its values, and a field that these had. */
 function listTypeConjunctions(
   { resources = [] }: ClientSignature,
   templates: readonly RecordTemplate[],
-): readonly Conjunction[] {
+): readonly ChosenConjunction[] {
   return resources.flatMap(({ types, endpoint }) => {
     const given = templates.filter(
       ({ record, segments }) => "returned" in record && `/${segments.join("/")}` === endpoint,
     );
     return given.flatMap(({ record }) =>
-      listReadNames(record).map((names) => ({ words: [anyOf(withoutLonger(types)), ...names], rule: record.rule })),
+      listReadNames(record).map((names) => ({
+        words: [anyOf(withoutLonger(types)), ...names],
+        rule: record.rule,
+        only: listChoices(record),
+      })),
     );
   });
 }

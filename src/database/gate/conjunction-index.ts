@@ -1,25 +1,4 @@
-import type { Conjunction, Sign } from "./gate-word.ts";
 import type { WordScanner } from "./word-scanner.ts";
-
-/** A conjunction by the numbers of its words, in their order. */
-export interface NumberedConjunction {
-  readonly words: readonly number[];
-  readonly needs: Sign | undefined;
-  readonly rule: string;
-}
-
-/** Numbers the words of conjunctions; the same one is kept once. */
-export function numberWords(
-  conjunctions: readonly Conjunction[],
-  scanner: WordScanner,
-): readonly NumberedConjunction[] {
-  const found = new Map<string, NumberedConjunction>();
-  for (const { words, needs, rule } of conjunctions) {
-    const numbered = words.map((word) => scanner.add(word));
-    found.set(`${rule} ${needs ?? ""} ${numbered.join(" ")}`, { words: numbered, needs, rule });
-  }
-  return [...found.values()];
-}
 
 /**
  * Conjunctions by the rarest of the words that `wordsOf` names: a text is asked only about those of which it holds one, however many
@@ -31,18 +10,17 @@ export class ConjunctionIndex<Held> {
   readonly #always: Held[] = [];
 
   constructor(held: readonly Held[], wordsOf: (held: Held) => readonly number[], scanner: WordScanner) {
-    const keysOf = (each: Held): readonly number[] => wordsOf(each).filter((word) => scanner.isScanned(word));
-    const counts = new Map<number, number>();
-    for (const key of held.flatMap((each) => keysOf(each))) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const countOf = (key: number): number => counts.get(key) ?? 0;
+    // Plain loops: this runs once, before anything is compiled, in each run of ESLint.
+    const counts: number[] = [];
+    for (const each of held) for (const word of wordsOf(each)) counts[word] = (counts[word] ?? 0) + 1;
     for (const each of held) {
-      const [rarest] = keysOf(each).toSorted((one, other) => countOf(one) - countOf(other));
-      if (rarest === undefined) {
-        this.#always.push(each);
-        continue;
+      let rarest: number | undefined;
+      for (const word of wordsOf(each)) {
+        const isRarer = rarest === undefined || (counts[word] ?? 0) < (counts[rarest] ?? 0);
+        if (isRarer && scanner.isScanned(word)) rarest = word;
       }
-      const group = this.#byWord.get(rarest);
-      if (group === undefined) this.#byWord.set(rarest, [each]);
+      const group = rarest === undefined ? this.#always : this.#byWord.get(rarest);
+      if (group === undefined) this.#byWord.set(rarest ?? 0, [each]);
       else group.push(each);
     }
   }

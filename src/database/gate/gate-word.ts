@@ -2,9 +2,11 @@
  * Where a spelling counts. `anywhere`; `closed`: no letter, digit or `_` follows it, so that `include` in `includes` does not
  * count; `name`: none stands before it either; `segment`: as a segment of a path, `/settings` or `"settings"`, or as a key,
  * `settings:`; `specifier`: as a package that is imported, `"cloudflare"` or `"cloudflare/core"`; `global`: as an object that is used, `axios.get` or
- * `axios(`, and not in prose.
+ * `axios(`, and not in prose; `literal`: as the whole of a string that is neither looked up, as in `headers.get("accept")`, nor compared, nor
+ * in a comment of its own line; `member`: as the key of an object, or as a member that is written or read on; `command`: as a word of a command line.
  */
-export type Boundary = "anywhere" | "closed" | "name" | "segment" | "specifier" | "global";
+export type Boundary =
+  "anywhere" | "closed" | "name" | "segment" | "specifier" | "global" | "literal" | "member" | "command";
 
 /** Something that a text holds or not: any of the spellings, where it counts. */
 export interface GateWord {
@@ -14,9 +16,9 @@ export interface GateWord {
 
 /**
  * What has to show, beside the words, that they can mean what a record is about: `api`, that the file or what it imports uses
- * the API; `bucket`, that there is a bucket.
+ * the API; `bucket`, that there is a bucket; `headers`, that some call may be given headers; `command`, that a command may send a request.
  */
-export type Sign = "api" | "bucket";
+export type Sign = "api" | "bucket" | "headers" | "command";
 
 /** The words that a text has to hold, all of them, for a fact of it to match a record of a rule. */
 export interface Conjunction {
@@ -31,8 +33,11 @@ export function anyOf(spellings: readonly string[], boundary: Boundary = "anywhe
   return { spellings, boundary };
 }
 
-/** Header names as code writes them: `content-length`, `Content-Length`, `CONTENT-LENGTH`. */
+/** Header names as code writes them: `content-length`, `Content-Length`, `Content-length`, `CONTENT-LENGTH`. */
 export function listHeaderSpellings(header: string): readonly string[] {
   const lower = header.toLowerCase();
-  return [lower, lower.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), lower.toUpperCase()];
+  const [capitalised, first] = [/(?<=^|-)[a-z]/g, /^[a-z]/].map((letters) =>
+    lower.replace(letters, (letter) => letter.toUpperCase()),
+  );
+  return [...new Set([lower, capitalised ?? lower, first ?? lower, lower.toUpperCase()])];
 }

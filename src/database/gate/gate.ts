@@ -1,11 +1,10 @@
-import type { ClientSignature, SunsetRecord, Vocabulary } from "../../model/index.ts";
-import { once } from "../once.ts";
-import { createClientGate, type ClientGate } from "./client-words.ts";
-import { ConjunctionIndex, numberWords, type NumberedConjunction } from "./conjunction-index.ts";
-import { anyOf, listHeaderSpellings, type GateWord, type Sign } from "./gate-word.ts";
+import type { RecordChoice } from "../record-choice.ts";
+import { ClientGate } from "./client-gate.ts";
+import { ConjunctionIndex } from "./conjunction-index.ts";
+import { counts, type GateData, type NumberedConjunction } from "./gate-data.ts";
+import type { Sign } from "./gate-word.ts";
+import { ImportGate } from "./import-gate.ts";
 import type { Beyond } from "./imported-texts.ts";
-import { createImportGate, type ImportGate } from "./import-words.ts";
-import { listConjunctions } from "./record-words.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /**
@@ -14,29 +13,29 @@ import { WordScanner, type ScannedText } from "./word-scanner.ts";
  * shows to be the API's.
  */
 export class Gate {
-  readonly #scanner = new WordScanner();
+  readonly #scanner: WordScanner;
   readonly #alone: ConjunctionIndex<NumberedConjunction>;
   readonly #imports: ImportGate;
   readonly #clients: ClientGate;
-  readonly #apiWords: readonly number[];
-  readonly #bucketWord: number;
+  readonly #signs: GateData["signs"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
 
-  constructor(records: readonly SunsetRecord[], clients: readonly ClientSignature[], vocabulary: Vocabulary) {
-    const scanner = this.#scanner;
-    const alone = numberWords(
-      records.flatMap((record) => listConjunctions(record, vocabulary)),
-      scanner,
-    );
-    this.#alone = new ConjunctionIndex(alone, ({ words }) => words, scanner);
-    this.#imports = createImportGate(records, vocabulary, scanner);
-    this.#clients = createClientGate(clients, records, vocabulary, scanner);
-    this.#apiWords = listApiWords(vocabulary).map((word) => scanner.add(word));
-    const types = [...vocabulary.bucketTypes, ...vocabulary.uploadTypes];
-    this.#bucketWord = scanner.add(anyOf(types, "name"));
-    const ownPaths = this.#imports.paths.filter(({ needs }) => needs === undefined);
-    this.#ownPaths = new ConjunctionIndex(ownPaths, ({ words }) => words, scanner);
+  /** Of the records that count under a choice. */
+  constructor(data: GateData, choice: RecordChoice = { announcements: true, habits: true }) {
+    const scanner = new WordScanner(data.words);
+    const index = (held: readonly NumberedConjunction[]): ConjunctionIndex<NumberedConjunction> =>
+      new ConjunctionIndex(
+        held.filter((each) => counts(each, choice)),
+        ({ words }) => words,
+        scanner,
+      );
+    this.#scanner = scanner;
+    this.#alone = index(data.alone);
+    this.#imports = new ImportGate(data, choice, scanner);
+    this.#clients = new ClientGate(data.clients, choice);
+    this.#signs = data.signs;
+    this.#ownPaths = index(data.paths.filter(({ needs }) => needs === undefined));
   }
 
   /** The words of a text: made once for a text, whoever asks. */
@@ -47,17 +46,18 @@ export class Gate {
   /** The rules whose records a text may use. */
   rulesOf(text: ScannedText, beyond: Beyond): ReadonlySet<string> {
     const rules = new Set<string>();
-    const signs = {
-      api: once(() => this.#shows("api", text, beyond)),
-      bucket: once(() => this.#shows("bucket", text, beyond)),
+    const known = new Map<Sign, boolean>();
+    const shows = (sign: Sign | undefined): boolean => {
+      if (sign === undefined) return true;
+      if (!known.has(sign)) known.set(sign, this.#shows(sign, text, beyond));
+      return known.get(sign) === true;
     };
-    const shows = (sign: Sign | undefined): boolean => sign === undefined || signs[sign]();
     for (const { words, needs, rule } of this.#alone.find(text.found)) {
       if (!rules.has(rule) && words.every((word) => text.has(word)) && shows(needs)) rules.add(rule);
     }
     for (const { rule } of this.#clients.find(text, beyond.imports)) rules.add(rule);
     if (beyond.imports === undefined) return rules;
-    const showsApi = (each: ScannedText): boolean => this.#showsApi(each, beyond);
+    const showsApi = (each: ScannedText): boolean => this.#holds("api", each, beyond);
     for (const { needs, rule } of this.#imports.find(text, beyond.imports, showsApi)) {
       if (!rules.has(rule) && shows(needs)) rules.add(rule);
     }
@@ -65,8 +65,7 @@ export class Gate {
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
-    const holds = (each: ScannedText): boolean =>
-      sign === "bucket" ? this.#showsBucket(each, beyond) : this.#showsApi(each, beyond);
+    const holds = (each: ScannedText): boolean => this.#holds(sign, each, beyond);
     const { imports } = beyond;
     return (
       holds(text) ||
@@ -74,26 +73,13 @@ export class Gate {
     );
   }
 
-  #showsApi(scanned: ScannedText, { hosts }: Beyond): boolean {
-    const { text, found } = scanned;
-    return (
-      hosts.some((host) => text.includes(host)) ||
-      this.#apiWords.some((word) => found.has(word)) ||
-      this.#ownPaths.find(found).some(({ words }) => words.every((word) => scanned.has(word)))
-    );
+  #holds(sign: Sign, scanned: ScannedText, { hosts, namesBucket }: Beyond): boolean {
+    if (this.#signs[sign].some((word) => scanned.has(word))) return true;
+    if (sign === "bucket") return namesBucket(scanned.text);
+    return sign === "api" && (hosts.some((host) => scanned.text.includes(host)) || this.#holdsOwnPath(scanned));
   }
 
-  #showsBucket({ text, found }: ScannedText, { namesBucket }: Beyond): boolean {
-    return found.has(this.#bucketWord) || namesBucket(text);
+  #holdsOwnPath(scanned: ScannedText): boolean {
+    return this.#ownPaths.find(scanned.found).some(({ words }) => words.every((word) => scanned.has(word)));
   }
-}
-
-/** What shows that a text uses the API: where it answers, its packages, and the headers of its credentials. */
-function listApiWords({ apiHosts, basePaths, packages, credentialHeaders }: Vocabulary): readonly GateWord[] {
-  return [
-    ...apiHosts.map((url) => anyOf([new URL(url).host])),
-    ...basePaths.map((path) => anyOf([path.replace(/^\//, "")])),
-    anyOf(packages, "specifier"),
-    ...credentialHeaders.map((header) => anyOf(listHeaderSpellings(header))),
-  ];
 }

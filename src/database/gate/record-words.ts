@@ -2,6 +2,7 @@ import type {
   BucketOptionRecord,
   BucketUnaskedRecord,
   CipherSuiteRecord,
+  HeaderPairRecord,
   PayloadFieldRecord,
   PayloadValueRecord,
   QueryParameterRecord,
@@ -9,7 +10,7 @@ import type {
   Vocabulary,
 } from "../../model/index.ts";
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
-import { anyOf, listHeaderSpellings, type Conjunction, type GateWord, type Sign } from "./gate-word.ts";
+import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord, type Sign } from "./gate-word.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
@@ -44,7 +45,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
     case "header":
       return record.headers.map((header) => ({ words: [anyOf(listHeaderSpellings(header))] }));
     case "header-pair":
-      return [{ words: record.headers.map((header) => anyOf(listHeaderSpellings(header))) }];
+      return listPairWords(record);
     case "cipher-suite":
       return [{ words: [anyOf(listSuiteSpellings(record))] }];
     case "bucket-option":
@@ -62,6 +63,19 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
 
 function alone(words: readonly GateWord[]): Words {
   return { words };
+}
+
+/**
+ * Headers stand together in what one call is given, which spells each as a string of its own in the text itself
+ * (src/semantics/headers), or in a command.
+ */
+function listPairWords({ headers }: HeaderPairRecord): readonly Words[] {
+  const namesAs = (boundary: Boundary): readonly GateWord[] =>
+    headers.map((header) => anyOf(listHeaderSpellings(header), boundary));
+  return [
+    { words: namesAs("literal"), needs: "headers" },
+    { words: namesAs("anywhere"), needs: "command" },
+  ];
 }
 
 /** Calls like those of a bucket are made of common words. */

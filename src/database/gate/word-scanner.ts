@@ -1,4 +1,5 @@
 import { counts } from "./boundary.ts";
+import type { WordData } from "./gate-data.ts";
 import type { Boundary, GateWord } from "./gate-word.ts";
 
 /** A text, and which words of a scanner it holds, by their numbers. */
@@ -27,22 +28,19 @@ const HASH_MASK = (1 << 15) - 1;
  * with the number of words. A filter of the first three letters turns most places away without a look into the tree.
  */
 export class WordScanner {
-  readonly #ids = new Map<string, number>();
   readonly #short = new Map<number, GateWord>();
   readonly #root: TrieNode = createNode();
   readonly #filter = new Uint8Array(HASH_MASK + 1);
 
-  /** The number of a word; words of the same spellings and boundary are one. Only what was added before a scan is found by it. */
-  add(word: GateWord): number {
+  /** Words by their numbers, the first of them 0. */
+  constructor(words: readonly WordData[]) {
+    for (const [id, [boundary, ...spellings]] of words.entries()) this.#add(id, { boundary, spellings });
+  }
+
+  #add(id: number, word: GateWord): void {
     const { spellings, boundary } = word;
-    const key = `${boundary} ${spellings.join(" ")}`;
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
-    const id = this.#ids.size;
-    this.#ids.set(key, id);
     if (spellings.some(({ length }) => length < FILTER_LETTERS)) this.#short.set(id, word);
     else for (const spelling of spellings) this.#addSpelling(spelling, id, boundary);
-    return id;
   }
 
   /** Whether a scan finds the word: one that is too short is looked for when it is asked for. */

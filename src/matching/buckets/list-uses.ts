@@ -5,7 +5,7 @@ import { readArgument } from "./read-argument.ts";
 export function isGlance(use: ResultUse): boolean {
   const { kind, path, other } = use;
   const [, inner] = path;
-  // What is done with a name that takes it, or with what a call of it gives, is a use of its own.
+  // Uses of a name that it is bound to, and of a call's result, are recorded as uses of their own.
   if (kind === "take" || inner === "0" || inner === "slice()") return true;
   if (kind === "call" && path.length === 2 && inner === "slice") return startsAtFirst(use);
   if (inner === undefined) return kind === "test";

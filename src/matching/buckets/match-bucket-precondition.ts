@@ -41,7 +41,7 @@ function isUnchecked(use: ResultUse, uses: readonly ResultUse[], { lacks }: Buck
   if (lacks.length === 0) return use.isNamed !== true && !use.checks.some(({ holds }) => holds === "there");
   if (!lacks.includes(name) || use.kind === "test" || use.kind === "take") return false;
   if (use.checks.some((check) => isOfBody(check, lacks))) return false;
-  // A stream that is not there does no harm by itself: who asks anywhere whether it is has thought of it.
+  // Passing on a missing body does not fail by itself, and a check of it anywhere shows that the case is handled.
   const isCalled = use.kind === "call" && use.path.length === 1;
   return isCalled || !uses.some((other) => other.kind === "test" && lacks.includes(other.path[0] ?? ""));
 }

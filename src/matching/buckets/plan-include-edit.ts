@@ -33,7 +33,14 @@ function widen({ place, items }: ListLayout, missing: readonly string[], { text,
   const words = missing.map((word) => `${used}${word}${used}`);
   if (first === undefined || last === undefined) return `[${words.join(", ")}]`;
   const hasComma = last.separatorEnd > last.end;
-  const space = /\r?\n\s*$/u.exec(text.slice(place.start + 1, last.start))?.[0] ?? " ";
+  const space = lineBreakBefore(text.slice(place.start + 1, last.start)) ?? " ";
   const added = words.map((word) => `,${space}${word}`).join("");
   return `${text.slice(place.start, last.end)}${added}${hasComma ? "," : ""}${text.slice(last.separatorEnd, place.end)}`;
+}
+
+/** The line break at the end of a text, with the indentation behind it. */
+function lineBreakBefore(text: string): string | undefined {
+  const blank = text.slice(text.trimEnd().length);
+  const at = blank.indexOf("\n");
+  return at < 0 ? undefined : blank.slice(blank[at - 1] === "\r" ? at - 1 : at);
 }

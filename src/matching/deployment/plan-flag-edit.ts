@@ -90,8 +90,10 @@ function insertList(
   if (isTop && !all.every((other) => other.compatibilityFlagsPlace !== undefined || mayHave(other, record)))
     return undefined;
   const { quote = "", mark = "" } = found.groups;
-  const lead = /[^\n{,]*$/u.exec(before.slice(0, found.index))?.[0] ?? "";
-  const isOnOwnLine = /(?:^|\n)[^\n{,]*$/u.test(before.slice(0, found.index));
+  const head = before.slice(0, found.index);
+  const begin = Math.max(...["\n", "{", ","].map((sign) => head.lastIndexOf(sign))) + 1;
+  const lead = head.slice(begin);
+  const isOnOwnLine = begin === 0 || head[begin - 1] === "\n";
   const isJson = mark.includes(":");
   const end = isOnOwnLine ? `${isJson ? "," : ""}\n${lead}` : ", ";
   const start = found.index;

@@ -9,8 +9,8 @@ import type { Verdict } from "../findings/verdict.ts";
 const MAX_ENTRIES = 16;
 
 /**
- * A hole where a record has a literal (docs/decisions.md, The policy table, row 10): undecided, once for each record, where it is the only
- * literal that is not known and the path shows more than its root. Not where the path is one of the record's whatever stands there.
+ * An unknown segment where a record has a fixed one (docs/decisions.md, The policy table, row 10). Undecided, once per record, when it
+ * is the only unknown literal and the path shows more than its root; nothing when every value would be the record's.
  */
 export function matchOpenPath(fact: PathFact, uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const whole = new Set(uses.filter(({ match }) => match.openAt.length === 0).map(({ match }) => match.record));

@@ -36,7 +36,7 @@ function findUses(query: readonly WrittenParameter[], { parameters }: QueryParam
   );
 }
 
-/** A value that is not known says nothing: what people look for by a name that is given to them is a name. */
+/** An unknown value says nothing: most often it is a plain name to look for. */
 function findForms(written: WrittenParameter, { forms }: QueryParameter): readonly SentParameter[] {
   if (forms === undefined) return [{ written, form: undefined, value: undefined }];
   return forms.flatMap((form) => {

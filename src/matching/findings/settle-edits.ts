@@ -11,9 +11,8 @@ type Reach = "fix" | "suggestion" | "shared" | "none";
 const ranks: readonly Reach[] = ["none", "shared", "suggestion", "fix"];
 
 /**
- * The edits of `chosen` that are right for all uses of the text that they change: all findings of the record there. A text may be a
- * constant that others read: it is edited where each reader that is seen is one of the findings' calls, and only suggested where
- * another reading is possible.
+ * Keeps an edit only if every reader of the changed text agrees. A fix stays a fix when all known readers are calls of these findings;
+ * with another reader it becomes a suggestion; if another request uses the text it is dropped.
  */
 export function settleEdits(
   chosen: FindingVerdict,

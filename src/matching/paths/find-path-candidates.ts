@@ -29,7 +29,7 @@ function isNamedByClient(fact: PathFact): boolean {
   return fact.kind === "request" && fact.callee !== undefined;
 }
 
-/** `/v1/zones/…` at another host is the same written path at another base: it weighs too, and alone it is never reported. */
+/** At another host a base such as `/v1` is skipped, so that the path weighs as evidence; alone it is never reported. */
 function skipForeignBase(read: ReadPath, { roots }: PathBases): ReadPath {
   if (read.host !== "foreign") return read;
   const root = read.segments.findIndex((segment) => roots.has(segment.text ?? ""));

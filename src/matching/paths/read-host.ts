@@ -1,9 +1,8 @@
-import type { Hole, TextPart } from "../../model/index.ts";
+import { resolveDots, type Hole, type PathStart, type TextPart } from "../../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
 import { joinTexts } from "../values/known-text.ts";
 import { parseUrl } from "./parse-url.ts";
-import { readSegment } from "./read-segment.ts";
-import type { SegmentParts } from "./split-segments.ts";
+import { isEmpty, readSegment, type ReadSegment, type SegmentParts } from "./read-segment.ts";
 
 /** What a path alone says of the host that it goes to. */
 export type PathHost = "api" | "foreign" | "unknown";
@@ -15,17 +14,19 @@ export interface HostReading {
   readonly evidence: string;
   /** Whether a host or a hole that may be a base stands before `rest`. */
   readonly hasBase: boolean;
-  readonly rest: readonly SegmentParts[];
+  /** The segments of the path that follows, `.` and `..` resolved. */
+  readonly rest: readonly ReadSegment[];
 }
 
 /** Reads scheme and host, or a hole that holds them, or neither (docs/decisions.md, Evidence of the host). */
-export function readHost(segments: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
+export function readHost(segments: readonly ReadSegment[], prefixes: readonly ApiPrefix[]): HostReading {
   const scheme = readScheme(segments);
   if (scheme === undefined) return readBase(segments, prefixes);
-  const rest = segments.slice(3);
+  // `https://host${base}/../…` steps up inside of the base.
+  const rest = resolve(segments.slice(3), { fixed: 0, isRoot: segments[2]?.text !== undefined });
   if (scheme !== "" && !/^https?$/iu.test(scheme)) return foreign(`${scheme}:`, rest);
-  const reading = readAuthority(segments[2] ?? [], rest, prefixes);
-  return isBehindProxy(segments[0] ?? []) ? { ...reading, host: "unknown" } : reading;
+  const reading = readAuthority(segments[2]?.parts ?? [], rest, prefixes);
+  return isBehindProxy(segments[0]?.parts ?? []) ? { ...reading, host: "unknown" } : reading;
 }
 
 /** `${proxy}https://…`: what stands before the scheme may send the request anywhere. */
@@ -35,24 +36,19 @@ function isBehindProxy(first: SegmentParts): boolean {
 }
 
 /** `https` of `https://…`; empty when it is a hole, or for `//host/…`; undefined when no host is written. */
-function readScheme(segments: readonly SegmentParts[]): string | undefined {
-  const [first = [], second, third = []] = segments;
-  if (second?.length !== 0) return undefined;
-  if (first.length === 0) return looksLikeHost(third) ? "" : undefined;
-  const last = first.at(-1);
+function readScheme([first, second, third]: readonly ReadSegment[]): string | undefined {
+  if (first === undefined || second === undefined || !isEmpty(second)) return undefined;
+  if (isEmpty(first)) return looksLikeHost(third?.parts ?? []) ? "" : undefined;
+  const last = first.parts.at(-1);
   if (last?.kind !== "text" || !last.text.endsWith(":")) return undefined;
-  return (readSegment(first).text ?? ":").slice(0, -1);
+  return (first.text ?? ":").slice(0, -1);
 }
 
 function looksLikeHost(parts: SegmentParts): boolean {
   return parts[0]?.kind === "hole" || /[.:]|^localhost$/u.test(joinTexts(parts));
 }
 
-function readAuthority(
-  parts: SegmentParts,
-  rest: readonly SegmentParts[],
-  prefixes: readonly ApiPrefix[],
-): HostReading {
+function readAuthority(parts: SegmentParts, rest: readonly ReadSegment[], prefixes: readonly ApiPrefix[]): HostReading {
   const written = joinTexts(parts);
   const hole = parts.find((part) => part.kind === "hole");
   if (hole === undefined) return readKnownHost(written, rest, prefixes);
@@ -78,17 +74,17 @@ function fits(parts: SegmentParts, host: string): boolean {
   return host.startsWith(start.slice(start.lastIndexOf("@") + 1)) && host.endsWith(end.toLowerCase());
 }
 
-function readKnownHost(written: string, rest: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
+function readKnownHost(written: string, rest: readonly ReadSegment[], prefixes: readonly ApiPrefix[]): HostReading {
   const host = toHost(written);
   const same = prefixes.filter((prefix) => prefix.host === host);
-  const path = rest.filter((segment) => segment.length > 0);
+  const path = rest.filter((segment) => !isEmpty(segment));
   const prefix = same.find((candidate) => startsWith(path, candidate.path));
   if (prefix !== undefined) return api(written, path.slice(prefix.path.length));
   return same.some((candidate) => candidate.wholeHost) ? api(written, rest) : foreign(written, rest);
 }
 
-function startsWith(segments: readonly SegmentParts[], path: readonly string[]): boolean {
-  return path.every((text, index) => readSegment(segments[index] ?? []).text === text);
+function startsWith(segments: readonly ReadSegment[], path: readonly string[]): boolean {
+  return path.every((text, index) => segments[index]?.text === text);
 }
 
 function toHost(written: string): string | undefined {
@@ -96,17 +92,28 @@ function toHost(written: string): string | undefined {
 }
 
 /** No scheme: a hole that may be a base, a host written without its scheme, or a path alone. */
-function readBase(segments: readonly SegmentParts[], prefixes: readonly ApiPrefix[]): HostReading {
-  const [first = [], ...rest] = segments;
-  const parts = first.filter((part) => part.kind === "hole" || part.text !== "");
+function readBase(segments: readonly ReadSegment[], prefixes: readonly ApiPrefix[]): HostReading {
+  const [first, ...rest] = segments;
+  const parts = (first?.parts ?? []).filter((part) => part.kind === "hole" || part.text !== "");
   const base = parts[0];
   const tail = parts.slice(countHoles(parts));
   const host = toHost(joinTexts(tail));
   const isHost = tail.length > 0 && tail.every(isText) && prefixes.some((prefix) => prefix.host === host);
-  if (isHost) return readAuthority(tail, rest, prefixes);
+  if (isHost) return readAuthority(tail, resolve(rest, { fixed: 0, isRoot: true }), prefixes);
   if (base?.kind !== "hole" || base.extent === "segment")
-    return { host: "unknown", evidence: "", hasBase: false, rest: segments };
-  return { host: "unknown", evidence: base.name, hasBase: true, rest: [tail, ...rest] };
+    return { host: "unknown", evidence: "", hasBase: false, rest: resolve(segments, startOf(first)) };
+  // Where a step up leads to that takes a part of the base away is not known.
+  const path = resolve([readSegment(tail), ...rest], { fixed: 1, isRoot: false });
+  return { host: "unknown", evidence: base.name, hasBase: true, rest: path };
+}
+
+/** A path that begins with no slash is a file's as often as a URL's: its own dots stay. */
+function startOf(first: ReadSegment | undefined): PathStart {
+  return first === undefined || isEmpty(first) ? { fixed: 0, isRoot: true } : { fixed: 1, isRoot: false };
+}
+
+function resolve(segments: readonly ReadSegment[], start: PathStart): readonly ReadSegment[] {
+  return resolveDots(segments, ({ text }) => text, start);
 }
 
 function countHoles(parts: SegmentParts): number {
@@ -118,10 +125,10 @@ function isText(part: TextPart): part is Exclude<TextPart, Hole> {
   return part.kind === "text";
 }
 
-function api(evidence: string, rest: readonly SegmentParts[]): HostReading {
+function api(evidence: string, rest: readonly ReadSegment[]): HostReading {
   return { host: "api", evidence, hasBase: true, rest };
 }
 
-function foreign(evidence: string, rest: readonly SegmentParts[]): HostReading {
+function foreign(evidence: string, rest: readonly ReadSegment[]): HostReading {
   return { host: "foreign", evidence, hasBase: true, rest };
 }

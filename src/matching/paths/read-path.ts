@@ -2,8 +2,8 @@ import type { TextParts } from "../../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
 import { cutQuery } from "./cut-query.ts";
 import { readHost, type PathHost } from "./read-host.ts";
-import { readLastSegment, readSegment, type ReadSegment } from "./read-segment.ts";
-import { splitSegments, type SegmentParts } from "./split-segments.ts";
+import { withoutGluedEnd, type ReadSegment } from "./read-segment.ts";
+import { splitSegments } from "./split-segments.ts";
 import { stripBasePath } from "./strip-base-path.ts";
 
 /** A string as a path of the API. */
@@ -27,18 +27,32 @@ export interface PathBases {
   readonly roots: ReadonlySet<string>;
 }
 
-/** Reads a string as a path (docs/decisions.md, Values and paths). Undefined when it has more segments than a path of the API can have. */
+const knownPaths = new WeakMap<PathBases, WeakMap<TextParts, ReadPath | undefined>>();
+
+/**
+ * Reads a string as a path (docs/decisions.md, Values and paths), once for all who ask. Undefined when it has more segments than a path of
+ * the API can have.
+ */
 export function readPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
+  const paths = knownPaths.get(bases) ?? new WeakMap<TextParts, ReadPath | undefined>();
+  knownPaths.set(bases, paths);
+  if (paths.has(parts)) return paths.get(parts);
+  const path = toPath(parts, bases);
+  paths.set(parts, path);
+  return path;
+}
+
+function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const split = splitSegments(cutQuery(parts));
   if (split === undefined) return undefined;
   const reading = readHost(split, bases.prefixes);
   const path = trimEmpty(stripBasePath(reading, bases.basePaths, bases.roots));
-  const segments = path.map((segment, index) => (index === path.length - 1 ? readLastSegment : readSegment)(segment));
+  const segments = path.map((segment, index) => (index === path.length - 1 ? withoutGluedEnd(segment) : segment));
   return { host: reading.host, hostEvidence: reading.evidence, hasBase: reading.hasBase, segments, parts };
 }
 
 /** Drops slashes and empty constants at the end: `filters/${''}` is a trailing slash. */
-function trimEmpty(path: readonly SegmentParts[]): readonly SegmentParts[] {
-  const end = path.findLastIndex((segment) => segment.some((part) => part.kind === "hole" || part.text !== ""));
+function trimEmpty(path: readonly ReadSegment[]): readonly ReadSegment[] {
+  const end = path.findLastIndex(({ text }) => text !== "");
   return path.slice(0, end + 1);
 }

@@ -1,4 +1,12 @@
-import { sliceText, type ObjectEntry, type Place, type Text, type TextParts, type Value } from "../../model/index.ts";
+import {
+  decodeUrlText,
+  sliceText,
+  type ObjectEntry,
+  type Place,
+  type Text,
+  type TextParts,
+  type Value,
+} from "../../model/index.ts";
 import type { PathFact } from "./find-path-candidates.ts";
 import { joinText } from "../values/joined-text.ts";
 import { HOLE } from "../../database/expression-tokens.ts";
@@ -55,16 +63,8 @@ function readPair(parts: TextParts, whole: string, start: number, end: number): 
   const text = findText(parts, start, nameEnd);
   const values = [sliceParts(parts, Math.min(nameEnd + 1, end), end)];
   const around = findTextAround(parts, start, end);
-  const name = decode(whole.slice(start, nameEnd));
+  const name = decodeUrlText(whole.slice(start, nameEnd));
   return { name, place: text?.place, text, values, around };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The characters of a range, where one text holds them all. */

@@ -1,44 +1,53 @@
-import { joinTexts, toKnownText } from "../values/known-text.ts";
-import type { SegmentParts } from "./split-segments.ts";
+import { decodeUrlText, type TextPart } from "../../model/index.ts";
+import { toKnownText } from "../values/known-text.ts";
 
-/** One segment of a path as read: its parts, and its text with percent-encoding undone where all of it is known. */
+/**
+ * What stands between two slashes. No part at all: the slashes stood side by side. One empty text: an empty constant
+ * stood between them, which is a value.
+ */
+export type SegmentParts = readonly TextPart[];
+
+/** One segment of a path as read: its parts, and its texts with percent-encoding undone. */
 export interface ReadSegment {
-  readonly text: string | undefined;
   readonly parts: SegmentParts;
+  /** All of it; undefined when a part of it is a hole. */
+  readonly text: string | undefined;
+  /** What stands before its first hole, and behind its last one: all of it where it has none. */
+  readonly start: string;
+  readonly end: string;
 }
 
-/** The segment's text; undefined when a part of it is a hole. */
+/** Reads what stands between two slashes. */
 export function readSegment(parts: SegmentParts): ReadSegment {
-  return { text: readLiteral(parts), parts };
+  const text = readLiteral(parts);
+  if (text !== undefined) return { parts, text, start: text, end: text };
+  const hole = parts.findIndex((part) => part.kind === "hole");
+  const lastHole = parts.findLastIndex((part) => part.kind === "hole");
+  const [start, end] = [parts.slice(0, hole), parts.slice(lastHole + 1)].map((texts) => readLiteral(texts) ?? "");
+  return { parts, text, start: start ?? "", end: end ?? "" };
 }
 
-/** As `readSegment`, but holes glued to the end count as nothing or a query: `filters${query}`. */
-export function readLastSegment(parts: SegmentParts): ReadSegment {
-  const end = parts.findLastIndex((part) => part.kind === "text" && part.text !== "") + 1;
-  const known = readLiteral(parts.slice(0, end));
-  return { text: known === "" ? readLiteral(parts) : known, parts };
+/** The last segment of a path: holes glued to its end count as nothing or a query, `filters${query}`. */
+export function withoutGluedEnd(segment: ReadSegment): ReadSegment {
+  const { parts, text, start } = segment;
+  if (text !== undefined || start === "") return segment;
+  const hole = parts.findIndex((part) => part.kind === "hole");
+  const isGlued = parts.every((part, index) => index < hole || part.kind === "hole" || part.text === "");
+  return isGlued ? { ...segment, text: start } : segment;
 }
 
 /** Whether a segment that is not wholly known can be `literal`, by the texts at its ends. */
-export function canBe(segment: ReadSegment, literal: string): boolean {
-  if (segment.text !== undefined) return segment.text === literal;
-  const hole = segment.parts.findIndex((part) => part.kind === "hole");
-  const lastHole = segment.parts.findLastIndex((part) => part.kind === "hole");
-  const start = joinTexts(segment.parts.slice(0, hole));
-  const end = joinTexts(segment.parts.slice(lastHole + 1));
+export function canBe({ text, start, end }: ReadSegment, literal: string): boolean {
+  if (text !== undefined) return text === literal;
   return start.length + end.length <= literal.length && literal.startsWith(start) && literal.endsWith(end);
 }
 
 function readLiteral(parts: SegmentParts): string | undefined {
   const text = toKnownText(parts);
-  return text === undefined ? undefined : decode(text);
+  return text === undefined ? undefined : decodeUrlText(text);
 }
 
-function decode(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Whether nothing stands between the slashes. */
+export function isEmpty({ parts }: ReadSegment): boolean {
+  return parts.length === 0;
 }

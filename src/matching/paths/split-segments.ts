@@ -1,15 +1,11 @@
 import { sliceText, type Text, type TextPart, type TextParts } from "../../model/index.ts";
-/**
- * What stands between two slashes. No part at all: the slashes stood side by side. One empty text: an empty constant
- * stood between them, which is a value.
- */
-export type SegmentParts = readonly TextPart[];
+import { readSegment, type ReadSegment } from "./read-segment.ts";
 
 /** No path of the API, with a base before it, has so many segments; a text with more is none. */
 const MAX_SEGMENTS = 64;
 
-/** Splits at each literal `/`. Undefined when there are more than `MAX_SEGMENTS`. Time is linear in the text. */
-export function splitSegments(parts: TextParts): readonly SegmentParts[] | undefined {
+/** Splits at each literal `/`, and decodes what stands between. Undefined when there are more than `MAX_SEGMENTS`. Time is linear in the text. */
+export function splitSegments(parts: TextParts): readonly ReadSegment[] | undefined {
   const segments: TextPart[][] = [[]];
   for (const part of parts) {
     if (part.kind === "hole") segments.at(-1)?.push(part);
@@ -19,7 +15,7 @@ export function splitSegments(parts: TextParts): readonly SegmentParts[] | undef
   // An empty constant before the first slash is nothing; behind it, it may be what a parameter holds.
   const [first = []] = segments;
   if (segments.length > 1 && first.every((part) => part.kind === "text" && part.text === "")) segments[0] = [];
-  return segments;
+  return segments.map(readSegment);
 }
 
 function addText(segments: TextPart[][], part: Text): void {

@@ -47,9 +47,28 @@ export function findExpressionFields(
 ): readonly ExpressionField[] {
   const tokens = readExpressionTokens(text).filter((token) => token.kind !== "comment");
   if (tokens.some((token) => foreignWords.has(token.text.toLowerCase()))) return [];
+  if (role !== "expression" && isProse(tokens)) return [];
   const found = tokens.filter((token) => fields.has(token.text) && isWholeName(text, token));
   const counted = found.filter((token) => readsAs(role, tokens, tokens.indexOf(token), text));
   return counted.map((token) => ({ name: token.text, start: token.start }));
+}
+
+/** Words between operands, beside the comparisons. */
+const connectives = new Set(["and", "or", "xor", "not"]);
+
+/** Whether two operands stand side by side, which no expression has outside of a list in braces: "blocks if cf.score > 5". */
+function isProse(tokens: readonly Token[]): boolean {
+  let depth = 0;
+  return tokens.some((token, index) => {
+    if (token.text === "{") depth++;
+    else if (token.text === "}") depth--;
+    const before = tokens[index - 1];
+    return depth === 0 && before !== undefined && isOperand(before) && isOperand(token);
+  });
+}
+
+function isOperand({ kind, text }: Token): boolean {
+  return kind === "word" && !comparisons.has(text) && !connectives.has(text.toLowerCase());
 }
 
 /** A name goes on over dots, hyphens and slashes, in paths and packages. */

@@ -62,7 +62,7 @@ export function planComposition(
   return planForms({ record, composition, written, target, composed, removal, canFix, changed, syntax }, payload);
 }
 
-/** Whether nothing but the parts is lost, and nothing that is not seen can say otherwise. */
+/** Whether removing the parts loses nothing else, and no unseen code can override the field. */
 function isSafe({ owner, parts }: WrittenParts): boolean {
   return isPlain(owner) && parts.every(({ layout }) => !layout.hasEffect);
 }

@@ -45,7 +45,7 @@ function judgeOwn(
   return decision.kind === "report" ? decision : { ...UNSENT, because: decision.because };
 }
 
-/** Whether a text is read to its root: what it is no use of, it does not request. */
+/** Whether a path is known from its root on: then it requests nothing that it does not match. */
 function isKnownPath(parts: PathCandidate["read"]["parts"], { bases }: FileScope): boolean {
   const read = readPath(parts, bases);
   if (read === undefined || read.host === "foreign") return true;

@@ -43,7 +43,7 @@ function decideUse(
   });
 }
 
-/** A path whose behaviour changes does so for the listed methods; that something is sent there stands for one not seen. */
+/** A changed behaviour concerns the listed methods only; a payload that is sent there stands for a method that is not seen. */
 function fitUse(fact: PathFact, { endpoint, record, methods }: PathCandidate["match"]): MethodFit {
   if (endpoint !== undefined) return fitMethod(fact.methods, methods, endpoint.methodDecides === true);
   const fit = fitMethod(fact.methods, methods, record.kind !== "path-segment");

@@ -71,7 +71,7 @@ function capitalize(word: string): string {
 
 /** One range of bytes as RFC 7233 writes it. What is anything else asks for the whole object. */
 function readHeader(header: string | null): RequestedRange {
-  const [, first = "", last = ""] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
+  const [, first = "", last = ""] = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? "") ?? [];
   if (first === "") return last === "" ? wholeObject : { suffix: Number(last), lenient: true };
   const offset = Number(first);
   return last === "" ? { offset, lenient: true } : { offset, length: Number(last) - offset + 1, lenient: true };

@@ -19,7 +19,7 @@ export function isConstant(source: Source): boolean {
 
 /** The sources in the braces of a template, in their order; each with its alternatives. */
 export function listPlaceholders(template: Source): readonly (readonly Source[])[] {
-  return [...template.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner.split("|"));
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, inner = ""]) => inner.split("|"));
 }
 
 /**

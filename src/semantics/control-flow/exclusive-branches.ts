@@ -37,7 +37,7 @@ function decisionsAt(place: Place, file: TS.SourceFile): readonly Decision[] {
   return guardsAt(findNodeAround(place, file)).flatMap(toDecisions);
 }
 
-/** What a loop asks turns out both ways in one run: it decides nothing. */
+/** A loop's condition is true and false within one run, so it excludes nothing. */
 function toDecisions(guard: Guard): readonly Decision[] {
   if (guard.kind === "loop") return [];
   if (guard.kind !== "case") return conjunctsOf(guard).map(toDecision);

@@ -30,10 +30,35 @@ export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
   const guards: Guard[] = [];
   let node = start;
   for (let left = maximum; left > 0 && !ts.isSourceFile(node); left--, node = node.parent) {
-    guards.push(...guardsAround(node.parent, node));
-    for (const statement of statementsBefore(node.parent, node)) guards.push(...guardsBehind(statement));
+    guards.push(...guardsAround(node.parent, node), ...guardsBefore(node.parent, node));
   }
   return guards;
+}
+
+/** Guards of one list of statements that count at a node, the last: each of a long list of checks would see all before it. */
+const MAX_GUARDS_BEFORE = 256;
+
+const knownBehind = new WeakMap<Statements, readonly BehindStatement[]>();
+
+/** What holds behind a statement of a list, and where in the list it stands. */
+interface BehindStatement {
+  readonly index: number;
+  readonly guard: ConditionGuard;
+}
+
+/** What statements before a node in the same list have made sure of. */
+function guardsBefore(parent: TS.Node, child: TS.Node): readonly ConditionGuard[] {
+  const statements = statementsOf(parent);
+  if (statements === undefined) return [];
+  let all = knownBehind.get(statements);
+  if (all === undefined) {
+    all = statements.flatMap((statement, index) => guardsBehind(statement).map((guard) => ({ index, guard })));
+    knownBehind.set(statements, all);
+  }
+  if (all.length === 0) return [];
+  const index = indexOfStatement(statements, child);
+  const end = all.findLastIndex((behind) => behind.index < index) + 1;
+  return all.slice(Math.max(0, end - MAX_GUARDS_BEFORE), end).map(({ guard }) => guard);
 }
 
 /** What has to hold for a part of a node to be reached when the node is. */
@@ -69,12 +94,29 @@ export function guardsBehind(
   return condition === undefined || isLeftByBreak(statement) ? [] : [{ kind: "loop", condition, isTrue: false }];
 }
 
-/** The statements that have run when a statement of the same list is reached. */
-export function statementsBefore(parent: TS.Node, child: TS.Node): readonly TS.Statement[] {
+type Statements = readonly TS.Statement[];
+
+/** The statements of which a node is a list: those before another one have run when it is reached. */
+export function statementsOf(parent: TS.Node): Statements | undefined {
   const isList = ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent);
-  if (!isList && !ts.isCaseOrDefaultClause(parent)) return [];
-  const index = parent.statements.indexOf(child as TS.Statement);
-  return parent.statements.slice(0, Math.max(index, 0));
+  return isList || ts.isCaseOrDefaultClause(parent) ? parent.statements : undefined;
+}
+
+/** Where a statement stands in its list: nought for what is no statement of it. */
+export function indexOfStatement(statements: Statements, child: TS.Node): number {
+  const index = countEndedBefore(statements, child.end - 1);
+  return statements[index] === child ? index : 0;
+}
+
+/** How many statements of a list end at an offset or before it. */
+export function countEndedBefore(statements: Statements, offset: number): number {
+  let [low, high] = [0, statements.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((statements[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The conditions that all hold where one does: each part of `a && b` that is met, and of `a || b` that is not. */

@@ -52,10 +52,12 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
 
 /** Numbers before the first text are added, not written one behind the other. */
 function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] {
-  const [first, second, ...rest] = values;
-  if (first?.kind !== "constant" || second?.kind !== "constant") return values;
-  if (typeof first.value !== "number" || typeof second.value !== "number") return values;
-  return addNumbers([{ ...first, value: first.value + second.value }, ...rest]);
+  const end = values.findIndex((value) => value.kind !== "constant" || typeof value.value !== "number");
+  const numbers = values.slice(0, end === -1 ? values.length : end);
+  const [first] = numbers;
+  if (first?.kind !== "constant" || numbers.length < 2) return values;
+  const sum = numbers.reduce((total, value) => total + (value.kind === "constant" ? Number(value.value) : 0), 0);
+  return [{ ...first, value: sum }, ...values.slice(numbers.length)];
 }
 
 function isFalsy(value: AbstractValue): boolean {

@@ -165,11 +165,12 @@ export function valueOfArray(
     }
     const spread = evaluation.evaluate(element.expression, frame);
     const given = elementOf(spread, element, evaluation);
-    if (spread.kind === "array") elements.push(...spread.elements);
-    else if (given !== undefined) elements.push(given);
-    isUnordered ||= given !== undefined;
-    isOpen ||= spread.kind !== "array" || spread.open;
-    isUnordered ||= spread.kind === "array" && spread.isUnordered === true;
+    const members = membersOf(spread);
+    const lists = members.filter((member) => member.kind === "array");
+    elements.push(...lists.flatMap((list) => list.elements), ...(given === undefined ? [] : [given]));
+    // `...(flag ? [x] : [])`: which of the lists it is, is not known.
+    isUnordered ||= given !== undefined || lists.length > 1 || lists.some((list) => list.isUnordered === true);
+    isOpen ||= lists.length < members.length || lists.some((list) => list.open);
   }
   return {
     kind: "array",

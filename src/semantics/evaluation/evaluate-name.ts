@@ -8,12 +8,11 @@ import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { documentedTypeOf } from "../syntax/documented-types.ts";
 import { findImport } from "../syntax/imported-name.ts";
-import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
 import { withType } from "./outcomes/request-outcome.ts";
 import { takeElement } from "./members/take-element.ts";
+import { valueGivenTo } from "./callback-parameter.ts";
 import { thrownIn } from "./evaluate-catch.ts";
 import { valueOfImported } from "./members/imported-value.ts";
-import { findVisit } from "../syntax/array-methods.ts";
 import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { keyOf } from "../values/string-operations.ts";
@@ -157,7 +156,7 @@ function valueOfParameter(
   const index = callee.parameters.indexOf(parameter);
   const passed = findFrame(frame, callee);
   if (passed !== undefined) return passedArgument(parameter, index, passed, evaluation);
-  const given = valueFromCallback(callee, index, frame, evaluation);
+  const given = isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
   if (given !== undefined) return given;
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
   const open = valueOfType(parameter.type ?? documentedTypeOf(parameter), parameter.name, name, evaluation);
@@ -180,62 +179,6 @@ function passedArgument(
   if (!isMissing) return argument;
   if (parameter.initializer !== undefined) return evaluation.evaluate(parameter.initializer, frame);
   return { kind: "constant", value: undefined, place: frame.callSite };
-}
-
-/** The parameter of a function written inside `list.map(…)`, `promise.then(…)` or the like. */
-function valueFromCallback(
-  callee: TS.SignatureDeclaration,
-  index: number,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  return isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
-}
-
-/** What a function that is an argument of `list.map(…)`, `promise.then(…)` or the like is given as its parameter `index`. */
-export function valueGivenTo(
-  callback: TS.Expression,
-  index: number,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  return (
-    outcomeGivenTo(callback, index, frame, evaluation) ??
-    valueFromList(callback, index, frame, evaluation) ??
-    valueOfPromise(callback, index, frame, evaluation)
-  );
-}
-
-function valueFromList(
-  callback: TS.Expression,
-  index: number,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  const visit = findVisit(callback);
-  if (visit === undefined) return undefined;
-  const value = evaluation.evaluate(visit.list, frame);
-  const lists = membersOf(value).filter((member) => member.kind === "array");
-  if (lists.length === 0) return undefined;
-  const isOfMap = visit.name === "forEach" && lists.every(({ collection }) => collection === "map");
-  const isGiven = isOfMap ? index < 2 : visit.method.elements.includes(index);
-  if (!isGiven) return undefined;
-  const elements = elementsOf(value, callback, evaluation);
-  // A map hands over the value, then the key.
-  return isOfMap ? memberOf(elements, String(1 - index), callback, evaluation) : elements;
-}
-
-/** `promise.then(callback)` of a promise whose value is known. */
-function valueOfPromise(
-  callback: TS.Expression,
-  index: number,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  const call = callback.parent;
-  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  const isGiven = index === 0 && call.arguments[0] === callback && call.expression.name.text === "then";
-  return isGiven ? evaluation.evaluate(call.expression.expression, frame) : undefined;
 }
 
 function valueOfBindingElement(

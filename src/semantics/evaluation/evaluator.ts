@@ -21,6 +21,7 @@ import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
+import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -31,10 +32,6 @@ import { valueOfWrapped } from "./evaluate-wrapped.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
-/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text. */
-const MAX_STEPS = 60_000;
-/** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
-const MAX_STEPS_BEYOND = 20_000;
 /** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
 const MAX_OBJECTS = 128;
 /** Characters of source text that name a hole. */
@@ -101,7 +98,7 @@ export class Evaluator implements EvaluationContext {
 
   /** Whether there was more to do than the work allowed for one linted file. */
   get isExhausted(): boolean {
-    return this.#program.progress.steps >= MAX_STEPS;
+    return this.#program.progress.isExhausted;
   }
 
   get followsImports(): boolean {
@@ -110,7 +107,7 @@ export class Evaluator implements EvaluationContext {
 
   /** Whether there was more to do in the imported files than is done for one linted file. */
   get isExhaustedBeyond(): boolean {
-    return this.#program.progress.stepsBeyond >= MAX_STEPS_BEYOND;
+    return this.#program.progress.isExhaustedBeyond;
   }
 
   at(node: TS.Node): Evaluator {
@@ -130,18 +127,20 @@ export class Evaluator implements EvaluationContext {
     const { underWay } = progress;
     const open = memory.findOpen(node, underWay.length);
     if (open !== undefined) return this.#cutAt(open.needs, open.value);
-    if (this.#isTooMuch() || underWay.length >= MAX_DEPTH) return this.#cutAt([LIMIT], this.unknown("limit", node));
+    if (!progress.step(this.isLinted) || underWay.length >= MAX_DEPTH)
+      return this.#cutAt([LIMIT], this.unknown("limit", node));
     const active = this.#active.get(node) ?? new Map<Frame | undefined, Activation>();
     const former = active.get(frame);
     if (former !== undefined) return this.#cutAt([former], this.unknown("cycle", node));
     const activation: Activation = { depth: underWay.length, isDone: false };
     this.#active.set(node, active.set(frame, activation));
     underWay.push(activation);
-    const { needs: neededAround } = progress;
-    progress.needs = undefined;
-    const value = widen(this.#compute(node, frame));
-    const needs = without(activation, progress);
-    progress.needs = neededAround;
+    const { result: value, needs: cuts } = progress.watch(() => {
+      const isKnown = (link: TS.Expression): boolean => memory.has(link);
+      for (const link of linksBefore(node, underWay.length, isKnown)) this.evaluate(link, frame);
+      return widen(this.#compute(node, frame));
+    });
+    const needs = without(activation, cuts);
     underWay.pop();
     activation.isDone = true;
     active.delete(frame);
@@ -149,16 +148,16 @@ export class Evaluator implements EvaluationContext {
     return needs === undefined ? value : this.#cutAt(needs, value);
   }
 
-  #isTooMuch(): boolean {
+  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean } {
     const { progress } = this.#program;
-    return ++progress.steps > MAX_STEPS || (!this.isLinted && ++progress.stepsBeyond > MAX_STEPS_BEYOND);
+    const { result, needs } = progress.watch(compute);
+    if (needs !== undefined) progress.cutAt(needs);
+    return { result, isWhole: needs === undefined };
   }
 
-  /** Gives a value of which what is evaluated at the moment is made, with what it was cut at. */
+  /** Returns a value that the current evaluation uses, and records the evaluations at which that value was cut off. */
   #cutAt<Value extends AbstractValue>(needs: Iterable<Activation>, value: Value): Value {
-    const { progress } = this.#program;
-    progress.needs ??= new Set();
-    for (const need of needs) progress.needs.add(need);
+    this.#program.progress.cutAt(needs);
     return value;
   }
 
@@ -177,8 +176,7 @@ export class Evaluator implements EvaluationContext {
         node,
       );
     }
-    const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
-    return builtin ?? valueOfResult(callee, node, this);
+    return (callee.kind === "external" && callBuiltin(callee, args, node, this)) || valueOfResult(callee, node, this);
   }
 
   construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined {
@@ -231,7 +229,9 @@ export class Evaluator implements EvaluationContext {
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
-    const flat = [...new Set(members.flatMap(membersOf))];
+    const distinct = new Set<AbstractValue>();
+    for (const member of members) for (const each of membersOf(member)) distinct.add(each);
+    const flat = [...distinct];
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;
@@ -294,7 +294,7 @@ export class Evaluator implements EvaluationContext {
 }
 
 /** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
-function without(activation: Activation, { needs }: Progress): ReadonlySet<Activation> | undefined {
+function without(activation: Activation, needs: Set<Activation> | undefined): ReadonlySet<Activation> | undefined {
   needs?.delete(activation);
   return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
 }

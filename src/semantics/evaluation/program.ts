@@ -7,7 +7,7 @@ import { leadsToRequest } from "./members/leads-to-request.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import { CallContexts } from "../values/call-contexts.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
-import type { Progress } from "./progress.ts";
+import { Progress, type Clock } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
@@ -24,12 +24,14 @@ export interface ProgramOptions {
   /** First segments of paths of the API, and its hosts: an installed package is looked into when its text has one. */
   readonly roots: readonly string[];
   readonly hosts: readonly string[];
+  /** The time that has passed; the machine's when not given. */
+  readonly clock?: Clock | undefined;
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program implements EvaluatedProgram {
   readonly clients: ClientIndex;
-  readonly progress: Progress = { steps: 0, stepsBeyond: 0, underWay: [], needs: undefined };
+  readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly root: Evaluator;
   readonly #options: ProgramOptions;
@@ -43,6 +45,7 @@ export class Program implements EvaluatedProgram {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
+    this.progress = new Progress(linted.file.text.length, options.clock);
     this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
   }

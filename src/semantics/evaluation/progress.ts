@@ -1,12 +1,74 @@
 import type { Activation } from "../values/memory.ts";
 
+/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text; a large file may take more. */
+const MAX_STEPS = 60_000;
+const CHARACTERS_A_STEP = 5;
+/** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
+const MAX_STEPS_BEYOND = 20_000;
+/** Milliseconds that the work on one linted file may take, and on each of its characters: far more than it takes on a slow machine. */
+const MAX_TIME = 30_000;
+const MAX_TIME_A_CHARACTER = 0.03;
+/** Steps between two looks at the clock. */
+const STEPS_A_LOOK = 256;
+
+/** What the clock says, in milliseconds. */
+export type Clock = () => number;
+
 /** How far the work on one linted file has come, over all the files that it imports. */
-export interface Progress {
-  steps: number;
-  /** Those in the files that it imports. */
-  stepsBeyond: number;
+export class Progress {
+  #steps = 0;
+  #stepsBeyond = 0;
+  #isLate = false;
   /** The evaluations that are under way, the outermost first. */
-  readonly underWay: Activation[];
-  /** Those of them that what is evaluated at the moment was cut at: where it led back to them, or to a limit. */
+  readonly underWay: Activation[] = [];
+  /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
+  readonly #maximum: number;
+  readonly #clock: Clock;
+  readonly #deadline: number;
+
+  /** `length` is that of the linted text. */
+  constructor(length: number, clock: Clock = () => performance.now()) {
+    this.#maximum = Math.max(MAX_STEPS, Math.ceil(length / CHARACTERS_A_STEP));
+    this.#clock = clock;
+    this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
+  }
+
+  /** Whether there was more to do than is done for one linted file. */
+  get isExhausted(): boolean {
+    return this.#isLate || this.#steps >= this.#maximum;
+  }
+
+  /** The same of the imported files. */
+  get isExhaustedBeyond(): boolean {
+    return this.#stepsBeyond >= MAX_STEPS_BEYOND;
+  }
+
+  /** Whether it was the clock that ended the work. */
+  get isLate(): boolean {
+    return this.#isLate;
+  }
+
+  /** Counts one expression; false when it is one too many. */
+  step(isLinted: boolean): boolean {
+    if (++this.#steps % STEPS_A_LOOK === 0 && this.#clock() > this.#deadline) this.#isLate = true;
+    const isWithin = !this.#isLate && this.#steps <= this.#maximum;
+    return isWithin && (isLinted || ++this.#stepsBeyond <= MAX_STEPS_BEYOND);
+  }
+
+  /** Keeps what the value that is made at the moment was cut at. */
+  cutAt(needs: Iterable<Activation>): void {
+    this.needs ??= new Set();
+    for (const need of needs) this.needs.add(need);
+  }
+
+  /** What `compute` gives, and what it was cut at. */
+  watch<Result>(compute: () => Result): { readonly result: Result; readonly needs: Set<Activation> | undefined } {
+    const around = this.needs;
+    this.needs = undefined;
+    const result = compute();
+    const { needs } = this;
+    this.needs = around;
+    return { result, needs };
+  }
 }

@@ -45,11 +45,10 @@ export function findHeaderSets(
   return [...unnamed, ...seen, ...unsent.map(toUnsent)];
 }
 
-/** The names that the file spells in literals of their own; undefined where they cannot matter. */
+/** The names that the file spells in literals of their own, of a pair both so that they may be set; undefined where they cannot matter. */
 function keepKnown(sought: SoughtHeaders, { survey }: EvaluationContext): SoughtHeaders | undefined {
-  const [together, alone] = [sought.together, sought.alone].map((names) =>
-    names.filter((name) => survey.hyphenated.has(name)),
-  ) as [string[], string[]];
+  const together = sought.together.filter((name) => survey.settable.has(name));
+  const alone = sought.alone.filter((name) => survey.hyphenated.has(name));
   return together.length < 2 && alone.length === 0 ? undefined : { together: sought.together, alone };
 }
 

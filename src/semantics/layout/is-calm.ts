@@ -47,7 +47,8 @@ function isEffect(node: TS.Node): boolean {
   return isChange(node) || isEffectKind(node);
 }
 
-function isChange(node: TS.Node): boolean {
+/** Whether a node gives a name or a member another value. */
+export function isChange(node: TS.Node): boolean {
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
   }
@@ -66,7 +67,8 @@ function isEffectKind(node: TS.Node): boolean {
   );
 }
 
-function isAsking({ expression }: TS.CallExpression): boolean {
+/** Whether a call changes nothing and only gives a value. */
+export function isAsking({ expression }: TS.CallExpression): boolean {
   if (PLAIN_FUNCTIONS.has(expression.getText())) return true;
   return ts.isPropertyAccessExpression(expression) && ASKING.has(expression.name.text);
 }

@@ -22,7 +22,7 @@ function isAround(node: TS.Node): node is TS.Expression {
   );
 }
 
-/** What is done when the request fails is not missed when it is not made; what is done when it succeeds may be. */
+/** A failure handler is not missed when the request is never made; a success handler may be. */
 function isOnlyTold(method: string, given: readonly TS.Expression[]): boolean {
   if (given.length === 0) return true;
   if (method === "catch") return true;

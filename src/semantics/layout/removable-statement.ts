@@ -63,8 +63,10 @@ function findOfCondition(body: TS.Statement, statement: TS.IfStatement, module: 
 function endOf(statement: TS.Statement, module: SourceModule): Place {
   const place = placeOfNode(statement, module);
   const text = module.file.text.slice(place.start, place.end);
-  const cut = /\s*\n\s*;$/u.exec(text);
-  return cut === null ? place : { ...place, end: place.start + cut.index };
+  if (!text.endsWith(";")) return place;
+  const body = text.slice(0, -1);
+  const end = body.trimEnd().length;
+  return body.slice(end).includes("\n") ? { ...place, end: place.start + end } : place;
 }
 
 function canGo(statement: TS.Statement, list: TS.NodeArray<TS.Statement>, module: SourceModule): boolean {

@@ -15,23 +15,17 @@ import { hasComment } from "./has-comment.ts";
 import { layOutList, layOutObject } from "./list-layout.ts";
 import { findNode, findNodeAround } from "../syntax/node-at.ts";
 import { findRow } from "./table-row.ts";
-import { readModule, type SourceModule } from "../syntax/source-module.ts";
+import { readLinted, type LintedText } from "../modules/module-store.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
 import { layOutString } from "./string-layout.ts";
 import { findUnread } from "./unread-declarations.ts";
 import { findUnused } from "./unused-expression.ts";
 import { findReaders } from "./value-readers.ts";
 
-/** The file that is linted: its name, where it is on disk, and its text. */
-export interface LintedText {
-  readonly filename: string;
-  readonly path: string;
-  readonly text: string;
-}
-
 /** The syntax of the linted text. Undefined where it has none or is broken: nothing is edited there. */
-export function readSyntax({ filename, path, text }: LintedText): FileSyntax | undefined {
-  const module = readModule(filename, path, text);
-  return module === undefined || module.hasParseError ? undefined : new SourceSyntax(module, text);
+export function readSyntax(linted: LintedText): FileSyntax | undefined {
+  const module = readLinted(linted);
+  return module === undefined || module.hasParseError ? undefined : new SourceSyntax(module, linted.text);
 }
 
 /** Answers from the tree of one file, which lives as long as the answers are asked for. */

@@ -4,6 +4,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { hasArgumentEffect } from "./argument-effects.ts";
 import { isCalm, isChanging } from "./is-calm.ts";
 import { layOutList } from "./list-layout.ts";
 import { isNamedOutside } from "./named-outside.ts";
@@ -21,7 +22,7 @@ const MAX_FUNCTIONS = 4;
  * What can be taken out so that an expression is not evaluated, where nothing uses its value: the statement that it is, awaited or not;
  * the declaration of a name that nothing reads; its place among promises that are only waited for; all calls of a function of the file
  * that does nothing else, with the function. Undefined where something uses the value, where evaluating it also changes a name or a
- * member of the file, or where a statement has to stay.
+ * member of the file or what it is given has an effect of its own, or where a statement has to stay.
  */
 export function findUnused(
   expression: TS.Expression,
@@ -41,12 +42,14 @@ class Search {
     this.#written = written;
   }
 
-  find(expression: TS.Expression): readonly Unused[] | undefined {
-    if (isChanging(toEvaluated(expression))) return undefined;
+  /** `inner` is the part of the expression that was found to be unused before it. */
+  find(expression: TS.Expression, inner?: TS.Node): readonly Unused[] | undefined {
+    const evaluated = toEvaluated(expression);
+    if (isChanging(evaluated) || hasArgumentEffect(evaluated, inner, this.#module)) return undefined;
     const outermost = toOutermostUse(expression);
     const { parent } = outermost;
     if (ts.isExpressionStatement(parent)) return this.#removeStatement(parent);
-    if (isConditional(parent, outermost) || isLent(parent, outermost)) return this.find(parent);
+    if (isConditional(parent, outermost) || isLent(parent, outermost)) return this.find(parent, outermost);
     if (ts.isArrayLiteralExpression(parent)) return this.#removeMember(outermost, parent);
     if (ts.isVariableDeclaration(parent)) return this.#removeDeclaration(parent);
     if (ts.isCallExpression(parent)) return this.#removePushed(parent);
@@ -73,7 +76,7 @@ class Search {
   #removeMember(member: TS.Expression, array: TS.ArrayLiteralExpression): readonly Unused[] | undefined {
     const call = array.parent;
     const isWaited = ts.isCallExpression(call) && isWaitingCall(call);
-    const whole = isWaited ? this.find(call) : undefined;
+    const whole = isWaited ? this.find(call, array) : undefined;
     if (isWaited ? whole === undefined : !isKeptForWaiting(array, this.#module, (each) => this.#isUnused(each)))
       return undefined;
     if (array.elements.length === 1 && whole !== undefined) return whole;
@@ -128,7 +131,7 @@ class Search {
     if (this.#functions.has(made) || this.#functions.size >= MAX_FUNCTIONS) return undefined;
     this.#functions.add(made);
     const { parent } = made;
-    if (ts.isCallExpression(parent)) return isVisited(made, parent) ? this.find(parent) : undefined;
+    if (ts.isCallExpression(parent)) return isVisited(made, parent) ? this.find(parent, made) : undefined;
     if (ts.isFunctionDeclaration(made)) {
       const { name } = made;
       return name === undefined || isExported(made) ? undefined : this.#removeNamed(name, made);
@@ -156,7 +159,7 @@ class Search {
   }
 }
 
-/** An assignment that is to go changes what it is about; what it assigns is evaluated for it. */
+/** Of an assignment that goes, the right side is evaluated; what it assigns to is what goes. */
 function toEvaluated(expression: TS.Expression): TS.Expression {
   const isAssignment = ts.isBinaryExpression(expression) && isAssignmentOperator(expression.operatorToken.kind);
   return isAssignment ? expression.right : expression;

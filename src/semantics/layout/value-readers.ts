@@ -1,25 +1,25 @@
 import type { Place, Readers } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { findFlow, type ValueFlow } from "../control-flow/value-flow.ts";
 import { isExported } from "../syntax/export-table.ts";
-import { isAssignmentOperator } from "../syntax/operators.ts";
+import { isAssignmentOperator, isJoiningOperator } from "../syntax/operators.ts";
 import { findArrayMethod, takesList, type ArrayMethod } from "../syntax/array-methods.ts";
 import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findEntered } from "./entered-function.ts";
 import { asksForSegment, isAskedFor, isTold } from "./harmless-reads.ts";
+import { isMaker, isPlainCall } from "./made-values.ts";
 import { isNamedOutside } from "./named-outside.ts";
 import { isPlainAt, isPlainType } from "./plain-type.ts";
-import { isWrapper } from "./value-wrappers.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences, isTypeQuery } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
-import { isReturned } from "../syntax/returned-expressions.ts";
 
 /**
- * Where in a value the followed one lies, from the outside in: a property's name, `ELEMENT` of a list, `ANY` for a computed
- * name, `RESULT` of a function. None: it is the value itself, or has become a part of it that cannot be told apart.
+ * Access path of the followed value inside the current one, outermost step first: a property's name, `ELEMENT` of a list, `ANY` for a
+ * computed name, `RESULT` of a function. Empty: it is the value itself, or an indistinguishable part of it.
  */
 type Path = readonly string[];
 
@@ -29,9 +29,6 @@ const RESULT = "()";
 
 /** Expressions that are looked at for one value. */
 const MAX_STEPS = 500;
-
-/** Functions of the language that give a text or an object made of what they are given, and do nothing else. */
-const MAKERS = new Set(["JSON.stringify", "String", "encodeURI", "URL", "Request", "URLSearchParams", "Object.freeze"]);
 
 /** The calls among which the readers of a value are looked for. */
 export interface ReadingCalls {
@@ -87,7 +84,7 @@ class Walk {
     const place = placeOfNode(node, this.#module);
     const call = this.#calls.requests.find((each) => each.start <= place.start && place.end <= each.end);
     if (call !== undefined) return this.#take(node, call, isDirect);
-    return this.#followThrough(node, parent, path, isDirect);
+    return this.#followOn(node, path, isDirect);
   }
 
   #take(node: TS.Node, call: Place, isDirect: boolean): boolean {
@@ -106,14 +103,15 @@ class Walk {
     return true;
   }
 
-  /** Whether what is written in a call is nobody else's: it is not kept on the way, and a literal goes through no other call. */
+  /** Whether only the call reaches the value: nothing on the way keeps it, and a literal passes through no other call. */
   #isHandedOver(node: TS.Node, call: Place): boolean {
     const isLiteral = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
     for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
       const place = placeOfNode(outer, this.#module);
       if (place.start <= call.start && place.end >= call.end) return true;
       if (ts.isBinaryExpression(outer) && isAssignmentOperator(outer.operatorToken.kind)) return false;
-      if (isLiteral && ts.isCallExpression(outer) && !(this.#isMaker(outer) && isPlainCall(outer))) return false;
+      if (isLiteral && ts.isCallExpression(outer) && !(isMaker(outer, this.#module) && isPlainCall(outer)))
+        return false;
     }
     return true;
   }
@@ -124,34 +122,48 @@ class Walk {
     }
   }
 
-  #followThrough(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
-    if (ts.isExpressionStatement(parent)) return true;
+  /** To where the value goes. */
+  #followOn(node: TS.Node, path: Path, isDirect: boolean): boolean {
     if (ts.isIdentifier(node) && isTypeQuery(node)) return (this.mayNotFit = true);
-    if (isWrapper(parent, node)) {
-      if (isDirect) this.#noteType(parent);
-      return this.follow(parent, path, isDirect && !ts.isBinaryExpression(parent) && !ts.isTemplateSpan(parent));
+    const flow = findFlow(node);
+    switch (flow.to) {
+      case "nowhere":
+        return true;
+      case "same":
+      case "choice":
+      case "spread":
+        if (isDirect) this.#noteType(flow.outer);
+        return this.follow(flow.outer, path, isDirect);
+      case "text":
+        return this.follow(flow.outer, path, isDirect && !ts.isTemplateSpan(flow.outer));
+      case "operand":
+        return isJoiningOperator(flow.outer.operatorToken.kind) && this.follow(flow.outer, path, false);
+      case "element":
+      case "property":
+        return this.follow(flow.outer, [toStep(flow), ...path], isDirect);
+      case "member":
+        return this.#followMember(flow.outer, path, isDirect);
+      case "callee":
+        return this.#followResult(flow.outer, path, isDirect);
+      case "argument":
+        return this.#followArgument(flow.outer, node, path, isDirect);
+      case "variable":
+        return this.#followVariable(flow.outer, path, isDirect);
+      case "loop":
+        return this.#followLoop(flow.outer, path, isDirect);
+      case "caller":
+        return this.#followReturn(flow.outer, path, isDirect);
+      default:
+        return false;
     }
-    const inside = stepInto(parent, node);
-    if (inside !== undefined) return this.follow(inside.node, [inside.step, ...path], isDirect);
-    if (ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)) return this.follow(parent.parent, path, isDirect);
-    if (ts.isPropertyAccessExpression(parent)) return this.#followMember(parent, path, isDirect);
-    if (ts.isElementAccessExpression(parent) && parent.expression === node)
-      return this.#followElement(parent, path, isDirect);
-    if (ts.isCallExpression(parent) || ts.isNewExpression(parent))
-      return this.#followCall(parent, node, path, isDirect);
-    return this.#followToName(node, parent, path, isDirect);
   }
 
-  /** To the uses of what an expression is given to: a variable, a loop's element, the result of a function. */
-  #followToName(node: TS.Node, parent: TS.Node, path: Path, isDirect: boolean): boolean {
-    if (ts.isVariableDeclaration(parent) && parent.initializer === node) {
-      return this.#followVariable(parent, path, isDirect);
-    }
-    if (ts.isForOfStatement(parent) && parent.expression === node) return this.#followLoop(parent, path, isDirect);
-    return isReturned(parent, node) && this.#followReturn(parent, path, isDirect);
-  }
-
-  #followMember(access: TS.PropertyAccessExpression, path: Path, isDirect: boolean): boolean {
+  #followMember(
+    access: TS.PropertyAccessExpression | TS.ElementAccessExpression,
+    path: Path,
+    isDirect: boolean,
+  ): boolean {
+    if (ts.isElementAccessExpression(access)) return this.#followElement(access, path, isDirect);
     const [step, ...rest] = path;
     const name = access.name.text;
     if (step === name || step === ANY) return this.follow(access, rest, isDirect);
@@ -165,13 +177,17 @@ class Walk {
     return this.#followPart(isCalled ? call : access);
   }
 
-  /** What is made of the value, or is a part of it, may be there before a change and not behind it. */
+  /** To the uses of a value derived from the followed one, or of a part of it: an edit of the whole may take that away. */
   #followPart(part: TS.Node): boolean {
     const wasPart = this.#isPart;
     this.#isPart = true;
     const isRead = this.follow(part, [], false);
     this.#isPart = wasPart;
     return isRead;
+  }
+
+  #followResult(call: TS.CallExpression, [step, ...rest]: Path, isDirect: boolean): boolean {
+    return step === RESULT && this.follow(call, rest, isDirect);
   }
 
   /** To the parameters that are given elements, and to what is given of them. */
@@ -195,12 +211,9 @@ class Walk {
     return step !== undefined && step !== RESULT && this.follow(access, rest, isDirect);
   }
 
-  #followCall(call: TS.CallExpression | TS.NewExpression, node: TS.Node, path: Path, isDirect: boolean): boolean {
-    const [step, ...rest] = path;
-    if (call.expression === node)
-      return step === RESULT && ts.isCallExpression(call) && this.follow(call, rest, isDirect);
+  #followArgument(call: TS.CallExpression | TS.NewExpression, node: TS.Node, path: Path, isDirect: boolean): boolean {
     if (this.#isText && isTold(call)) return true;
-    if (this.#isMaker(call)) return this.follow(call, path, false);
+    if (isMaker(call, this.#module)) return this.follow(call, path, false);
     return ts.isCallExpression(call) && this.#followParameter(call, node, path, isDirect);
   }
 
@@ -218,12 +231,6 @@ class Walk {
     this.#parameters.add(parameter);
     if (isDirect && parameter.type !== undefined) this.mayNotFit ||= !isPlainAt(parameter.type, path, this.#module);
     return this.#followBinding(parameter, path, isDirect);
-  }
-
-  #isMaker({ expression }: TS.CallExpression | TS.NewExpression): boolean {
-    const name = expression.getText(this.#module.file);
-    const root = name.split(".", 1)[0] ?? "";
-    return MAKERS.has(name) && this.#module.scopes.findValue(root, expression) === undefined;
   }
 
   #followReturn(node: TS.ReturnStatement | TS.ArrowFunction, path: Path, isDirect: boolean): boolean {
@@ -277,19 +284,7 @@ function isOther([step]: Path, name: string): boolean {
   return step !== undefined && ![name, ANY, ELEMENT, RESULT].includes(step);
 }
 
-/** `JSON.stringify(payload, null, 2)`: a replacer would see what is changed, and may make something else of it. */
-function isPlainCall({ arguments: [, replacer] }: TS.CallExpression): boolean {
-  return (
-    replacer === undefined ||
-    replacer.kind === ts.SyntaxKind.NullKeyword ||
-    (ts.isIdentifier(replacer) && replacer.text === "undefined")
-  );
-}
-
-/** The object or list that holds an expression, and where in it. */
-function stepInto(parent: TS.Node, node: TS.Node): { readonly node: TS.Node; readonly step: string } | undefined {
-  if (ts.isArrayLiteralExpression(parent)) return { node: parent, step: ELEMENT };
-  if (ts.isShorthandPropertyAssignment(parent)) return { node: parent.parent, step: parent.name.text };
-  if (!ts.isPropertyAssignment(parent) || parent.initializer !== node) return undefined;
-  return { node: parent.parent, step: "text" in parent.name ? parent.name.text : ANY };
+/** Where in a list or an object the value comes to lie. */
+function toStep(flow: ValueFlow & { readonly to: "element" | "property" }): string {
+  return flow.to === "element" ? ELEMENT : (flow.name ?? ANY);
 }

@@ -19,6 +19,28 @@ export interface StoredFile {
 
 const kept = new BoundedCache<StoredFile>(MAX_KEPT_LENGTH, ({ text }) => text?.length ?? 0);
 
+/** A text that is linted: its name, as ESLint gives it, where it is on disk, and what it holds, saved or not. */
+export interface LintedText {
+  readonly filename: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The text that was linted last: facts are read from its tree, and then edits are planned in it. */
+let linted: (LintedText & { readonly module: SourceModule | undefined }) | undefined;
+
+/**
+ * The tree of a linted text; it is kept until another one is read. Files that import each other are parsed once for both roles. Throws
+ * a RangeError on a text that is nested too deep.
+ */
+export function readLinted({ filename, path, text }: LintedText): SourceModule | undefined {
+  if (linted?.filename === filename && linted.path === path && linted.text === text) return linted.module;
+  const stored = filename === path && !isJson(path) ? kept.get(path) : undefined;
+  const module = stored?.text === text ? stored.module() : undefined;
+  linted = { filename, path, text, module: module ?? readModule(filename, path, text) };
+  return linted.module;
+}
+
 /** The file at an absolute path; read again when it has changed. */
 export function loadFile(path: string): StoredFile {
   const state = stateOf(path);
@@ -32,10 +54,17 @@ export function loadFile(path: string): StoredFile {
 }
 
 function parse(path: string, text: string): SourceModule | undefined {
+  const isLinted = linted?.filename === path && linted.path === path && linted.text === text;
+  if (isLinted && !isJson(path)) return linted?.module;
   try {
-    return path.endsWith(".json") ? readJsonModule(path, text) : readModule(path, path, text);
+    return isJson(path) ? readJsonModule(path, text) : readModule(path, path, text);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** A value where it is imported, and no script where it is linted. */
+function isJson(path: string): boolean {
+  return path.endsWith(".json");
 }

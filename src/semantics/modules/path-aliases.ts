@@ -1,6 +1,8 @@
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { createPathsMatcher, parseTsconfig, type TsConfigResult } from "get-tsconfig";
+import type { TsConfigResult } from "get-tsconfig";
 import { BoundedCache } from "./bounded-cache.ts";
+import { BoundedReads } from "./bounded-reads.ts";
 import { isDirectory, isFile } from "./find-file.ts";
 import { stateOf, type FileState } from "./file-state.ts";
 
@@ -20,6 +22,15 @@ interface KeptAliases {
 }
 
 const kept = new BoundedCache<KeptAliases>(MAX_KEPT);
+
+type TsconfigReader = typeof import("get-tsconfig");
+
+let reader: TsconfigReader | undefined;
+
+/** Loaded at the first config. */
+function readerOf(): TsconfigReader {
+  return (reader ??= createRequire(import.meta.url)("get-tsconfig") as TsconfigReader);
+}
 
 /**
  * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a directory; of a config that it references, when it
@@ -46,18 +57,20 @@ function findUpward(directory: string, name: string): string | undefined {
 
 function readAliases(path: string): PathAliases {
   try {
-    return matcherOf({ path, config: parseTsconfig(path) });
+    const reads = new BoundedReads();
+    return matcherOf({ path, config: readerOf().parseTsconfig(path, reads) }, reads);
   } catch {
     return none;
   }
 }
 
-function matcherOf(found: TsConfigResult): PathAliases {
+function matcherOf(found: TsConfigResult, reads: BoundedReads): PathAliases {
+  const { createPathsMatcher, parseTsconfig } = readerOf();
   const own = createPathsMatcher(found);
   if (own !== null) return own;
   for (const { path } of (found.config.references ?? []).slice(0, MAX_REFERENCES)) {
     const referenced = toConfigPath(resolve(dirname(found.path), path));
-    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced) });
+    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced, reads) });
     if (matcher !== null) return matcher;
   }
   return none;

@@ -13,6 +13,8 @@ import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
 /** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
 const MAX_FILES = 64;
+/** Of files that pass on what others export, as many as are followed for values: most packages' barrels are smaller. */
+const MAX_PASSED_ON = 200;
 /** Characters of texts that are kept. */
 const MAX_KEPT_LENGTH = 16_000_000;
 
@@ -65,8 +67,8 @@ export class ScannedFiles {
       state,
       look,
       scanned: this.scan(path, text, true),
-      imports: once(() => resolveAll(listSpecifiers(text, IMPORT), path)),
-      reexports: once(() => resolveAll(listSpecifiers(text, REEXPORT), path)),
+      imports: once(() => resolveAll(listImports(text), path)),
+      reexports: once(() => resolveAll(listReexports(text), path)),
     };
     this.#kept.set(path, file);
     return file;
@@ -88,7 +90,7 @@ export class TextsOfImports implements ImportedTexts {
     this.#files = files;
     this.#path = path;
     this.#seen = new Set([path]);
-    this.#specifiers = listSpecifiers(text, IMPORT);
+    this.#specifiers = listImports(text);
   }
 
   /** Of the files that it imports, and of those that they pass on (`export … from`). */
@@ -107,7 +109,11 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   #readDirect(): readonly TextFile[] {
-    return (this.#directFiles ??= this.#gather(resolveAll(this.#specifiers, this.#path), (file) => file.reexports()));
+    return (this.#directFiles ??= this.#gather(
+      resolveAll(this.#specifiers, this.#path).slice(0, MAX_FILES),
+      (file) => file.reexports(),
+      MAX_PASSED_ON,
+    ));
   }
 
   #readAll(): readonly ScannedText[] {
@@ -125,11 +131,15 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   /** Reads files that were not seen before, and what `next` names in them. */
-  #gather(paths: readonly string[], next: (file: TextFile) => readonly string[]): readonly TextFile[] {
+  #gather(
+    paths: readonly string[],
+    next: (file: TextFile) => readonly string[],
+    maximum = MAX_FILES,
+  ): readonly TextFile[] {
     const seen = this.#seen;
     const files: TextFile[] = [];
     const pending = [...paths];
-    for (let path = pending.shift(); path !== undefined && seen.size < MAX_FILES; path = pending.shift()) {
+    for (let path = pending.shift(); path !== undefined && seen.size < maximum; path = pending.shift()) {
       if (seen.has(path)) continue;
       seen.add(path);
       const file = this.#files.read(path);
@@ -143,11 +153,23 @@ export class TextsOfImports implements ImportedTexts {
 
 /** In `from "…"`, `import "…"`, `import("…")` and `require("…")`. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*["']([^"'\n]+)["']/g;
-const REEXPORT = /\bexport\b[^;"'`=()]*\bfrom\s*["']([^"'\n]+)["']/g;
+/** `export`, the `from "…"` that may belong to it, and what cannot stand between them. */
+const REEXPORT = /\bexport\b|\bfrom\s*["']([^"'\n]+)["']|[;"'`=()]/g;
 
 /** What looks like a specifier in the text; one in a comment costs a look and does no harm. */
-function listSpecifiers(text: string, pattern: RegExp): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(pattern), (match) => match[1] ?? ""))];
+function listImports(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(IMPORT), (match) => match[1] ?? ""))];
+}
+
+/** Those of `export … from "…"`, in one pass: a comment may hold the word a thousand times. */
+function listReexports(text: string): readonly string[] {
+  const specifiers = new Set<string>();
+  let isExport = false;
+  for (const [word, specifier] of text.matchAll(REEXPORT)) {
+    if (isExport && specifier !== undefined) specifiers.add(specifier);
+    isExport = word === "export";
+  }
+  return [...specifiers];
 }
 
 function resolveAll(specifiers: readonly string[], from: string): readonly string[] {

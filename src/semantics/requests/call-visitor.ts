@@ -24,9 +24,8 @@ import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { listMade } from "./made-instance.ts";
-import { beginsAtImport } from "./imported-callee.ts";
 import { isInstalled } from "../modules/is-installed.ts";
-import { isOfLanguage } from "./language-members.ts";
+import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { toRounds } from "./loop-frames.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
@@ -46,9 +45,6 @@ const MAX_FRAMES_KEPT = 1000;
 
 /** Ways that lead from one function to the same call with the same arguments, of which each is evidence. */
 const MAX_READINGS = 8;
-
-/** Methods of functions that call them. */
-const PASSING_ON = new Set(["call", "apply"]);
 
 /** A request, and the function in whose body the reading began: its callers may say more. */
 interface FoundRequest {
@@ -123,7 +119,7 @@ export class CallVisitor {
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#visitBucketCall(node, frame, trail, evaluator);
-    if (!this.#mayMatter(callee)) return;
+    if (!mayMatter(callee, this.#evaluator)) return;
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
@@ -138,20 +134,6 @@ export class CallVisitor {
           this.#enter(member, node, round, trail, evaluator);
       }
     }
-  }
-
-  /** Most calls are of members that are neither a client's nor of the project's own: `rows.map(…)`, `response.json()`. */
-  #mayMatter(callee: TS.Expression): boolean {
-    if (!ts.isPropertyAccessExpression(callee)) return true;
-    const { clients, survey } = this.#evaluator;
-    const name = callee.name.text;
-    if (clients.members.has(name) || survey.members.has(name) || this.#evaluator.isClient(`global:${name}`))
-      return true;
-    if (PASSING_ON.has(name)) return true;
-    if (survey.computesMembers && !isOfLanguage(name)) return true;
-    return (
-      this.#evaluator.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, this.#evaluator.at(callee)))
-    );
   }
 
   /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
@@ -215,7 +197,10 @@ export class CallVisitor {
     return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
   }
 
-  /** What a function of another file of the project does whatever it is given is said of that file. */
+  /**
+   * A function of another file of the project is entered for informative arguments only: what it does whatever it is given is reported
+   * in its own file.
+   */
   #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
     return (
@@ -264,7 +249,7 @@ export class CallVisitor {
     }
   }
 
-  /** What a call gives goes the same way whoever calls the function around; a call of another file is judged there. */
+  /** The uses of a call's result are the same in every call context; those of a call in another file are judged there. */
   #resultOf(node: TS.CallExpression, receiver: TS.Expression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
     if (evaluator !== this.#evaluator) return {};
     let result = this.#bucketResults.get(node);

@@ -96,7 +96,7 @@ function toDifference({ versions = "" }: ClientCall, doubt: Doubt | undefined, i
 
 /** What a call requests, wherever its arguments stand. */
 function toEndpoint({ method, url, live, each }: ClientCall): string {
-  const paths = url?.map((source) => source.replace(/\{[^}]*\}/g, "{}"));
+  const paths = url?.map((source) => source.replace(/\{[^{}]*\}/g, "{}"));
   return JSON.stringify([method, paths, live, each !== undefined]);
 }
 
@@ -120,7 +120,7 @@ function toPositional(call: ClientCall): ClientCall {
   const count = Math.max(0, ...(call.url ?? []).map((source) => listPlaceholders(source).length));
   const url = call.url?.map((source) => {
     let index = 0;
-    return source.replace(/\{[^}]*\}/g, () => `{${index++}}`);
+    return source.replace(/\{[^{}]*\}/g, () => `{${index++}}`);
   });
   return { ...call, ...(url && { url }), ...(call.payload && { payload: [String(count)] }) };
 }

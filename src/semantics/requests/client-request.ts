@@ -1,4 +1,4 @@
-import type { Methods, RequestFact, TextParts } from "../../model/index.ts";
+import { decodeUrlText, type Methods, type RequestFact, type TextParts } from "../../model/index.ts";
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
@@ -76,7 +76,13 @@ function calleeOf(node: TS.Node): TS.Node {
 
 /** Whether a path can be one of the API. */
 function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
-  return parts.some((part) => part.kind === "hole" || part.text.split(/[/?#]/).some((segment) => roots.has(segment)));
+  return parts.some(
+    (part) =>
+      part.kind === "hole" ||
+      decodeUrlText(part.text)
+        .split(/[/?#]/)
+        .some((segment) => roots.has(segment)),
+  );
 }
 
 /** `axios.defaults.baseURL = …` anywhere in the file. */

@@ -7,6 +7,7 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { findMemberReads } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
+import { mayMatter } from "./may-matter.ts";
 import { formOf } from "../syntax/call-form.ts";
 
 /** Tells which functions are worth looking into from where they are called. */
@@ -61,6 +62,7 @@ export class RelevantFunctions {
       const places = this.#bucketPlaces.get(callee.name.text);
       if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
     }
+    if (!mayMatter(callee, this.#evaluator)) return false;
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
@@ -78,13 +80,22 @@ function argumentCount(call: CallNode): number {
 
 /** Whether an argument may be a path, for a function that is not known to make requests. */
 function mayPassPath(call: CallNode): boolean {
-  if (ts.isTaggedTemplateExpression(call)) return false;
-  return (call.arguments ?? []).some(
-    (argument) =>
-      ts.isTemplateExpression(argument) ||
-      ts.isBinaryExpression(argument) ||
-      (ts.isStringLiteralLike(argument) && argument.text.includes("/")),
-  );
+  return !ts.isTaggedTemplateExpression(call) && (call.arguments ?? []).some(mayBePath);
+}
+
+function mayBePath(node: TS.Expression): boolean {
+  if (!ts.isBinaryExpression(node))
+    return ts.isTemplateExpression(node) || (ts.isStringLiteralLike(node) && node.text.includes("/"));
+  switch (node.operatorToken.kind) {
+    case ts.SyntaxKind.PlusToken:
+      return true;
+    case ts.SyntaxKind.BarBarToken:
+    case ts.SyntaxKind.QuestionQuestionToken:
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+      return mayBePath(node.left) || mayBePath(node.right);
+    default:
+      return false;
+  }
 }
 
 /** How many calls begin before an offset. */

@@ -1,7 +1,7 @@
 import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { createFrame } from "../evaluation/state/call-frame.ts";
-import { valueGivenTo } from "../evaluation/evaluate-name.ts";
+import { valueGivenTo } from "../evaluation/callback-parameter.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
 

@@ -5,10 +5,10 @@ export function namesOfCallee(callee: TS.Expression): readonly string[] {
   const names: string[] = [];
   let node: TS.Expression = callee;
   for (;;) {
-    if (ts.isPropertyAccessExpression(node)) names.unshift(node.name.text);
+    if (ts.isPropertyAccessExpression(node)) names.push(node.name.text);
     else if (!ts.isCallExpression(node) && !ts.isElementAccessExpression(node) && !ts.isNonNullExpression(node)) break;
     node = node.expression;
   }
-  if (ts.isIdentifier(node)) names.unshift(node.text);
-  return names;
+  if (ts.isIdentifier(node)) names.push(node.text);
+  return names.reverse();
 }

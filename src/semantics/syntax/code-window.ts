@@ -74,20 +74,44 @@ interface ScriptBlock {
   readonly language: Dialect | undefined;
 }
 
+/** In time linear in the text, also where comments, tags and scripts do not end. */
 function findScripts(text: string): ScriptBlock[] {
   const blocks: ScriptBlock[] = [];
-  const opening = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
+  const opening = /<!--|<script\b/gi;
+  const closing = /<\/script/gi;
+  const lastComment = text.lastIndexOf("-->");
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    if (match[0].startsWith("<!--")) continue;
-    const attributes = match[1] ?? "";
-    const start = match.index + match[0].length;
+    const from = opening.lastIndex;
+    if (match[0] === "<!--") {
+      if (from <= lastComment) opening.lastIndex = text.indexOf("-->", from) + 3;
+      continue;
+    }
+    const attributes = readAttributes(text, from);
+    if (attributes === undefined) continue;
+    const start = from + attributes.length + 1;
+    opening.lastIndex = start;
     if (attributes.endsWith("/")) continue;
-    const close = text.toLowerCase().indexOf("</script", start);
-    const end = close < 0 ? text.length : close;
+    closing.lastIndex = start;
+    const end = closing.exec(text)?.index ?? text.length;
     if (isScript(attributes)) blocks.push({ start, end, language: languageOf(attributes) });
     opening.lastIndex = end;
   }
   return blocks;
+}
+
+/** What stands between the name of a tag and its end; undefined where another tag begins before that. */
+function readAttributes(text: string, from: number): string | undefined {
+  const mark = /["'<>]/g;
+  mark.lastIndex = from;
+  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
+    const [found] = match;
+    if (found === ">") return text.slice(from, match.index);
+    if (found === "<") return undefined;
+    const end = text.indexOf(found, mark.lastIndex);
+    if (end < 0) return undefined;
+    mark.lastIndex = end + 1;
+  }
+  return undefined;
 }
 
 /** A `type` that is no JavaScript makes the block data: JSON, an import map, a shader. */

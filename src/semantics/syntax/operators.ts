@@ -10,3 +10,11 @@ export function isJoiningOperator(operator: TS.SyntaxKind): boolean {
   const { PlusToken, QuestionQuestionToken, BarBarToken } = ts.SyntaxKind;
   return operator === PlusToken || operator === QuestionQuestionToken || operator === BarBarToken;
 }
+
+/** Whether an expression is what `=` gives another value. */
+export function isReplaced(node: TS.Node): boolean {
+  const { parent } = node;
+  return (
+    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  );
+}

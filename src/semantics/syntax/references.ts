@@ -1,11 +1,12 @@
 import { ts, type TS } from "./compiler.ts";
+import { DeclarationIndex, groupBy } from "./declaration-index.ts";
 import type { Declaration } from "./scopes.ts";
 import type { SourceModule } from "./source-module.ts";
 
 type Identifiers = readonly TS.Identifier[];
 
 const byNameInFile = new WeakMap<TS.SourceFile, ReadonlyMap<string, Identifiers>>();
-const byDeclaration = new WeakMap<Identifiers, ReadonlyMap<Declaration | undefined, Identifiers>>();
+const byDeclaration = new DeclarationIndex<TS.Identifier>((identifier) => identifier);
 
 /**
  * Where a file names the value of a declaration, in the order of the text: reads, assignments, `export { name }`, and `typeof name` in
@@ -18,14 +19,7 @@ export function findReferences(
 ): Identifiers {
   let byName = byNameInFile.get(file);
   if (byName === undefined) byNameInFile.set(file, (byName = gather(file)));
-  const sameName = byName.get(name);
-  if (sameName === undefined) return [];
-  let groups = byDeclaration.get(sameName);
-  if (groups === undefined) {
-    groups = groupBy(sameName, (identifier) => scopes.findValue(identifier.text, identifier));
-    byDeclaration.set(sameName, groups);
-  }
-  return groups.get(declaration) ?? [];
+  return byDeclaration.find(byName.get(name), name, declaration, scopes);
 }
 
 /** The references that read or assign the value, or hand it to other modules. */
@@ -52,17 +46,6 @@ function gather(file: TS.SourceFile): ReadonlyMap<string, Identifiers> {
     found.sort((one, other) => one.pos - other.pos),
     ({ text }) => text,
   );
-}
-
-function groupBy<Key>(identifiers: Identifiers, keyOf: (identifier: TS.Identifier) => Key): Map<Key, TS.Identifier[]> {
-  const groups = new Map<Key, TS.Identifier[]>();
-  for (const identifier of identifiers) {
-    const key = keyOf(identifier);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [identifier]);
-    else group.push(identifier);
-  }
-  return groups;
 }
 
 function isReference(node: TS.Identifier): boolean {

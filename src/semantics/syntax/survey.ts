@@ -20,6 +20,8 @@ export interface Survey {
   readonly imports: readonly string[];
   /** Literals with a hyphen, in lower case: what header names are picked from. */
   readonly hyphenated: ReadonlySet<string>;
+  /** Those of them that are not merely looked up or compared: what may name a header that is set. */
+  readonly settable: ReadonlySet<string>;
   /** Names of the methods and properties that the file defines, in classes, objects and by assignment. */
   readonly members: ReadonlySet<string>;
   /** Whether it also defines some whose names are computed. */
@@ -77,6 +79,7 @@ class Collector implements Survey {
   readonly aliases = new Map<string, TS.VariableDeclaration[]>();
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
+  readonly settable = new Set<string>();
   readonly members = new Set<string>();
   computesMembers = false;
 
@@ -119,7 +122,9 @@ class Collector implements Survey {
   #addString(node: TS.StringLiteralLike): void {
     if (isModuleSpecifier(node)) this.imports.push(node.text);
     else if (!isPropertyName(node)) this.strings.push(node);
-    if (node.text.includes("-") && node.text.length <= MAX_HEADER_NAME) this.hyphenated.add(node.text.toLowerCase());
+    if (!node.text.includes("-") || node.text.length > MAX_HEADER_NAME) return;
+    this.hyphenated.add(node.text.toLowerCase());
+    if (!isAsked(node)) this.settable.add(node.text.toLowerCase());
   }
 
   #addAlias(node: TS.VariableDeclaration): void {
@@ -171,4 +176,28 @@ function isModuleSpecifier(node: TS.StringLiteralLike): boolean {
 function isPropertyName(node: TS.Node): boolean {
   const parent = node.parent as TS.Node & { readonly name?: TS.Node };
   return parent.name === node && !ts.isJsxAttribute(parent);
+}
+
+/** Methods that ask for a member by its name, or take it out. */
+const ASKING = new Set(["get", "has", "delete", "getHeader", "hasHeader", "removeHeader"]);
+
+/** `headers.get("accept")`, `name === "accept"`, `case "accept"`: the text goes nowhere from there. */
+function isAsked(node: TS.Expression): boolean {
+  const { parent } = node;
+  if (ts.isCaseClause(parent)) return parent.expression === node;
+  if (ts.isBinaryExpression(parent)) return isEquality(parent.operatorToken.kind);
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    ts.isPropertyAccessExpression(parent.expression) &&
+    ASKING.has(parent.expression.name.text)
+  );
+}
+
+function isEquality(kind: TS.SyntaxKind): boolean {
+  const { EqualsEqualsToken, EqualsEqualsEqualsToken, ExclamationEqualsToken, ExclamationEqualsEqualsToken } =
+    ts.SyntaxKind;
+  return [EqualsEqualsToken, EqualsEqualsEqualsToken, ExclamationEqualsToken, ExclamationEqualsEqualsToken].some(
+    (equality) => equality === kind,
+  );
 }

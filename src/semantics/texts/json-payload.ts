@@ -1,4 +1,4 @@
-import type { Fact, Value } from "../../model/index.ts";
+import type { Fact, StringValue, Value } from "../../model/index.ts";
 import { readJson } from "./json-value.ts";
 import { MappedText } from "./mapped-text.ts";
 
@@ -8,14 +8,16 @@ const MAX_LENGTH = 100_000;
 /** The fact with its payload as the value that it spells, where it is written as JSON: `curl -d '{"value":"high"}'`. */
 export function withReadPayload<Given extends Fact>(fact: Given): Given {
   if (fact.kind !== "request" && fact.kind !== "written-path") return fact;
-  return fact.payload?.kind === "string" ? { ...fact, payload: readJsonPayload(fact.payload) } : fact;
+  const { payload } = fact;
+  return payload?.kind === "string" ? { ...fact, payload: readJsonText(payload) ?? payload } : fact;
 }
 
-function readJsonPayload(payload: Value): Value {
-  const [parts, ...others] = payload.kind === "string" ? payload.alternatives : [];
-  if (parts === undefined || others.length > 0) return payload;
-  const source = new MappedText(parts, payload.place);
-  if (source.text.length > MAX_LENGTH || !/^\s*[[{]/u.test(source.text)) return payload;
+/** The object or the list that a text spells as JSON; undefined when it spells none, or may be another text too. */
+export function readJsonText({ alternatives, place }: StringValue): Value | undefined {
+  const [parts, ...others] = alternatives;
+  if (parts === undefined || others.length > 0) return undefined;
+  const source = new MappedText(parts, place);
+  if (source.text.length > MAX_LENGTH || !/^\s*[[{]/u.test(source.text)) return undefined;
   const read = readJson(source);
-  return read === undefined || read.hasError ? payload : read.value;
+  return read === undefined || read.hasError ? undefined : read.value;
 }

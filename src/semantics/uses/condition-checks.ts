@@ -21,9 +21,9 @@ export class ConditionReader {
     this.#evaluation = evaluation;
   }
 
-  /** Whether a statement may ask about the result. One that stands before all that holds it may not, unless it is run again. */
-  mayAsk(statement: TS.Statement, isInLoop: boolean): boolean {
-    return isInLoop || !this.#names.isBehind(statement);
+  /** Where the first thing stands that holds the result: what ends before it asks nothing about that. */
+  get start(): number {
+    return this.#names.start;
   }
 
   /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */

@@ -5,18 +5,45 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
-/** The `return`s and `throw`s of the function around a call that can be reached after it: behind it, or in a loop around it. */
+/** Exits behind one call; a function with many calls and many exits would have all pairs of them. */
+const MAX_EXITS = 64;
+
+/** The `return`s and `throw`s of the function around a call that can be reached after it, the nearest: behind it, or in a loop around it. */
 export function findEarlyExits(call: TS.Node, evaluation: EvaluationContext): readonly Exit[] {
   const home = enclosingFunction(call);
   const body = home !== undefined && "body" in home ? home.body : undefined;
   if (home === undefined || body === undefined) return [];
-  return exitsOf(body).flatMap((exit) => {
-    const way = findWay(call, exit);
-    if (way === undefined) return [];
+  const exits = exitsOf(body);
+  const found: Exit[] = [];
+  for (let index = findFirst(exits, startOf(call)); index < exits.length && found.length < MAX_EXITS; index++) {
+    const exit = exits[index];
+    const way = exit && findWay(call, exit);
+    if (exit === undefined || way === undefined) continue;
     const guards = listGuards(exit, home, evaluation);
     const loop = way === "straight" ? undefined : { loop: evaluation.placeOf(way) };
-    return [{ place: evaluation.placeOf(exit), guards, ...loop }];
-  });
+    found.push({ place: evaluation.placeOf(exit), guards, ...loop });
+  }
+  return found;
+}
+
+/** Where what can come after a call begins: behind it, or at the outermost loop of the function around it. */
+function startOf(call: TS.Node): number {
+  let start = call.end;
+  for (let node = parentOf(call); node !== undefined && !ts.isFunctionLike(node); node = parentOf(node)) {
+    if (ts.isIterationStatement(node, false)) start = node.pos;
+  }
+  return start;
+}
+
+/** The index of the first exit that does not begin before an offset. */
+function findFirst(exits: readonly ExitStatement[], offset: number): number {
+  let [low, high] = [0, exits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((exits[middle]?.pos ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** How one place leads to another: on in the text, or round in a loop; undefined when it does not. */

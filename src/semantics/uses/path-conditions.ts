@@ -2,7 +2,13 @@ import type { Check } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { operatorOf } from "../control-flow/condition-parts.ts";
 import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
-import { guardsAround, guardsBehind, statementsBefore } from "../control-flow/guards.ts";
+import {
+  guardsAround,
+  guardsBehind,
+  countEndedBefore,
+  indexOfStatement,
+  statementsOf,
+} from "../control-flow/guards.ts";
 import type { ConditionReader } from "./condition-checks.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
@@ -11,11 +17,18 @@ const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/
 /** Functions that come back and check nothing. */
 const LOGS = /^(?:console|logger|log)\b/;
 
+/** What is known before each statement of a block, as far as it was asked for. */
+interface KnownInBlock {
+  /** The first statement that may ask. */
+  readonly from: number;
+  /** Before that one, the next one, and so on. */
+  readonly known: (readonly Check[])[];
+}
+
 /** The path conditions of a node: what each condition around and before it must have evaluated to. Cached per block. */
 export class PathConditions {
   readonly #conditions: ConditionReader;
-  /** By block: what is known before each of its statements, as far as it was asked for. */
-  readonly #inBlock = new Map<TS.Node, (readonly Check[])[]>();
+  readonly #inBlock = new Map<TS.Node, KnownInBlock>();
 
   constructor(conditions: ConditionReader) {
     this.#conditions = conditions;
@@ -35,16 +48,22 @@ export class PathConditions {
 
   /** What statements before the child in the same block have made sure of. */
   #checksOfSiblings(parent: TS.Node, child: TS.Node): readonly Check[] {
-    const statements = statementsBefore(parent, child);
-    const known = this.#inBlock.get(parent) ?? [[]];
-    this.#inBlock.set(parent, known);
-    const isRepeated = known.length <= statements.length && isInLoop(parent);
-    for (const statement of statements.slice(known.length - 1)) {
-      const before = known.at(-1) ?? [];
-      const added = this.#conditions.mayAsk(statement, isRepeated) ? checksOf(statement, this.#conditions) : [];
+    const statements = statementsOf(parent);
+    if (statements === undefined) return [];
+    let block = this.#inBlock.get(parent);
+    if (block === undefined) {
+      // Nothing is asked of the result before there is one, unless the block is run again.
+      const from = isInLoop(parent) ? 0 : countEndedBefore(statements, this.#conditions.start);
+      this.#inBlock.set(parent, (block = { from, known: [[]] }));
+    }
+    const { from, known } = block;
+    const index = indexOfStatement(statements, child);
+    for (let next = from + known.length - 1; next < index; next++) {
+      const [statement, before = []] = [statements[next], known.at(-1)];
+      const added = statement === undefined ? [] : checksOf(statement, this.#conditions);
       known.push(added.length === 0 ? before : withoutRepeats([...before, ...added]));
     }
-    return known[statements.length] ?? [];
+    return known[index - from] ?? [];
   }
 }
 

@@ -43,9 +43,9 @@ export class ResultNames {
     return options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
-  /** Whether code stands before all that holds the result, so that nothing of it is asked there. */
-  isBehind({ end }: TS.Node): boolean {
-    return [...this.#calls.keys(), ...this.#held.keys()].every((holder) => end <= holder.pos);
+  /** Where the first call or variable stands that holds the result. */
+  get start(): number {
+    return Math.min(...[...this.#calls.keys(), ...this.#held.keys()].map(({ pos }) => pos));
   }
 
   /** Whether the variable was not known to hold a part before. */
@@ -77,15 +77,6 @@ export function memberNameOf(node: TS.Node): string | undefined {
   if (!ts.isElementAccessExpression(node)) return undefined;
   const { argumentExpression: name } = node;
   return ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : "*";
-}
-
-/** Whether a node is a member of the expression: `page.objects` of `page`. */
-export function isMemberOf(
-  node: TS.Node,
-  expression: TS.Expression,
-): node is TS.PropertyAccessExpression | TS.ElementAccessExpression {
-  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-  return isMember && node.expression === expression;
 }
 
 /** The name under which a pattern takes a member, `*` for one that is computed or an element. */

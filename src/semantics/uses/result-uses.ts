@@ -2,15 +2,10 @@ import type { Check, ResultUse, UseKind, Value } from "../../model/index.ts";
 import { PathConditions } from "./path-conditions.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findReturnedTo } from "./calls-of-function.ts";
-import {
-  isComparison,
-  isCondition,
-  isNullishLiteral,
-  operatorOf,
-  outermostCondition,
-} from "../control-flow/condition-parts.ts";
+import { isComparison, isNullishLiteral, operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
 import { ConditionReader } from "./condition-checks.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { findFlow } from "../control-flow/value-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
@@ -19,12 +14,12 @@ import { findDefinitions } from "./definitions.ts";
 import { findArrayMethod, findGivenPart, isCopied } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { findValueReferences } from "../syntax/references.ts";
-import { isMemberOf, keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
+import { keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
 import { passOn, type PendingUse, type Part } from "./result-part.ts";
-import { isReturned } from "../syntax/returned-expressions.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { toValue } from "../values/to-value.ts";
-import { isWrapper, unwrap } from "../syntax/wrappers.ts";
+import { isReplaced } from "../syntax/operators.ts";
+import { unwrap } from "../syntax/wrappers.ts";
 
 /** Names and expressions that are followed from one call; real code has a few dozen. */
 const MAX_STEPS = 2000;
@@ -76,33 +71,41 @@ class UseFinder {
     this.#uses.push({ ...part, kind, node: origin, ...more });
   }
 
-  /** Where the value of an expression goes. */
+  /** To where the value of an expression goes. */
   #follow(node: TS.Expression, part: Part): void {
     if (++this.#steps > MAX_STEPS) return;
-    const { parent } = node;
-    if (isWrapper(parent)) this.#follow(parent, part);
-    else if (isMemberOf(parent, node)) this.#followMember(parent, part);
-    else if (ts.isCallExpression(parent) && parent.expression === node) this.#followCall(parent, node, part);
-    else if (ts.isBinaryExpression(parent)) this.#followBinary(parent, node, part);
-    else if (isCondition(parent, node)) this.#add("test", part, { condition: node });
-    else if (ts.isConditionalExpression(parent)) this.#followChoice(parent, node, part);
-    else this.#followPlace(parent, node, part);
-  }
-
-  /** One of two values, of which the other is none of what the call gave unless it is nothing. */
-  #followChoice(choice: TS.ConditionalExpression, node: TS.Expression, part: Part): void {
-    const other = choice.whenTrue === node ? choice.whenFalse : choice.whenTrue;
-    this.#follow(choice, { ...part, isCertain: part.isCertain && isNullishLiteral(unwrap(other)) });
-  }
-
-  /** Where a value is put. */
-  #followPlace(parent: TS.Node, node: TS.Expression, part: Part): void {
-    if (isReturned(parent, node)) this.#followReturn(node, part);
-    else if (ts.isVariableDeclaration(parent)) this.#take(parent, node, part);
-    else if (ts.isForOfStatement(parent)) this.#followLoop(parent, node, part);
-    else if (isCopied(parent)) this.#follow(parent.parent, { ...part, isCopy: true });
-    else if (ts.isArrayLiteralExpression(parent)) this.#followElement(parent, node, part);
-    else if (!ts.isExpressionStatement(parent) && !ts.isVoidExpression(parent)) this.#handOn(node, part);
+    const flow = findFlow(node);
+    switch (flow.to) {
+      case "same":
+        return this.#follow(flow.outer, part);
+      case "choice":
+        // The other value is none of what the call gave unless it is nothing.
+        return this.#follow(flow.outer, { ...part, isCertain: part.isCertain && isNullishLiteral(unwrap(flow.other)) });
+      case "operand":
+        return this.#followBinary(flow.outer, node, part);
+      case "condition":
+        return this.#add("test", part, { condition: node });
+      case "member":
+        return this.#followMember(flow.outer, part);
+      case "callee":
+        return this.#followCall(flow.outer, part);
+      case "element":
+        return this.#followElement(flow.outer, node, part);
+      case "spread":
+        return isCopied(node.parent)
+          ? this.#follow(node.parent.parent, { ...part, isCopy: true })
+          : this.#handOn(node, part);
+      case "variable":
+        return this.#take(flow.outer, part);
+      case "loop":
+        return this.#followLoop(flow.outer, part);
+      case "caller":
+        return this.#followReturn(node, part);
+      case "nowhere":
+        return;
+      default:
+        return this.#handOn(node, part);
+    }
   }
 
   /** To the calls of the function around, and on from there. */
@@ -137,7 +140,7 @@ class UseFinder {
     const reached: Check = { path: part.path, holds: "there" };
     const optional = isOptional ? [...part.optional, reached] : part.optional;
     if (isOptional) this.#add("test", part, { condition: member });
-    if (isAssigned(member)) return;
+    if (isReplaced(member)) return;
     this.#follow(member, { ...part, path: [...part.path, name], origin: member, optional });
   }
 
@@ -152,7 +155,7 @@ class UseFinder {
     if (parameter !== undefined) this.#bind(parameter, part);
   }
 
-  #followCall(call: TS.CallExpression, callee: TS.Expression, part: Part): void {
+  #followCall(call: TS.CallExpression, part: Part): void {
     const values = call.arguments.map((argument) => this.#valueOf(argument));
     const isOptional = call.questionDotToken !== undefined;
     if (isOptional) this.#add("test", part, { condition: call });
@@ -186,7 +189,7 @@ class UseFinder {
     return toValue(this.#evaluation.evaluate(node, undefined));
   }
 
-  #followLoop({ initializer }: TS.ForOfStatement, node: TS.Expression, part: Part): void {
+  #followLoop({ initializer }: TS.ForOfStatement, part: Part): void {
     this.#add("take", part);
     const [declaration] = ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
     if (declaration !== undefined) this.#bind(declaration, { ...part, path: [...part.path, "*"] });
@@ -261,7 +264,7 @@ class UseFinder {
     }
   }
 
-  #take(declaration: TS.VariableDeclaration, node: TS.Expression, part: Part): void {
+  #take(declaration: TS.VariableDeclaration, part: Part): void {
     this.#add("take", part);
     this.#bind(declaration, part);
   }
@@ -291,10 +294,4 @@ class UseFinder {
       if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
     }
   }
-}
-
-/** Whether a member is what an assignment writes to. */
-function isAssigned(member: TS.Expression): boolean {
-  const { parent } = member;
-  return ts.isBinaryExpression(parent) && parent.left === member && operatorOf(parent) === "=";
 }

@@ -25,6 +25,8 @@ export interface EvaluationContext {
   readonly contexts: CallContexts;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
+  /** What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. */
+  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean };
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
   /** The client of a package that `new` makes; undefined for what makes none. */

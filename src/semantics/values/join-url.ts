@@ -52,7 +52,7 @@ function cutBase(base: TextParts, path: TextParts, up: number): TextParts {
   if (rest.length > 0 || (endsInSlash(base) && up === 0)) return base;
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(head.text)?.[0] ?? "";
   let directory = head.text.slice(0, head.text.lastIndexOf("/") + 1);
-  for (let step = 0; step < up; step++) directory = directory.replace(/[^/]*\/$/, "");
+  for (let step = 0; step < up; step++) directory = directory.slice(0, directory.slice(0, -1).lastIndexOf("/") + 1);
   return [{ ...head, text: directory.length > origin.length ? directory : `${origin}/`, exact: false }];
 }
 

@@ -28,6 +28,11 @@ export class Memory<Node extends object> {
     return this.#known.get(node);
   }
 
+  /** Whether it is known, or was cut for now. */
+  has(node: Node): boolean {
+    return this.#known.has(node) || this.#open.has(node);
+  }
+
   /**
    * A value that was cut, for as long as it would be cut again in the same places: all that it rests on is under way, and no
    * limit is further off than it was. Without it, what is made of each other is computed once for each way through it.

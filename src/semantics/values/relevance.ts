@@ -25,9 +25,21 @@ export function mayRequest(value: AbstractValue | undefined, leads: (part: Abstr
 
 /** Whether a value holds anything that a function could put to use: a text, a function, a class or something of a package. */
 export function isInformative(value: AbstractValue | undefined): boolean {
-  const code = ({ kind }: AbstractValue): boolean => kind !== "instance" && kind !== "unknown";
-  return holdsSought(value, { text: (text) => text !== "", key: () => false, code, left: MAX_VALUES }, MAX_DEPTH);
+  if (value === undefined) return false;
+  let isKnown = informative.get(value);
+  if (isKnown === undefined) {
+    const sought = { text: (text: string) => text !== "", key: () => false, code: isCode, left: MAX_VALUES };
+    informative.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
+  }
+  return isKnown;
 }
+
+function isCode({ kind }: AbstractValue): boolean {
+  return kind !== "instance" && kind !== "unknown";
+}
+
+/** Asked of one value by each call that is given it. */
+const informative = new WeakMap<AbstractValue, boolean>();
 
 /** Whether a method is called on an instance of a class in another file, which may say what the method's own class leaves open. */
 export function isInherited({ node, receiver }: AbstractFunction): boolean {

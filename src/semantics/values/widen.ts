@@ -10,8 +10,14 @@ export function widen(value: AbstractValue): AbstractValue {
   if (value.kind === "array" && value.elements.length > MAX_SIZE) {
     return { ...value, elements: value.elements.slice(0, MAX_SIZE), open: true };
   }
-  return value.kind === "object" && value.entries.length > MANY_ENTRIES ? boundObject(value) : value;
+  if (value.kind !== "object" || value.entries.length <= MANY_ENTRIES || bounded.has(value.entries)) return value;
+  const result = boundObject(value);
+  bounded.add(result.entries);
+  return result;
 }
+
+/** A large object is read at each of its uses. */
+const bounded = new WeakSet<readonly AbstractEntry[]>();
 
 function boundObject(value: AbstractObject): AbstractObject {
   const last = new Map<string, AbstractEntry>();

@@ -63,12 +63,20 @@ function isInsideMarkup(node: TS.Node): boolean {
 }
 
 function isInsideDecorator(node: TS.Node): boolean {
+  const passed: TS.Node[] = [];
+  let isInside = false;
   for (let parent = parentOf(node); parent !== undefined && !ts.isStatement(parent); parent = parentOf(parent)) {
-    if (ts.isDecorator(parent)) return true;
-    if (ts.isFunctionLike(parent)) return false;
+    const known = insideDecorator.get(parent);
+    isInside = known ?? ts.isDecorator(parent);
+    if (known !== undefined || isInside || ts.isFunctionLike(parent)) break;
+    passed.push(parent);
   }
-  return false;
+  for (const around of passed) insideDecorator.set(around, isInside);
+  return isInside;
 }
+
+/** Of nodes that stand around others: an expression may be thousands deep. */
+const insideDecorator = new WeakMap<TS.Node, boolean>();
 
 function isRoute(
   call: TS.CallExpression | TS.NewExpression,

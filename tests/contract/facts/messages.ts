@@ -50,5 +50,5 @@ function match(
 }
 
 function readCode(text: string, database: Database): FileFacts {
-  return readFacts({ filename: "/app/a.ts", path: "/app/a.ts", text, crossFile: false }, toInterests(database));
+  return readFacts({ filename: "/app/a.ts", path: "/app/a.ts", text, crossFile: false }, toInterests(database, "all"));
 }

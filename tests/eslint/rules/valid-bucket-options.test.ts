@@ -86,7 +86,7 @@ describe("what is outside of the specification is reported", () => {
   it.each<[code: string, message: string]>([
     [
       "return bucket.list({ limit: 5000 });",
-      "`limit: 5000` in list() is not from 1 to 1000: the call fails (10022), and -1 alone counts as the default. " +
+      "`limit: 5000` in list() makes the call fail with error 10022: a limit is from 1 to 1000, or -1, which stands for the default. " +
         "Use a limit from 1 to 1000, and the cursor for what is on later pages.",
     ],
     [

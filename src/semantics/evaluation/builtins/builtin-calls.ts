@@ -16,6 +16,7 @@ import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.t
 import { toObject, valueOfImported } from "../members/imported-value.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
 import { outcomesOf } from "../outcomes/request-outcome.ts";
+import { readJsonText } from "../../texts/json-payload.ts";
 import {
   concatAlternatives,
   encodeSegments,
@@ -59,8 +60,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:String": ([value], node, evaluation) =>
     value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
   "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
-  // Of a text that a request gave, what it says is the body.
-  "global:JSON.parse": ([value]) => (value !== undefined && outcomesOf(value).length > 0 ? value : undefined),
+  "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? value && parseText(value) : undefined),
   "global:structuredClone": first,
   "global:Object.freeze": first,
   "global:Promise.resolve": first,
@@ -100,6 +100,12 @@ const MODULES: Readonly<Record<string, Builtin>> = {
   format,
   promisify: first,
 };
+
+/** What a JSON text spells. Of a text that a request gave, or that is made of a value, that is the body, or the value. */
+function parseText(value: AbstractValue): AbstractValue | undefined {
+  if (outcomesOf(value).length > 0 || value.kind === "object" || value.kind === "array") return value;
+  return value.kind === "string" ? readJsonText(value) : undefined;
+}
 
 /** Classes of the platform, wherever they come from. */
 const PAIR_MAPS: Readonly<Record<string, Builtin>> = {

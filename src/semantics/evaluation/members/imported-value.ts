@@ -6,8 +6,8 @@ import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
 import type { ImportedName } from "../../syntax/imported-name.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
 
-/** Files that pass an export on, one to the next; a cycle of them ends here. */
-const MAX_BARRELS = 16;
+/** The exports that were asked for on the way to one, by name and file: in a circle of files nothing is asked for twice. */
+type Asked = Set<string>;
 
 /** Where a value is asked for: places are given there. */
 interface Use {
@@ -24,13 +24,13 @@ export function valueOfImported(
   mode: ImportMode,
   home: EvaluationContext,
   use: Use,
-  barrels = MAX_BARRELS,
+  asked: Asked = new Set(),
 ): AbstractValue {
   const { specifier, name } = imported;
   const external = toExternal(imported, use);
   if (use.evaluation.isClient(external.root)) return external;
-  const target = barrels > 0 ? home.follow(specifier, mode) : undefined;
-  const exported = target && valueOfExport(target, name, use, barrels - 1);
+  const target = home.follow(specifier, mode);
+  const exported = target && valueOfExport(target, name, use, asked);
   if (exported !== undefined) return exported;
   const isOwn = specifier.startsWith(".") || target !== undefined;
   return isOwn ? use.evaluation.unknown("import", use.node, { memberName: name }) : external;
@@ -52,18 +52,21 @@ export function valueOfExport(
   home: EvaluationContext,
   name: string,
   use: Use,
-  barrels = MAX_BARRELS,
+  asked: Asked = new Set(),
 ): AbstractValue | undefined {
+  const key = `${name} ${home.physicalFilename}`;
+  if (asked.has(key)) return undefined;
+  asked.add(key);
   const whole = valueOfWhole(home, name);
   if (whole !== undefined) return memberOfWhole(whole, name, use);
   const { names, stars } = exportsOf(home.file);
   if (name === "*") return { kind: "module", file: home.file, place: use.evaluation.placeOf(use.node) };
-  if (name === "=") return valueOfExport(home, names.has("=") ? "default" : "*", use, barrels);
+  if (name === "=") return valueOfExport(home, names.has("=") ? "default" : "*", use, asked);
   const thing = names.get(name) ?? (name === "default" ? names.get("=") : undefined);
-  if (thing !== undefined) return valueOfThing(thing, home, use, barrels);
+  if (thing !== undefined) return valueOfThing(thing, home, use, asked);
   for (const specifier of name === "default" ? [] : stars) {
-    const target = barrels > 0 ? home.follow(specifier, "import") : undefined;
-    const value = target && valueOfExport(target, name, use, barrels - 1);
+    const target = home.follow(specifier, "import");
+    const value = target && valueOfExport(target, name, use, asked);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -91,11 +94,11 @@ function memberOfWhole(whole: AbstractValue, name: string, { node, evaluation }:
   return isCompiled ? evaluation.member(whole, "default", node) : whole;
 }
 
-function valueOfThing(thing: ExportedThing, home: EvaluationContext, use: Use, barrels: number): AbstractValue {
+function valueOfThing(thing: ExportedThing, home: EvaluationContext, use: Use, asked: Asked): AbstractValue {
   const place = use.evaluation.placeOf(use.node);
   switch (thing.kind) {
     case "from":
-      return valueOfImported(thing, "import", home, use, barrels);
+      return valueOfImported(thing, "import", home, use, asked);
     case "expression":
       return home.evaluate(thing.node, undefined);
     case "declaration":
@@ -110,7 +113,7 @@ export function toObject(file: TS.SourceFile, use: Use): AbstractValue {
   const home = use.evaluation.at(file);
   const { names, stars } = exportsOf(file);
   const entries = [...names].map(([key, thing]) => {
-    const value = valueOfThing(thing, home, use, MAX_BARRELS);
+    const value = valueOfThing(thing, home, use, new Set());
     return { key, keyPlace: value.place, value, place: value.place, origin: "spread" as const };
   });
   return { kind: "object", entries, open: stars.length > 0, place: use.evaluation.placeOf(use.node) };

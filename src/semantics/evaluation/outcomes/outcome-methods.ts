@@ -6,7 +6,7 @@ import {
   type ResponseValue,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
+import { findArrayMethod } from "../../syntax/array-methods.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { refinementsOfCallback } from "./refinements.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
@@ -113,8 +113,8 @@ function flatten(value: AbstractValue, node: TS.Node, evaluation: EvaluationCont
 }
 
 /**
- * What a function that is handed to a call is given as its parameter `index`, where that comes from a request:
- * an element of a list, what a promise gives, what a client hands to its callback.
+ * What a function that is handed to a call is given as its parameter `index`, where a request gives it: what a promise fails with, what a
+ * client hands to its callback.
  */
 export function outcomeGivenTo(
   callback: TS.Expression,
@@ -124,8 +124,6 @@ export function outcomeGivenTo(
 ): AbstractValue | undefined {
   const call = callback.parent;
   if (!ts.isCallExpression(call)) return undefined;
-  const visited = visitedOutcome(callback, index, frame, evaluation);
-  if (visited !== undefined) return visited;
   const at = call.arguments.indexOf(callback);
   if (at < 0) return undefined;
   if (!ts.isPropertyAccessExpression(call.expression)) return givenByCall(call, index, frame, evaluation);
@@ -135,20 +133,8 @@ export function outcomeGivenTo(
   const method = call.expression.name.text;
   const isFailure = (method === "then" && at === 1) || (method === "catch" && at === 0);
   if (isFailure) return index === 0 ? reach(receiver, THROWN, callback, evaluation) : undefined;
-  if (method === "then") return index === 0 ? receiver : undefined;
+  if (method === "then") return undefined;
   return reach(receiver, `${method}(${String(index)})`, callback, evaluation);
-}
-
-/** The element of a list of a request that a function is given as its parameter `index`. */
-function visitedOutcome(
-  callback: TS.Expression,
-  index: number,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  const visit = findVisit(callback);
-  if (visit?.method.elements.includes(index) !== true) return undefined;
-  return elementOf(evaluation.evaluate(visit.list, frame), callback, evaluation);
 }
 
 /** `request(url, (error, response, body) => …)`. */

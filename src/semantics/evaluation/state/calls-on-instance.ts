@@ -5,6 +5,7 @@ import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
+import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
 /** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
@@ -24,12 +25,13 @@ const known = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly CallO
 
 /** The chains of calls that begin at a variable, in the order of the text. */
 export function callsOn(name: string, declaration: Declaration, evaluation: EvaluationContext): readonly CallOn[] {
-  const { calls } = evaluation.survey;
-  let byName = known.get(calls);
-  if (byName === undefined) known.set(calls, (byName = groupByRoot(calls)));
-  const ofName = byName.get(name) ?? [];
-  return ofName.filter(({ root }) => evaluation.scopes.findValue(name, root) === declaration).slice(0, MAX_CALLS);
+  const { survey, scopes } = evaluation;
+  let byName = known.get(survey.calls);
+  if (byName === undefined) known.set(survey.calls, (byName = groupByRoot(survey.calls)));
+  return byDeclaration.find(byName.get(name), name, declaration, scopes).slice(0, MAX_CALLS);
 }
+
+const byDeclaration = new DeclarationIndex<CallOn>(({ root }) => root);
 
 function groupByRoot(calls: readonly TS.Node[]): ReadonlyMap<string, readonly CallOn[]> {
   const groups = new Map<string, CallOn[]>();

@@ -1,4 +1,5 @@
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { constructorsOf, elementsNamed, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -38,8 +39,8 @@ function findDeclared(
   const isStatic = owner.kind === "class";
   const definition = isStatic ? owner : owner.class;
   const frame = frameOfFields(owner, receiver);
-  for (const member of definition.node.members) {
-    if (!isNamed(member, name) || hasStatic(member) !== isStatic) continue;
+  for (const member of elementsNamed(definition.node, name)) {
+    if (hasStatic(member) !== isStatic) continue;
     const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
     if (value !== undefined) return value;
   }
@@ -55,25 +56,16 @@ function findDeclared(
 
 /** A method without a body, of which the class says what it gives: that of an abstract class, or of an interface of its name. */
 function findSignature(
-  { members }: TS.ClassLikeDeclaration,
+  definition: TS.ClassLikeDeclaration,
   name: string,
   isStatic: boolean,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  const type = members.find(
-    (member) => ts.isMethodDeclaration(member) && isNamed(member, name) && hasStatic(member) === isStatic,
-  );
-  return type && evaluation.unknown("member", node, { type: type as TS.MethodDeclaration, memberName: name });
-}
-
-function isNamed(member: TS.ClassElement, name: string): boolean {
-  return member.name !== undefined && textOfName(member.name) === name;
-}
-
-function textOfName(name: TS.PropertyName): string | undefined {
-  if (!ts.isComputedPropertyName(name)) return name.text;
-  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+  const type = elementsNamed(definition, name)
+    .filter((member) => ts.isMethodDeclaration(member))
+    .find((member) => hasStatic(member) === isStatic);
+  return type && evaluation.unknown("member", node, { type, memberName: name });
 }
 
 function hasStatic(member: TS.ClassElement): boolean {
@@ -116,9 +108,7 @@ const constructors = new WeakMap<Frame, Frame>();
 
 /** The frame of the constructor inside of that of the fields; the same one for the same fields. */
 export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Frame {
-  const callee = owner.class.node.members.find(
-    (member) => ts.isConstructorDeclaration(member) && member.body !== undefined,
-  ) as TS.ConstructorDeclaration | undefined;
+  const callee = constructorsOf(owner.class.node).find(({ body }) => body !== undefined);
   if (owner.arguments === undefined || callee === undefined) return fields;
   let frame = constructors.get(fields);
   if (frame === undefined)
@@ -210,7 +200,7 @@ function argumentsOfSuper(
   frame: Frame,
   evaluation: EvaluationContext,
 ): readonly AbstractValue[] | undefined {
-  const constructor = owner.class.node.members.find((member) => ts.isConstructorDeclaration(member));
+  const [constructor] = constructorsOf(owner.class.node);
   if (constructor === undefined) return owner.arguments;
   const call = evaluation.survey.calls.find(
     (candidate) =>

@@ -1,6 +1,8 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
+import { groupBy } from "../../syntax/declaration-index.ts";
+import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
 
 /** An assignment to a member of `this`, and the method, constructor or field in which it stands. */
@@ -20,6 +22,7 @@ interface OwnCall {
 export interface ClassWrites {
   readonly writes: readonly OwnWrite[];
   readonly calls: readonly OwnCall[];
+  readonly callsByBody: ReadonlyMap<TS.Node, readonly OwnCall[]>;
 }
 
 const known = new WeakMap<TS.ClassLikeDeclaration, ClassWrites>();
@@ -29,22 +32,62 @@ export function writesOfClass(definition: TS.ClassLikeDeclaration, evaluation: E
   let found = known.get(definition);
   if (found === undefined) {
     const { survey } = evaluation.at(definition);
-    const writes = (survey.writes.get("this") ?? []).flatMap((write) => {
-      const body = elementAround(write.root, definition);
-      return body === undefined ? [] : [{ write, body }];
-    });
-    found = { writes, calls: writes.length === 0 ? [] : findOwnCalls(definition, survey.calls) };
+    const byClass = ownOfFile(survey);
+    const writes = byClass.writes.get(definition) ?? [];
+    const calls = writes.length === 0 ? [] : (byClass.calls.get(definition) ?? []);
+    found = { writes, calls, callsByBody: groupBy(calls, ({ body }) => body) };
     known.set(definition, found);
   }
   return found;
 }
 
-function findOwnCalls(definition: TS.ClassLikeDeclaration, calls: readonly TS.Node[]): readonly OwnCall[] {
+/** What all classes of a file do to their own instances, by class: a file may hold hundreds of them. */
+interface OwnOfFile {
+  readonly writes: ReadonlyMap<TS.Node, readonly OwnWrite[]>;
+  readonly calls: ReadonlyMap<TS.Node, readonly OwnCall[]>;
+}
+
+const knownOfFile = new WeakMap<Survey, OwnOfFile>();
+
+function ownOfFile(survey: Survey): OwnOfFile {
+  let own = knownOfFile.get(survey);
+  if (own === undefined) {
+    const writes = (survey.writes.get("this") ?? []).flatMap((write) => {
+      const body = elementAround(write.root);
+      return body === undefined ? [] : [{ write, body }];
+    });
+    const classOf = ({ body }: { readonly body: TS.ClassElement }): TS.Node => body.parent;
+    own = { writes: groupBy(writes, classOf), calls: groupBy(findOwnCalls(survey.calls), classOf) };
+    knownOfFile.set(survey, own);
+  }
+  return own;
+}
+
+/** The assignments to one field, in the order of the text: `Object.assign(this, …)` is one to each. */
+export function writesOfField(own: ClassWrites, field: string): readonly OwnWrite[] {
+  let byField = writesByField.get(own);
+  if (byField === undefined) {
+    byField = groupBy(own.writes, ({ write: { path, kind } }) =>
+      path.length === 0 && kind === "merge" ? MERGED : path[0],
+    );
+    writesByField.set(own, byField);
+  }
+  const [direct = NONE, merged = NONE] = [byField.get(field), byField.get(MERGED)];
+  if (merged.length === 0) return direct;
+  return [...direct, ...merged].toSorted((one, other) => one.write.node.pos - other.write.node.pos);
+}
+
+/** Stands for all fields. */
+const MERGED = Symbol("merged");
+const NONE: readonly OwnWrite[] = [];
+const writesByField = new WeakMap<ClassWrites, ReadonlyMap<string | symbol | null | undefined, readonly OwnWrite[]>>();
+
+function findOwnCalls(calls: readonly TS.Node[]): readonly OwnCall[] {
   return calls.flatMap((call): readonly OwnCall[] => {
-    if (call.pos < definition.pos || definition.end < call.end || !ts.isCallExpression(call)) return [];
+    if (!ts.isCallExpression(call)) return [];
     const { expression: callee } = call;
     if (!ts.isPropertyAccessExpression(callee) || callee.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-    const body = elementAround(call, definition);
+    const body = elementAround(call);
     return body === undefined ? [] : [{ call, method: callee.name.text, body }];
   });
 }
@@ -65,28 +108,26 @@ export function changingMethods(
 
 const methodsByField = new WeakMap<ClassWrites, Map<string | undefined, ReadonlySet<string>>>();
 
-function findChangingMethods({ writes, calls }: ClassWrites, field: string | undefined): ReadonlySet<string> {
-  const names = new Set(writes.filter((own) => concerns(own.write, field)).map(({ body }) => nameOfElement(body)));
-  for (let before = -1; before !== names.size;) {
-    before = names.size;
-    for (const { method, body } of calls) if (names.has(method)) names.add(nameOfElement(body));
-  }
+function findChangingMethods(own: ClassWrites, field: string | undefined): ReadonlySet<string> {
+  const writes = field === undefined ? own.writes : writesOfField(own, field);
+  const names = new Set(writes.map(({ body }) => nameOfElement(body)));
+  let callers = callersByMethod.get(own);
+  if (callers === undefined) callersByMethod.set(own, (callers = groupBy(own.calls, ({ method }) => method)));
+  // What is added on the way is gone through too.
+  for (const name of names) for (const { body } of callers.get(name) ?? []) names.add(nameOfElement(body));
   return names;
 }
 
-/** Whether an assignment may be one to the field: `Object.assign(this, …)` is one to each. */
-export function concerns({ path, kind }: Write, field: string | undefined): boolean {
-  return field === undefined || path[0] === field || (path.length === 0 && kind === "merge");
-}
+const callersByMethod = new WeakMap<ClassWrites, ReadonlyMap<string, readonly OwnCall[]>>();
 
 function nameOfElement({ name }: TS.ClassElement): string {
   return name !== undefined && "text" in name ? name.text : "";
 }
 
-/** The member of the class whose `this` a node means; undefined when the nearest function binds another. */
-function elementAround(node: TS.Node, definition: TS.ClassLikeDeclaration): TS.ClassElement | undefined {
+/** The member of a class whose `this` a node means; undefined when the nearest function binds another. */
+function elementAround(node: TS.Node): TS.ClassElement | undefined {
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
-    if (parent.parent === definition && ts.isClassElement(parent)) return parent;
+    if (ts.isClassElement(parent) && ts.isClassLike(parent.parent)) return parent;
     if (bindsThis(parent)) return undefined;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import { changingMethods, concerns, writesOfClass, type OwnWrite } from "./class-writes.ts";
+import { changingMethods, writesOfClass, writesOfField, type OwnWrite } from "./class-writes.ts";
+import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
@@ -8,6 +9,8 @@ import { setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
 
+/** Assignments to one field beyond this many are not followed, as of variables; real code has few. */
+const MAX_WRITES = 64;
 /** Methods that call methods that assign to a field. */
 const MAX_CALLS_INSIDE = 3;
 
@@ -43,8 +46,10 @@ export function valueOfField(
   const home = evaluation.at(owner.class.node);
   const parameter = findParameterProperty(owner.class.node, name);
   const first = parameter === undefined ? initial : home.evaluate(parameter, frame);
-  const writes = writesOfClass(owner.class.node, home).writes.filter(({ write }) => concerns(write, name));
-  if (writes.length === 0) return first;
+  const writes = writesOfField(writesOfClass(owner.class.node, home), name);
+  const [{ write: firstWrite } = {}] = writes;
+  if (firstWrite === undefined) return first;
+  if (writes.length > MAX_WRITES) return home.unknown("limit", firstWrite.node);
   const methods = changingMethods(owner.class.node, name, home);
   return applyRuns(first, writes, { owner, name, frame, evaluation: home, methods });
 }
@@ -54,7 +59,7 @@ function applyRuns(
   writes: readonly OwnWrite[],
   field: Field,
 ): AbstractValue | undefined {
-  const making = runsOfMaking(field);
+  const making = runsOfMaking(field, writes);
   const later = runsOfCalls(field);
   const run = new Set([...making, ...later].map(({ body }) => body));
   let value = making.reduce((before, next) => applyRun(before, next, writes, field), initial);
@@ -66,10 +71,10 @@ function applyRuns(
   return later.reduce((before, next) => applyRun(before, next, writes, field), value);
 }
 
-function runsOfMaking(field: Field): readonly Run[] {
-  const constructor = field.owner.class.node.members.find(ts.isConstructorDeclaration);
-  const fields = field.owner.class.node.members.filter(ts.isPropertyDeclaration);
-  const initialisers = fields.map((body) => ({ body, frame: field.frame, isCertain: false }));
+function runsOfMaking(field: Field, writes: readonly OwnWrite[]): readonly Run[] {
+  const [constructor] = constructorsOf(field.owner.class.node);
+  const fields = new Set(writes.map(({ body }) => body).filter(ts.isPropertyDeclaration));
+  const initialisers = [...fields].map((body) => ({ body, frame: field.frame, isCertain: false }));
   if (constructor === undefined) return initialisers;
   return [
     ...initialisers,
@@ -88,8 +93,8 @@ function runsOfCalls(field: Field): readonly Run[] {
 /** A run, and before what it does itself the methods of the same instance that it calls. */
 function withInner(run: Run, field: Field, depth: number): readonly Run[] {
   if (depth === 0) return [run];
-  const { calls } = writesOfClass(field.owner.class.node, field.evaluation);
-  const own = calls.filter(({ body, method }) => body === run.body && field.methods.has(method));
+  const { callsByBody } = writesOfClass(field.owner.class.node, field.evaluation);
+  const own = (callsByBody.get(run.body) ?? []).filter(({ method }) => field.methods.has(method));
   const inner = own.flatMap(({ call, method }) => {
     const frame = enter(call, method, run, field);
     if (frame === undefined) return [];
@@ -103,9 +108,7 @@ function withInner(run: Run, field: Field, depth: number): readonly Run[] {
 }
 
 function enter(call: TS.CallExpression, method: string, run: Run, field: Field): Frame | undefined {
-  const node = field.owner.class.node.members.find(
-    (member): member is TS.MethodDeclaration => ts.isMethodDeclaration(member) && isCalled(member, method),
-  );
+  const node = elementsNamed(field.owner.class.node, method).find(isMethodWithBody);
   if (node === undefined) return undefined;
   const { receiver } = run.frame;
   const { evaluation } = field;
@@ -120,8 +123,8 @@ function enter(call: TS.CallExpression, method: string, run: Run, field: Field):
   return createFrame(callee, argumentsOf(call, run.frame, evaluation), call, run.frame, evaluation);
 }
 
-function isCalled({ name, body }: TS.MethodDeclaration, method: string): boolean {
-  return body !== undefined && "text" in name && name.text === method;
+function isMethodWithBody(member: TS.ClassElement): member is TS.MethodDeclaration {
+  return ts.isMethodDeclaration(member) && member.body !== undefined;
 }
 
 function applyRun(
@@ -180,8 +183,7 @@ export function applyAssignments(
 }
 
 function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string): TS.Identifier | undefined {
-  for (const member of definition.members) {
-    if (!ts.isConstructorDeclaration(member)) continue;
+  for (const member of constructorsOf(definition)) {
     for (const parameter of member.parameters) {
       if (!ts.isParameterPropertyDeclaration(parameter, member) || !ts.isIdentifier(parameter.name)) continue;
       if (parameter.name.text === name) return parameter.name;

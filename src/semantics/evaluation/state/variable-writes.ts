@@ -4,12 +4,15 @@ import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
+/** Other names for one variable beyond this many are not followed. */
+const MAX_ALIASES = 64;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
 export function applyWrites(
@@ -19,17 +22,41 @@ export function applyWrites(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const writes = writesTo(declaration, use.text, evaluation).filter((write) => mayPut(initial, write));
+  const writes = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
   const others = mayBeChanged(initial, writes) ? changesByOthers(declaration, use, evaluation) : NO_CHANGES;
-  // Who imports a variable sees it after the whole file has run: its own name stands for that.
+  // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   let value = initial;
   for (const change of others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition)) {
     if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-    value = applyChange(value, change, multiplicityOf(change.node, at), frame, evaluation);
+    value = applyChangeOnce(value, change, multiplicityOf(change.node, at), frame, evaluation);
   }
   return value;
+}
+
+/** What one change has made of a value, at most one for each way in which it may have happened. */
+type Changed = Map<string, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
+
+const changed = new WeakMap<AbstractValue, WeakMap<Change, Changed>>();
+
+/** The uses of a variable one after the other have most changes in common. */
+function applyChangeOnce(
+  value: AbstractValue,
+  change: Change,
+  multiplicity: Multiplicity,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const ofValue = changed.get(value) ?? new WeakMap<Change, Changed>();
+  changed.set(value, ofValue);
+  const ofChange: Changed = ofValue.get(change) ?? new Map<string, never>();
+  ofValue.set(change, ofChange);
+  const known = ofChange.get(multiplicity);
+  if (known !== undefined && known.frame === frame) return known.result;
+  const { result, isWhole } = evaluation.watch(() => applyChange(value, change, multiplicity, frame, evaluation));
+  if (isWhole) ofChange.set(multiplicity, { frame, result });
+  return result;
 }
 
 function applyChange(
@@ -57,12 +84,12 @@ function changesByOthers(
   ];
 }
 
+const aliasesByOriginal = new DeclarationIndex<TS.VariableDeclaration>((alias) => alias.initializer ?? alias);
+
 /** Assignments to members of the same object under another name, which is never given another value. */
 function writesToAliases(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
-  const { aliases } = evaluation.survey;
-  const later = (aliases.get(name) ?? []).filter(({ initializer }) => {
-    return initializer !== undefined && evaluation.scopes.findValue(name, initializer) === declaration;
-  });
+  const { survey, scopes } = evaluation;
+  const later = aliasesByOriginal.find(survey.aliases.get(name), name, declaration, scopes).slice(0, MAX_ALIASES);
   const writes = later.flatMap((alias) => writesToMembers(alias, (alias.name as TS.Identifier).text, evaluation));
   const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   if (source === undefined || !ts.isIdentifier(source)) return writes;
@@ -77,12 +104,17 @@ function writesToMembers(declaration: Declaration, name: string, evaluation: Eva
 }
 
 /** `set`, `add` and `delete` are methods of much else than maps and sets. */
-function mayPut(initial: AbstractValue, { kind, path }: Write): boolean {
-  return (
-    (kind !== "put" && kind !== "remove") ||
-    path.length > 0 ||
-    membersOf(initial).some((member) => isCollection(member))
-  );
+function writesConcerning(initial: AbstractValue, writes: readonly Write[]): readonly Write[] {
+  if (membersOf(initial).some((member) => isCollection(member))) return writes;
+  let others = withoutPuts.get(writes);
+  if (others === undefined) withoutPuts.set(writes, (others = writes.filter((write) => !isPut(write))));
+  return others;
+}
+
+const withoutPuts = new WeakMap<readonly Write[], readonly Write[]>();
+
+function isPut({ kind, path }: Write): boolean {
+  return (kind === "put" || kind === "remove") && path.length === 0;
 }
 
 function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {
@@ -100,31 +132,10 @@ type Change = Write | CallOn | Handover;
 
 const NO_CHANGES: readonly Change[] = [];
 const NONE: readonly Write[] = [];
-const writesByTarget = new WeakMap<readonly Write[], ReadonlyMap<Declaration | undefined, readonly Write[]>>();
+const byTarget = new DeclarationIndex<Write>(({ root }) => root);
 
-/** The assignments to a variable or its members, in the order of the text. A name's assignments are told apart once. */
+/** The assignments to a variable or its members, in the order of the text. */
 export function writesTo(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
-  const sameName = evaluation.survey.writes.get(name);
-  if (sameName === undefined) return NONE;
-  let byTarget = writesByTarget.get(sameName);
-  if (byTarget === undefined) {
-    byTarget = groupByTarget(sameName, name, evaluation);
-    writesByTarget.set(sameName, byTarget);
-  }
-  return byTarget.get(declaration) ?? NONE;
-}
-
-function groupByTarget(
-  writes: readonly Write[],
-  name: string,
-  evaluation: EvaluationContext,
-): ReadonlyMap<Declaration | undefined, readonly Write[]> {
-  const groups = new Map<Declaration | undefined, Write[]>();
-  for (const write of writes) {
-    const target = evaluation.scopes.findValue(name, write.root);
-    const group = groups.get(target) ?? [];
-    group.push(write);
-    groups.set(target, group);
-  }
-  return groups;
+  const { survey, scopes } = evaluation;
+  return byTarget.find(survey.writes.get(name), name, declaration, scopes);
 }

@@ -4,6 +4,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, isStatementOf, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { DeclarationIndex, groupBy } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
 /** A call that is handed the object of a variable: `fill(body)`. */
@@ -25,16 +26,33 @@ export function callsTaking(
   use: TS.Node,
   evaluation: EvaluationContext,
 ): readonly Handover[] {
-  const { calls } = evaluation.survey;
-  let byName = known.get(calls);
-  if (byName === undefined) known.set(calls, (byName = groupByArgument(calls)));
-  const found = (byName.get(name) ?? []).filter(
-    ({ root, node }) =>
-      node.end <= use.pos &&
-      enclosingFunction(node) === enclosingFunction(use) &&
-      evaluation.scopes.findValue(name, root) === declaration,
-  );
-  return found.slice(-MAX_HANDOVERS);
+  const { survey, scopes } = evaluation;
+  let byName = known.get(survey.calls);
+  if (byName === undefined) known.set(survey.calls, (byName = groupByArgument(survey.calls)));
+  const all = byDeclaration.find(byName.get(name), name, declaration, scopes);
+  if (all.length === 0) return all;
+  let byFunction = knownByFunction.get(all);
+  if (byFunction === undefined) {
+    byFunction = groupBy(all, ({ node }) => enclosingFunction(node));
+    knownByFunction.set(all, byFunction);
+  }
+  const inFunction = byFunction.get(enclosingFunction(use)) ?? [];
+  const end = countBefore(inFunction, use.pos);
+  return inFunction.slice(Math.max(0, end - MAX_HANDOVERS), end);
+}
+
+const byDeclaration = new DeclarationIndex<Handover>(({ root }) => root);
+const knownByFunction = new WeakMap<readonly Handover[], ReadonlyMap<TS.Node | undefined, readonly Handover[]>>();
+
+/** How many of the calls, which are in the order of the text, have ended at an offset. Statements do not overlap. */
+function countBefore(calls: readonly Handover[], offset: number): number {
+  let [low, high] = [0, calls.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((calls[middle]?.node.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function groupByArgument(calls: readonly TS.Node[]): ReadonlyMap<string, readonly Handover[]> {

@@ -40,7 +40,7 @@ function readVersion(workspace: unknown, packageName: string): LockedVersion | u
 
 /** `4.2.0`, `4.2.0(encoding@0.1.13)`, `4.2.0_encoding@0.1.13`; an alias with its name: `/@acme/client@1.0.0`, `@acme/client@1.0.0`. */
 function toLocked(written: string, packageName: string): LockedVersion | undefined {
-  const plain = written.replace(/[(_].*$/, "").replace(/^\//, "");
+  const [plain = ""] = written.replace(/^\//, "").split(/[(_]/, 1);
   const [, name, version] = /^(?:(@?[^@]+)[@/])?(\d[^@/]*)$/.exec(plain) ?? [];
   if (version === undefined) return undefined;
   return { version, name: name ?? packageName };

@@ -152,7 +152,7 @@ class ShellWordReader {
   /** `before` characters stand before the `$`. */
   #readVariable(rest: string, before: number): void {
     const plain = /^\$([A-Za-z_]\w*|\d|[@*#?$!-])/.exec(rest);
-    const braced = /^\$\{[#!]?([A-Za-z_]\w*|\d+|[@*])(\[[^\]]*\])?([^}]*)\}/.exec(rest);
+    const braced = /^\$\{[#!]?([A-Za-z_]\w*(?!\w)|\d+(?!\d)|[@*])(\[[^\]]*\])?([^}]*)\}/.exec(rest);
     if (plain !== null) this.#addVariable(plain[1] ?? "", before + plain[0].length, undefined);
     else if (braced !== null) {
       const [whole, name = "", index, operator = ""] = braced;

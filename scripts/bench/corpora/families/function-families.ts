@@ -1,0 +1,155 @@
+import { scriptFamily, type Family } from "./family.ts";
+
+/** Functions, classes, and what they hand each other. */
+export const functionFamilies: readonly Family[] = [
+  scriptFamily(
+    "functions that call the next",
+    250,
+    (at) => `function f${at}(path: string) { return f${at + 1}(path + "/x"); }`,
+    { after: "function f250(path: string) { return fetch(API + path); }" },
+  ),
+  scriptFamily(
+    "functions that call the next, from the last",
+    250,
+    (at) => `function f${at + 1}(path: string) { return f${at}(path + "/x"); }`,
+    { before: "function f0(path: string) { return fetch(API + path); }\n", after: 'f5("/zones");' },
+  ),
+  scriptFamily(
+    "functions that call one",
+    250,
+    (at) => `export const f${at} = (id: string) => send("/a/${at}/" + id);`,
+    { before: "function send(path: string) { return fetch(API + path); }\n" },
+  ),
+  scriptFamily(
+    "functions that call one of another file's",
+    250,
+    (at) => `export const f${at} = (id: string) => send(id, ${at});`,
+    { before: 'import { send } from "./nowhere.js";\n' },
+  ),
+  scriptFamily("calls whose arguments say nothing", 250, (at) => `work(options.a${at}, input);`, {
+    before:
+      "declare const options: any, input: any;\nfunction work(a: any, b: any) { if (a) { console.log(a.b, b); } return fetch(API + '/zones/x/filters', a); }\n",
+  }),
+  scriptFamily(
+    "functions that call each other with nothing",
+    250,
+    (at) =>
+      `function f${at}(a: any, b: any) { g${at}(b, a); fetch(API + "/x${at}", a); }\nfunction g${at}(a: any, b: any) { f${at}(b, a); }`,
+  ),
+  scriptFamily("functions nested", 50, (at) => `function f${at}(a: any) { fetch(API + "/x${at}");`, {
+    after: "}".repeat(50),
+  }),
+  scriptFamily(
+    "methods that write members",
+    100,
+    (at) => `  m${at}(value: string) { this.a${at} = value; return fetch(this.base + this.a${at} + "/x${at}"); }`,
+    { before: "class Client {\n  base = API;\n", after: "}\nnew Client().m5('x');" },
+  ),
+  scriptFamily(
+    "methods that write one member",
+    100,
+    (at) => `  m${at}(value: string) { this.a = value + "${at}"; return fetch(this.base + this.a); }`,
+    { before: "class Client {\n  base = API; a = '';\n", after: "}\nnew Client().m5('x');" },
+  ),
+  scriptFamily(
+    "methods that call each other",
+    100,
+    (at) => `  m${at}(value: string) { this.a${at} = value; return this.m${at + 1}(value + "/x"); }`,
+    {
+      before: "class Client {\n  base = API;\n",
+      after: "  m100(value: string) { return fetch(this.base + value); }\n}\nnew Client().m5('x');",
+    },
+  ),
+  scriptFamily(
+    "members written by a constructor",
+    100,
+    (at) => `    this.a${at} = "/x/${at}"; this.b${at} = this.a${at};`,
+    {
+      before: "class Client { constructor() {\n",
+      after: "  }\n  run() { return fetch(API + this.a5); }\n}\nnew Client().run();",
+    },
+  ),
+  scriptFamily(
+    "classes",
+    100,
+    (at) =>
+      `class C${at} { #base = API; constructor(private path: string) {} get(id: string) { this.last = id; return fetch(this.#base + this.path + id); } }\nnew C${at}("/x/${at}").get("y");`,
+  ),
+  scriptFamily(
+    "classes that extend the one before",
+    50,
+    (at) => `class C${at + 1} extends C${at} { m${at}() { return this.get("/x${at}"); } }`,
+    { before: "class C0 { get(path: string) { return fetch(API + path); } }\n", after: "new C50().m5();" },
+  ),
+  scriptFamily("methods called on one instance", 100, (at) => `client.setA("x${at}"); client.get("/y/${at}");`, {
+    before:
+      "class Client { a = ''; setA(a: string) { this.a = a; } get(path: string) { return fetch(API + this.a + path); } }\nconst client = new Client();\n",
+  }),
+  scriptFamily(
+    "instances with methods called",
+    100,
+    (at) => `const client${at} = new Client(); client${at}.setA("x${at}"); client${at}.get("/y/${at}");`,
+    {
+      before:
+        "class Client { a = ''; setA(a: string) { this.a = a; } get(path: string) { return fetch(API + this.a + path); } }\n",
+    },
+  ),
+  scriptFamily(
+    "methods of prototypes",
+    100,
+    (at) =>
+      `Client.prototype.m${at} = function (path: string) { this.last = path; return this.send(path + "/x${at}"); };`,
+    {
+      before:
+        "function Client(this: any) { this.base = API; }\nClient.prototype.send = function (path: string) { return fetch(this.base + path); };\n",
+    },
+  ),
+  scriptFamily(
+    "objects handed over",
+    100,
+    (at) =>
+      `const body${at}: any = {}; fill(body${at}); fetch(API + "/zones/${at}", { body: JSON.stringify(body${at}) });`,
+    { before: "function fill(target: any) { target.a = 1; target.b = 'x'; }\n" },
+  ),
+  scriptFamily("one object handed over", 100, (at) => `fill(body, "k${at}");`, {
+    before: "const body: any = {};\nfunction fill(target: any, key: string) { target[key] = 1; }\n",
+    after: 'fetch(API + "/zones/x", { body: JSON.stringify(body) });',
+  }),
+  scriptFamily(
+    "one object handed over and used",
+    100,
+    (at) => `fill(body, "k${at}"); fetch(API + "/zones/x", { body: JSON.stringify(body) });`,
+    { before: "const body: any = {};\nfunction fill(target: any, key: string) { target[key] = 1; }\n" },
+  ),
+  scriptFamily(
+    "functions of one object",
+    250,
+    (at) => `  m${at}(id: string) { return this.send("/a/${at}/" + id); },`,
+    { before: "const client = {\n  send(path: string) { return fetch(API + path); },\n", after: "};\nclient.m5('x');" },
+  ),
+  scriptFamily("functions of one object, each called", 250, (at) => `client.m${at % 250}("x${at}");`, {
+    before: `const client = {\n  send(path: string) { return fetch(API + path); },\n${Array.from({ length: 250 }, (_, at) => `  m${at}(id: string) { return this.send("/a/${at}/" + id); },`).join("\n")}\n};\n`,
+  }),
+  scriptFamily("callbacks nested", 50, (at) => `run((value${at}) => { fetch(API + "/x/${at}" + value${at});`, {
+    after: "});".repeat(50),
+  }),
+  scriptFamily("parameters of a function", 100, (at) => `a${at} = "/x${at}", `, {
+    before: "function many(",
+    after: ") { return fetch(API + a5); }\nmany();",
+  }),
+  scriptFamily("overloads", 250, (at) => `function over(a: "${at}"): string;`, {
+    after: "function over(a: string) { return fetch(API + a); }\nover('/zones');",
+  }),
+  scriptFamily("calls that hand over a list", 100, (at) => `all([1, "/x/${at}", { a: "/y" }]);`, {
+    before: "function all(list: any[]) { list.forEach((one) => fetch(API + one)); }\n",
+  }),
+  scriptFamily("tagged templates", 250, (at) => `tag\`/zones/\${input}/x${at}\`;`, {
+    before:
+      "declare const input: string;\nfunction tag(texts: any, ...holes: any[]) { return fetch(API + texts.join(holes[0])); }\n",
+  }),
+  scriptFamily(
+    "generators",
+    100,
+    (at) => `function* g${at}() { yield "/x${at}"; yield "/y"; }\nfor (const path of g${at}()) fetch(API + path);`,
+  ),
+];

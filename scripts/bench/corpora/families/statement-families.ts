@@ -1,0 +1,117 @@
+import { HEAD, HIT, repeat, scriptFamily, type Family } from "./family.ts";
+
+/** Branches, loops, comments, pages: what stands around code. */
+export const statementFamilies: readonly Family[] = [
+  scriptFamily(
+    "branches of one condition",
+    250,
+    (at) => `if (kind === ${at}) { path = "/x/${at}"; fetch(API + path); } else `,
+    { before: "declare const kind: number; let path = '';\n", after: "{}" },
+  ),
+  scriptFamily("branches", 250, (at) => `if (kind === ${at}) { fetch(API + "/x/${at}"); }`, {
+    before: "declare const kind: number;\n",
+  }),
+  scriptFamily("cases", 250, (at) => `case ${at}: path = "/x/${at}"; fetch(API + path); break;`, {
+    before: "declare const kind: number; let path = '';\nswitch (kind) {\n",
+    after: "}",
+  }),
+  scriptFamily("early exits", 250, (at) => `  if (kind === ${at}) return fetch(API + "/x/${at}");`, {
+    before: "function choose(kind: number) {\n",
+    after: "}",
+  }),
+  scriptFamily("loops", 100, (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}); }`, {
+    before: "declare const list: string[];\n",
+  }),
+  scriptFamily(
+    "loops over a known list",
+    100,
+    (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b); }`,
+    { before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n' },
+  ),
+  scriptFamily("loops nested", 8, (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b);`, {
+    before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
+    after: "}".repeat(8),
+  }),
+  scriptFamily("blocks nested", 100, (at) => `if (kind > ${at}) { fetch(API + "/x/${at}");`, {
+    before: "declare const kind: number;\n",
+    after: "}".repeat(100),
+  }),
+  scriptFamily(
+    "attempts",
+    100,
+    (at) => `try { await fetch(API + "/zones/x${at}"); } catch (error${at}) { console.log(error${at}.error_chain); }`,
+    { before: "async function all() {\n", after: "}" },
+  ),
+  scriptFamily("conjunctions of a condition", 250, (at) => ` && a.b${at}`, {
+    before: "declare const a: any; if (a",
+    after: ') fetch(API + "/x");',
+  }),
+  scriptFamily("fallbacks", 250, (at) => ` || a.b${at}`, {
+    before: "declare const a: any; const base = a",
+    after: ' || API; fetch(base + "/x");',
+  }),
+  scriptFamily("members behind members", 250, (at) => `.b${at}`, {
+    before: "declare const a: any; fetch(API + a",
+    after: ");",
+  }),
+  scriptFamily("calls on calls", 100, (at) => `.b${at}("/x")`, { before: "declare const a: any; a", after: ";" }),
+  scriptFamily(
+    "directives with texts",
+    250,
+    (at) => `/* eslint-disable sunset/no-deprecated-endpoint -- "${at}" */ "use a${at}";`,
+  ),
+  scriptFamily("comments", 1000, (at) => `// a comment about /zones/x/filters and ${at}`),
+  scriptFamily("open brackets", 500, () => "("),
+  scriptFamily("stray brackets", 500, () => "}"),
+  scriptFamily("unfinished calls", 250, (at) => `fetch(API + "/x/${at}"`),
+  scriptFamily(
+    "elements of JSX",
+    250,
+    (at) => `<a href="/zones/${at}" onClick={() => fetch(API + "/x/${at}")}>text</a>`,
+    { before: "const page = <div>\n", after: "</div>;", extension: "tsx" },
+  ),
+  scriptFamily("elements of JSX nested", 50, (at) => `<a href="/zones/${at}">`, {
+    before: "const page = ",
+    after: `${"</a>".repeat(50)};`,
+    extension: "tsx",
+  }),
+  scriptFamily(
+    "types",
+    250,
+    (at) => `interface A${at} extends A${at + 1} { path: "/zones/${at}"; call(a: A${at}): A${at + 1}; }`,
+    { after: "declare const a: A0; fetch(API + a.path);" },
+  ),
+  scriptFamily("members of a union of types", 250, (at) => ` | "/x/${at}"`, {
+    before: "type Path = '/y'",
+    after: ";\nfunction go(path: Path) { return fetch(API + path); }",
+  }),
+  scriptFamily("types that name the next twice", 10, (at) => `type T${at} = { a: T${at + 1}; b: T${at + 1} };`, {
+    after: "type T10 = { path: string };\ndeclare const t: T0; fetch(API + t.a.a);",
+  }),
+  page("comments that do not end in a component", 2500, "vue", () => "<!-- "),
+  page("scripts that do not end in a component", 2500, "vue", () => "<script "),
+  page("scripts in a component", 250, "vue", (at) => `<script setup lang="ts">const a${at} = 1;</script>`),
+  page("quotes of a script in a component", 2500, "vue", () => `<script a="`),
+  page("lines of a front matter", 2500, "astro", () => "---"),
+  page(
+    "skipped blocks of a page",
+    250,
+    "md",
+    (at) => `<!-- eslint-skip -->\n\n\`\`\`js\nfetch("https://api.cloudflare.com/client/v4/zones/${at}/x");\n\`\`\`\n`,
+  ),
+  page(
+    "blocks of a page",
+    100,
+    "md",
+    (at) => `\`\`\`js\nfetch("https://api.cloudflare.com/client/v4/zones/${at}/x");\n\`\`\`\n`,
+  ),
+  page("fences of a page that do not close", 1000, "md", (at) => "`".repeat(3) + `~~~ ${at}`),
+  page("longer and longer fences", 100, "md", (at) => "`".repeat(3 + at) + "\n"),
+  page("marks of quotes in a page", 2500, "md", () => "> > > >    "),
+];
+
+function page(name: string, size: number, extension: string, write: (at: number) => string): Family {
+  const hit =
+    extension === "md" ? `\n\n\`\`\`ts\n${HEAD}${HIT}\`\`\`\n` : `<script lang="ts">\n${HEAD}${HIT}</script>\n`;
+  return { name, size, write: (count) => ({ [`grown.${extension}`]: `${hit}${repeat(count, write)}\n` }) };
+}

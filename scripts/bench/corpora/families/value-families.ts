@@ -1,0 +1,129 @@
+import { repeat, scriptFamily, type Family } from "./family.ts";
+
+/** What texts, lists and objects are made of. */
+export const valueFamilies: readonly Family[] = [
+  scriptFamily("operands of a sum", 500, (at) => `+ "/a${at}"`, { before: "const sum = API", after: "; fetch(sum);" }),
+  scriptFamily("unknown operands of a sum", 500, (at) => `+ name${at}`, {
+    before: "const sum = API",
+    after: "; fetch(sum);",
+  }),
+  scriptFamily("holes of a template", 500, (at) => `/\${name${at}}`, {
+    before: "const whole = `${API}",
+    after: "`; fetch(whole);",
+  }),
+  scriptFamily("texts added", 250, (at) => `path += "/a${at}";`, {
+    before: 'let path = "";',
+    after: "fetch(API + path);",
+  }),
+  scriptFamily("texts added and used", 250, (at) => `path += "/a${at}"; fetch(API + path);`, {
+    before: 'let path = "";',
+  }),
+  scriptFamily("constants made of the one before", 250, (at) => `const a${at + 1} = a${at} + "/x";`, {
+    before: "const a0 = API;",
+    after: "fetch(a250);",
+  }),
+  scriptFamily("names for the one before", 250, (at) => `const a${at + 1} = a${at};`, {
+    before: "const a0 = API;",
+    after: "fetch(a250);",
+  }),
+  scriptFamily("alternatives of a text", 250, (at) => `if (kind === ${at}) path = "/a${at}";`, {
+    before: 'let path = ""; ',
+    after: "fetch(API + path);",
+  }),
+  scriptFamily("conditions of an expression", 100, (at) => `kind === ${at} ? "/a${at}" : `, {
+    before: "const path = ",
+    after: '"/z"; fetch(API + path);',
+  }),
+  scriptFamily("members written to an object", 250, (at) => `body.a${at} = "x/${at}";`, {
+    before: "const body: Record<string, string> = {};",
+    after: 'fetch(API + "/zones/x", { body: JSON.stringify(body) });',
+  }),
+  scriptFamily(
+    "objects written to",
+    250,
+    (at) =>
+      `const body${at} = { a: 1 }; body${at}.b = "x"; fetch(API + "/zones/${at}", { body: JSON.stringify(body${at}) });`,
+  ),
+  scriptFamily("members of an object", 500, (at) => `  a${at}: "/x/${at}",`, {
+    before: "const paths = {",
+    after: "}; fetch(API + paths.a5);",
+  }),
+  scriptFamily("members of an object, each read", 250, (at) => `fetch(API + paths.a${at});`, {
+    before: `const paths = {${repeat(1000, (at) => `a${at}: "/x/${at}"`, ",")}};`,
+  }),
+  scriptFamily(
+    "members read of an object as large",
+    250,
+    (at) => `paths.a${at} = "/x/${at}"; fetch(API + paths.a${at});`,
+    { before: "const paths: Record<string, string> = {};" },
+  ),
+  scriptFamily("spread objects", 250, (at) => `const o${at + 1} = { ...o${at}, a${at}: "x/${at}" };`, {
+    before: "const o0 = {};",
+    after: "fetch(API, { body: JSON.stringify(o250) });",
+  }),
+  scriptFamily("elements of a list in a loop", 500, (at) => `  "/a/${at}",`, {
+    before: "const paths = [",
+    after: "];\nfor (const path of paths) { fetch(API + path); }",
+  }),
+  scriptFamily("objects of a list in a loop", 500, (at) => `  { id: "a${at}", value: "/b/${at}" },`, {
+    before: "const rows = [",
+    after: "];\nfor (const row of rows) { fetch(API + row.value); }",
+  }),
+  scriptFamily("objects of a list that is mapped", 500, (at) => `  { id: "a${at}", value: "/b/${at}" },`, {
+    before: "const rows = [",
+    after: "];\nrows.map((row) => fetch(API + row.value));",
+  }),
+  scriptFamily("elements pushed", 250, (at) => `paths.push("/a/${at}");`, {
+    before: "const paths: string[] = [];",
+    after: "fetch(API + paths.join('/'));",
+  }),
+  scriptFamily("pairs of a map", 250, (at) => `paths.set("a${at}", "/a/${at}");`, {
+    before: "const paths = new Map<string, string>();",
+    after: "fetch(API + paths.get('a5'));",
+  }),
+  scriptFamily("lists of lists", 100, () => `[`, { before: "const nested = ", after: `1${"]".repeat(100)};` }),
+  scriptFamily("members of an enumeration", 500, (at) => `  A${at} = "/a/${at}",`, {
+    before: "enum Path {",
+    after: "}\nfetch(API + Path.A5);",
+  }),
+  scriptFamily("members of an enumeration, each used", 250, (at) => `fetch(API + Path.A${at});`, {
+    before: `enum Path { ${repeat(1000, (at) => `A${at} = "/a/${at}"`, ",")} }\n`,
+  }),
+  scriptFamily("replaced texts", 100, (at) => `.replace("a${at}", "b${at}")`, {
+    before: 'const path = "/x"',
+    after: ";\nfetch(API + path);",
+  }),
+  scriptFamily(
+    "members of a response read",
+    250,
+    (at) =>
+      `const r${at} = await (await fetch(API + "/zones/${at}/dns_records")).json(); use(r${at}.result.locked, r${at}.result[0].locked);`,
+    { before: "async function all() {", after: "}" },
+  ),
+  scriptFamily("members of one response read", 250, (at) => `use(body.result[${at}].locked, body.result.name${at});`, {
+    before:
+      'async function all() { const response = await fetch(API + "/zones/x/dns_records"); const body = await response.json();',
+    after: "}",
+  }),
+  scriptFamily(
+    "destructured names",
+    250,
+    (at) => `const { a${at}, b: { c${at} } } = source; fetch(API + a${at} + c${at});`,
+    { before: "declare const source: any;" },
+  ),
+  scriptFamily("texts in one line", 2500, (at) => `"/a/${at}",`, { before: "const list = [", after: "];" }),
+  scriptFamily("headers of a request", 100, (at) => `"x-header-${at}": "v",`, {
+    before: 'fetch(API + "/zones/x", { headers: {',
+    after: "} });",
+  }),
+  scriptFamily("headers set one by one", 100, (at) => `headers.set("x-header-${at}", "v");`, {
+    before: "const headers = new Headers();",
+    after: 'fetch(API + "/zones/x", { headers });',
+  }),
+  scriptFamily(
+    "requests with headers set",
+    100,
+    (at) =>
+      `const headers${at} = new Headers(); headers${at}.set("content-length", "1"); headers${at}.append("x", "y"); fetch(API + "/zones/x", { headers: headers${at} });`,
+  ),
+];

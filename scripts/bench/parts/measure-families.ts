@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { clientFamilies } from "../corpora/families/client-families.ts";
+import type { Family } from "../corpora/families/family.ts";
+import { functionFamilies } from "../corpora/families/function-families.ts";
+import { moduleFamilies } from "../corpora/families/module-families.ts";
+import { statementFamilies } from "../corpora/families/statement-families.ts";
+import { valueFamilies } from "../corpora/families/value-families.ts";
+import { measureFiles } from "../measure-files.ts";
+import { fitPower, type Point } from "../report/growth.ts";
+import type { Table } from "../report/table.ts";
+import { judgeEach, toMilliseconds, type Verdict } from "../report/verdict.ts";
+import { withFolder } from "../with-folder.ts";
+
+/** What repeats in one file, and how the time grows with it. */
+export interface MeasuredFamily {
+  readonly name: string;
+  /** For each size: how long its texts are, too. */
+  readonly points: readonly (Point & { readonly length: number })[];
+}
+
+/** How often the smallest size is taken. */
+const TIMES = [1, 2, 4];
+/** The power between the two largest that still counts as linear: two figures of a busy machine are less exact than a fitted line. */
+const LINEAR = 1.4;
+const FAMILIES = [moduleFamilies, valueFamilies, clientFamilies, functionFamilies, statementFamilies].flat();
+
+/** Each family in a process of its own, the smallest size first, so that the larger ones are warm. */
+export async function measureFamilies(): Promise<readonly MeasuredFamily[]> {
+  const measured: MeasuredFamily[] = [];
+  for (const family of FAMILIES) measured.push(await withFolder((folder) => measureFamily(family, folder)));
+  return measured;
+}
+
+function measureFamily({ name, size, write }: Family, folder: string): MeasuredFamily {
+  const inputs = TIMES.map((times) => writeInput(join(folder, String(times)), write(size * times)));
+  const { files } = measureFiles({ folder, paths: inputs.map(({ path }) => path) });
+  const points = inputs.map(({ length }, index) => {
+    const { cost = NaN, findings = 0, isCutOff = false } = files[index] ?? {};
+    return { size: size * (TIMES[index] ?? NaN), cost, length, isLost: findings === 0 || isCutOff };
+  });
+  return { name, points };
+}
+
+/** Writes the texts; the path of the first, and how long all are. */
+function writeInput(folder: string, texts: Readonly<Record<string, string>>): { path: string; length: number } {
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const [first = ""] = Object.keys(texts);
+  return { path: join(folder, first), length: Object.values(texts).reduce((sum, text) => sum + text.length, 0) };
+}
+
+export function toFamilyTable(families: readonly MeasuredFamily[]): Table {
+  return {
+    header: ["what repeats", "size (kB): time", "power"],
+    rows: families.map(({ name, points }) => [name, points.map(describe).join(", "), powerOf({ points }).toFixed(2)]),
+  };
+}
+
+function describe({ size, cost, length, isLost }: MeasuredFamily["points"][number]): string {
+  const lost = isLost === true ? " (not all found)" : "";
+  return `${size} (${Math.ceil(length / 1000)}): ${toMilliseconds(cost)}${lost}`;
+}
+
+/** Over the two largest sizes; what is lost was not worked on. */
+function powerOf({ points }: Pick<MeasuredFamily, "points">): number {
+  return fitPower(points.slice(-2).map(({ size, cost }) => ({ size, cost })));
+}
+
+export function judgeFamilies(families: readonly MeasuredFamily[]): readonly Verdict[] {
+  const powers = new Map(families.map((family) => [family.name, powerOf(family)]));
+  const lost = families.filter(({ points }) => points.some(({ isLost }) => isLost === true)).map(({ name }) => name);
+  return [
+    judgeEach("families of inputs: power", powers, { limit: LINEAR, print: (power) => power.toFixed(2) }),
+    {
+      what: "families of inputs: nothing lost",
+      target: "all found",
+      measured: lost.length === 0 ? "all found" : `not all of ${lost.join(", ")}`,
+      isReached: lost.length === 0,
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { once } from "../once.ts";
+import type { RecordChoice } from "../record-choice.ts";
+import { ConjunctionIndex } from "./conjunction-index.ts";
+import { counts, type ClientGateData, type NumberedConjunction } from "./gate-data.ts";
+import type { ImportedTexts } from "./imported-texts.ts";
+import { WordScanner, type ScannedText } from "./word-scanner.ts";
+
+/**
+ * Calls that name an endpoint by their members and not by its path. A text may hold one when it or a file that it imports has the
+ * client's package, and it, or one of these, the members, and what of the path and the payload stands in the arguments. A file behind
+ * it may hold all of them but the client, which it is handed. The words of a client are made when its package is met first.
+ */
+export class ClientGate {
+  readonly #clients: readonly { readonly roots: ClientGateData; readonly calls: () => CallWords }[];
+
+  constructor(clients: readonly ClientGateData[], choice: RecordChoice) {
+    this.#clients = clients.map((client) => ({ roots: client, calls: once(() => new CallWords(client, choice)) }));
+  }
+
+  *find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }> {
+    for (const { roots, calls } of this.#clients) {
+      const others = imports?.direct.filter((other) => other.has(roots.imported)) ?? [];
+      const isShown = others.length > 0 || text.has(roots.imported) || roots.own.some((root) => text.has(root));
+      if (!isShown) continue;
+      yield* calls().find(text, others);
+      for (const other of imports?.all ?? []) yield* calls().findHanded(other);
+    }
+  }
+}
+
+/** The words of one client's calls, which no other text is searched for. */
+class CallWords {
+  readonly #scanner: WordScanner;
+  readonly #index: ConjunctionIndex<NumberedConjunction>;
+  readonly #scanned = new WeakMap<ScannedText, ScannedText>();
+
+  constructor({ words, conjunctions }: ClientGateData, choice: RecordChoice) {
+    this.#scanner = new WordScanner(words);
+    const counting = conjunctions.filter((each) => counts(each, choice));
+    this.#index = new ConjunctionIndex(counting, (each) => each.words, this.#scanner);
+  }
+
+  /** What the texts hold together, and the first of them some of it. */
+  find(text: ScannedText, others: readonly ScannedText[]): readonly NumberedConjunction[] {
+    const own = this.#scan(text);
+    const all = [own, ...others.map((other) => this.#scan(other))];
+    const found = new Set(all.flatMap((each) => [...each.found]));
+    return this.#index.find(found).filter(({ words }) => {
+      return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
+    });
+  }
+
+  /** What a text holds that imports no client, and may be handed one. */
+  findHanded(text: ScannedText): readonly NumberedConjunction[] {
+    const scanned = this.#scan(text);
+    return this.#index.find(scanned.found).filter(({ words }) => words.every((word) => scanned.has(word)));
+  }
+
+  #scan(text: ScannedText): ScannedText {
+    let scanned = this.#scanned.get(text);
+    if (scanned === undefined) this.#scanned.set(text, (scanned = this.#scanner.scan(text.text)));
+    return scanned;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ClientSignature, SunsetRecord, Vocabulary } from "../../model/index.ts";
+import { listChoices } from "../record-choice.ts";
+import { compileClients } from "./client-words.ts";
+import type { DividedConjunction, GateData } from "./gate-data.ts";
+import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "./gate-word.ts";
+import { listConjunctions, listPaths, listReadFields, listSentFields } from "./record-words.ts";
+import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
+
+/** The words of all records and clients, numbered. */
+export function compileGate(
+  records: readonly SunsetRecord[],
+  clients: readonly ClientSignature[],
+  vocabulary: Vocabulary,
+): GateData {
+  const numbers = new WordNumbers();
+  const ofRecords = (list: (record: SunsetRecord, words: Vocabulary) => readonly Conjunction[]): ChosenConjunction[] =>
+    records.flatMap((record) => list(record, vocabulary).map((each) => ({ ...each, only: listChoices(record) })));
+  const numberAll = (words: readonly GateWord[]): readonly number[] => words.map((word) => numbers.numberOf(word));
+  const divide = (record: SunsetRecord, own: readonly GateWord[], others: readonly GateWord[]): DividedConjunction => {
+    const only = listChoices(record);
+    return { own: numberAll(own), others: numberAll(others), rule: record.rule, ...(only.length > 0 && { only }) };
+  };
+  return {
+    alone: numbers.numberAll(ofRecords(listConjunctions)),
+    paths: numbers.numberAll(ofRecords(listPaths)),
+    read: records.flatMap((record) =>
+      listReadFields(record, vocabulary).map(({ own, path }) => divide(record, own, path)),
+    ),
+    sent: records.flatMap((record) =>
+      listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
+    ),
+    clients: compileClients(clients, records, vocabulary, numbers),
+    signs: {
+      api: numberAll(listApiWords(vocabulary)),
+      bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "name")]),
+      headers: numberAll(listHeaderSources(clients)),
+      command: numberAll([anyOf(["curl"], "command")]),
+    },
+    words: numbers.words,
+  };
+}
+
+/** What shows that a text uses the API: where it answers, its packages, and the headers of its credentials. */
+function listApiWords({ apiHosts, basePaths, packages, credentialHeaders }: Vocabulary): readonly GateWord[] {
+  return [
+    ...apiHosts.map((url) => anyOf([new URL(url).host])),
+    ...basePaths.map((path) => anyOf([path.replace(/^\//, "")])),
+    anyOf(packages, "specifier"),
+    ...credentialHeaders.map((header) => anyOf(listHeaderSpellings(header))),
+  ];
+}
+
+/** What a call takes headers from: the names of the members that hold them or set one, and the packages whose calls have them in a place. */
+function listHeaderSources(clients: readonly ClientSignature[]): readonly GateWord[] {
+  const members: string[] = ["headers"];
+  const packages: string[] = [];
+  for (const { calls, assignments = {}, packages: own = [] } of clients) {
+    const sources = calls.flatMap(({ headers = [] }) => headers);
+    const assigned = Object.entries(assignments).flatMap(([path, kept]) => (kept === "headers" ? [path] : []));
+    const names = [...sources, ...assigned].map((source) => source.split(".").at(-1) ?? source);
+    members.push(...names.filter((name) => !/^\d+$/.test(name)));
+    members.push(
+      ...calls.flatMap(({ chain = [] }) => chain.flatMap(({ member, headers }) => (headers ? [member] : []))),
+    );
+    if (sources.some((source) => /^\d+$/.test(source))) packages.push(...own);
+  }
+  return [anyOf([...new Set(members)].sort(), "member"), anyOf([...new Set(packages)].sort(), "specifier")];
+}

@@ -1,0 +1,51 @@
+import type { RecordChoice } from "../record-choice.ts";
+import type { Boundary, Sign } from "./gate-word.ts";
+
+/** A conjunction by the numbers of its words, in their order. */
+export interface NumberedConjunction {
+  readonly words: readonly number[];
+  readonly needs?: Sign;
+  readonly rule: string;
+  /** What has to be chosen for its record to count; nothing for a record that always does. */
+  readonly only?: readonly (keyof RecordChoice)[];
+}
+
+/** Words that stand in the text, and words that stand there or in files behind it. */
+export interface DividedConjunction extends Omit<NumberedConjunction, "words"> {
+  readonly own: readonly number[];
+  readonly others: readonly number[];
+}
+
+/** A word as its boundary and its spellings. */
+export type WordData = readonly [boundary: Boundary, ...spellings: readonly string[]];
+
+/** The calls of one client by their words, which have numbers of their own. */
+export interface ClientGateData {
+  /** The words by which its package is imported, and by which it shows without an import. */
+  readonly imported: number;
+  readonly own: readonly number[];
+  readonly words: readonly WordData[];
+  readonly conjunctions: readonly NumberedConjunction[];
+}
+
+/** All that the gate knows, as JSON can hold it: made of the records once, when the package is built. */
+export interface GateData {
+  /** By their numbers. */
+  readonly words: readonly WordData[];
+  /** What a text meets by itself. */
+  readonly alone: readonly NumberedConjunction[];
+  /** The whole paths of records, from their roots. */
+  readonly paths: readonly NumberedConjunction[];
+  /** Fields of answers in the text, and the path in files behind it. */
+  readonly read: readonly DividedConjunction[];
+  /** A path in the text, and fields of what is sent in files that it imports. */
+  readonly sent: readonly DividedConjunction[];
+  readonly clients: readonly ClientGateData[];
+  /** For each sign the words of which one shows it. */
+  readonly signs: Readonly<Record<Sign, readonly number[]>>;
+}
+
+/** Whether a record counts under a choice. */
+export function counts({ only = [] }: Pick<NumberedConjunction, "only">, choice: RecordChoice): boolean {
+  return only.every((name) => choice[name]);
+}

@@ -1,0 +1,18 @@
+import type { SunsetRecord } from "../model/index.ts";
+import { isBucketHabit } from "./argument-paths.ts";
+
+/** Which records count beside those of what stops working. */
+export interface RecordChoice {
+  /** What the vendor announced later than the specification. */
+  readonly announcements: boolean;
+  /** How a bucket is better called, on any day. */
+  readonly habits: boolean;
+}
+
+/** What has to be chosen for a record to count. */
+export function listChoices(record: SunsetRecord): readonly (keyof RecordChoice)[] {
+  return [
+    ...(record.set === undefined ? [] : (["announcements"] as const)),
+    ...(isBucketHabit(record) ? (["habits"] as const) : []),
+  ];
+}

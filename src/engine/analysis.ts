@@ -1,0 +1,32 @@
+import type { Finding, Problem, Undecided } from "../model/index.ts";
+
+/** One file to analyse. */
+export interface AnalyzeInput {
+  /** As ESLint names it: may be a block of another file (`README.md/0_0.ts`). */
+  readonly filename: string;
+  /** The file on disk from which relative imports and the deployment config are looked for; `filename` when not given. */
+  readonly physicalFilename?: string;
+  /** The text without byte order mark; offsets count UTF-16 units in it. */
+  readonly text: string;
+  /** `settings.sunset` as the user wrote it: checked here. */
+  readonly settings: unknown;
+  /** Absolute path of the lint root: relative settings resolve from it, and no deployment config above it is read. */
+  readonly root: string;
+  /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
+  readonly editsAcrossFiles?: boolean;
+  /** Nothing is said of how a bucket is better called: for the command, which knows no rules that are on or off. */
+  readonly withoutHabits?: boolean;
+}
+
+export interface Analysis {
+  /** All records, all phases, all certainties, in the order of the text; the faces filter by rule and options. */
+  readonly findings: readonly Finding[];
+  readonly undecided: readonly Undecided[];
+  /** Wrong settings, an unreadable or malformed deployment config. Findings go on without them. */
+  readonly problems: readonly Problem[];
+}
+
+/** An analysis that found nothing. */
+export function nothingBut(problems: readonly Problem[]): Analysis {
+  return { findings: [], undecided: [], problems };
+}

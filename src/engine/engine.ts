@@ -1,0 +1,3 @@
+/** What is loaded at the first file that passes the search: the database, and all that finds something by it. */
+export { analyze, analyzeFound, prepare } from "./analyze.ts";
+export { usesDeployment } from "./uses-deployment.ts";

@@ -1,0 +1,13 @@
+import { getBuiltinSearch, type Search } from "../database/gate/builtin-search.ts";
+import type { RecordChoice } from "../database/record-choice.ts";
+import type { SunsetSettings } from "../model/index.ts";
+
+/**
+ * What a text is searched with under some settings, where that needs no database. Undefined for databases of the user, and for one
+ * vocabulary alone.
+ */
+export function findBuiltinSearch(settings: SunsetSettings, habits: boolean): Search | undefined {
+  const isBuiltin = settings.databases === undefined && (settings.vocabulary ?? "both") === "both";
+  const choice: RecordChoice = { announcements: settings.announcements === true, habits };
+  return isBuiltin ? getBuiltinSearch(choice) : undefined;
+}

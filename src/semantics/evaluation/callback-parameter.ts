@@ -1,0 +1,58 @@
+import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { findVisit } from "../syntax/array-methods.ts";
+import { elementsOf, memberOf } from "./members/evaluate-member.ts";
+import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
+import { elementOf } from "./outcomes/request-outcome.ts";
+
+/**
+ * What a function that is an argument of `list.map(…)`, `promise.then(…)` or a client's call is given as its parameter `index`; undefined
+ * where that is not known.
+ */
+export function valueGivenTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  return (
+    elementGivenTo(callback, index, frame, evaluation) ??
+    outcomeGivenTo(callback, index, frame, evaluation) ??
+    promisedTo(callback, index, frame, evaluation)
+  );
+}
+
+/** An element of the list that the callback visits, whether the list is known or a request gives it. */
+function elementGivenTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const visit = findVisit(callback);
+  if (visit === undefined) return undefined;
+  const value = evaluation.evaluate(visit.list, frame);
+  const lists = membersOf(value).filter((member) => member.kind === "array");
+  // `forEach` of a map hands over the value, then the key.
+  if (visit.name === "forEach" && lists.length > 0 && lists.every(({ collection }) => collection === "map")) {
+    const entry = elementsOf(value, callback, evaluation);
+    return index < 2 ? memberOf(entry, String(1 - index), callback, evaluation) : undefined;
+  }
+  if (!visit.method.elements.includes(index)) return undefined;
+  const given = elementOf(value, callback, evaluation);
+  return given ?? (lists.length > 0 ? elementsOf(value, callback, evaluation) : undefined);
+}
+
+/** `promise.then(callback)`: what the promise is of. */
+function promisedTo(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const call = callback.parent;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const isGiven = index === 0 && call.arguments[0] === callback && call.expression.name.text === "then";
+  return isGiven ? evaluation.evaluate(call.expression.expression, frame) : undefined;
+}

@@ -1,0 +1,27 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+
+/** Evaluations inside each other after which it is looked whether a long chain is gone down; real chains are shorter. */
+const STEP = 16;
+
+/**
+ * The links of a chain of calls, members or operators that are best evaluated before it, the first ones first: each then finds what it
+ * is made of known, and none stands too deep. Nothing at most depths.
+ */
+export function linksBefore(
+  node: TS.Expression,
+  depth: number,
+  isKnown: (link: TS.Expression) => boolean,
+): readonly TS.Expression[] {
+  if (depth % STEP !== STEP - 1) return [];
+  const links: TS.Expression[] = [];
+  for (let link = headOf(node); link !== undefined && !isKnown(link); link = headOf(link)) links.push(link);
+  return links.length <= STEP ? [] : links.filter((_, index) => index % STEP === STEP - 1).reverse();
+}
+
+/** What a chain comes from: `a.b` of `a.b.c()`, `a || b` of `a || b || c`. Of `a + b + c` all operands are taken together. */
+function headOf(node: TS.Expression): TS.Expression | undefined {
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
+    return node.expression;
+  const isChain = ts.isBinaryExpression(node) && node.operatorToken.kind !== ts.SyntaxKind.PlusToken;
+  return isChain ? node.left : undefined;
+}

@@ -1,0 +1,87 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+import { unwrap } from "../syntax/wrappers.ts";
+import { findEntered } from "./entered-function.ts";
+import { isAsking, isChange } from "./is-calm.ts";
+
+/** Functions of platforms that only make a value, beside those of `isCalm`. */
+const MAKING_FUNCTIONS =
+  /^(?:btoa|atob|parseInt|parseFloat|BigInt|structuredClone|(?:en|de)codeURI(?:Component)?|(?:Math|Number|String)\.\w+|Object\.fromEntries|JSON\.parse|Date\.now|Buffer\.from|AbortSignal\.timeout|crypto\.randomUUID)$/;
+/** Methods of texts, numbers and dates that only make a value. */
+const MAKING_METHODS =
+  /^(?:to(?:String|ISOString|UTCString|JSON|Fixed|Sorted|Reversed)|pad(?:Start|End)|replace(?:All)?|concat|substring|substr|repeat|flat|flatMap|find|reduce|getTime)$/;
+/** Classes of platforms whose instances do nothing when they are made. */
+const MADE_CLASSES =
+  /^(?:URL|URLSearchParams|Headers|Request|FormData|Blob|Date|Map|Set|RegExp|Error|TextEncoder|AbortController|Uint8Array)$/;
+/** Tags that make a text. */
+const MAKING_TAG = /^(?:String\.raw|path|url|uri)$/;
+
+/** Functions of the file that are looked into one from the other. */
+const MAX_DEPTH = 3;
+
+/**
+ * Whether evaluating what the calls of an expression are given does something that would be missed without it: takes an element out of
+ * a list, makes another object on the way. `inner` is the part that goes for reasons of its own.
+ */
+export function hasArgumentEffect(
+  expression: TS.Expression,
+  inner: TS.Node | undefined,
+  module: SourceModule,
+): boolean {
+  let node = unwrap(expression);
+  while (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isPropertyAccessExpression(node)) {
+    const given = ts.isPropertyAccessExpression(node) ? [] : (node.arguments ?? []);
+    const others = given.filter(
+      (argument) => inner === undefined || inner.pos < argument.pos || argument.end < inner.end,
+    );
+    if (others.some((argument) => hasEffect(argument, module, 0))) return true;
+    node = unwrap(node.expression);
+  }
+  return false;
+}
+
+function hasEffect(root: TS.Node, module: SourceModule, depth: number): boolean {
+  const pending: TS.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const isKept = ts.isFunctionLike(node) && node !== root && !ts.isCallExpression(node.parent);
+    if (isKept) continue;
+    if (isChange(node) || isEffectOf(node, module, depth)) return true;
+    ts.forEachChild(node, (child) => void pending.push(child));
+  }
+  return false;
+}
+
+function isEffectOf(node: TS.Node, module: SourceModule, depth: number): boolean {
+  if (ts.isCallExpression(node)) return !isMaking(node) && !isOwnMaking(node, module, depth);
+  if (ts.isNewExpression(node)) return !MADE_CLASSES.test(node.expression.getText(module.file));
+  if (ts.isTaggedTemplateExpression(node)) return !MAKING_TAG.test(node.tag.getText(module.file));
+  return ts.isYieldExpression(node);
+}
+
+function isMaking(call: TS.CallExpression): boolean {
+  const { expression } = call;
+  if (isAsking(call) || MAKING_FUNCTIONS.test(expression.getText())) return true;
+  if (!ts.isPropertyAccessExpression(expression)) return false;
+  // What is waited for was asked of somebody.
+  const { text: name } = expression.name;
+  return MAKING_METHODS.test(name) || (name === "get" && !ts.isAwaitExpression(call.parent));
+}
+
+/** Whether a call enters a function of the file that does nothing but give a value. */
+function isOwnMaking(call: TS.CallExpression, module: SourceModule, depth: number): boolean {
+  const made = findEntered(call, [], module) ?? findMethod(call);
+  return made?.body !== undefined && depth < MAX_DEPTH && !hasEffect(made.body, module, depth + 1);
+}
+
+/** `this.headers()` of the class around. */
+function findMethod({ expression }: TS.CallExpression): TS.MethodDeclaration | undefined {
+  if (!ts.isPropertyAccessExpression(expression) || expression.expression.kind !== ts.SyntaxKind.ThisKeyword)
+    return undefined;
+  let home = parentOf(expression);
+  while (home !== undefined && !ts.isClassLike(home)) home = parentOf(home);
+  return home?.members.find(
+    (member): member is TS.MethodDeclaration =>
+      ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) && member.name.text === expression.name.text,
+  );
+}

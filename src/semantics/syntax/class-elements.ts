@@ -1,0 +1,30 @@
+import { ts, type TS } from "./compiler.ts";
+import { groupBy } from "./declaration-index.ts";
+
+const known = new WeakMap<TS.ClassLikeDeclaration, ReadonlyMap<string | undefined, readonly TS.ClassElement[]>>();
+const NONE: readonly TS.ClassElement[] = [];
+
+/** The elements of a class that have a name, in the order of the text; a class is asked for each member that is read of it. */
+export function elementsNamed(definition: TS.ClassLikeDeclaration, name: string): readonly TS.ClassElement[] {
+  return groupsOf(definition).get(name) ?? NONE;
+}
+
+/** The constructor of a class; of an overloaded one, all its declarations. */
+export function constructorsOf(definition: TS.ClassLikeDeclaration): readonly TS.ConstructorDeclaration[] {
+  return (groupsOf(definition).get(undefined) ?? NONE).filter(ts.isConstructorDeclaration);
+}
+
+function groupsOf(definition: TS.ClassLikeDeclaration): ReadonlyMap<string | undefined, readonly TS.ClassElement[]> {
+  let groups = known.get(definition);
+  if (groups === undefined) {
+    groups = groupBy(definition.members, ({ name }) => (name === undefined ? undefined : textOfName(name)));
+    known.set(definition, groups);
+  }
+  return groups;
+}
+
+/** The text of a name; undefined for one that is computed. */
+export function textOfName(name: TS.PropertyName): string | undefined {
+  if (!ts.isComputedPropertyName(name)) return name.text;
+  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+}

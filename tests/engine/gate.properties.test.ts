@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import fc, { type Arbitrary } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { analyzeByRule } from "../../src/engine/analyze-by-rule.ts";
+import { analyze } from "../../src/engine/analyze.ts";
+
+/** The files of a program by their names, `main.ts` among them. */
+type Files = Readonly<Record<string, string>>;
+
+/** The same programs each time; to hunt, drop the seed and raise the number of runs. */
+const seed = 20250311;
+const API = "https://api.cloudflare.com/client/v4";
+
+const base = fc.constantFrom(API, "https://gateway.example.com/cf", "");
+const path = fc.constantFrom(
+  ["zones", "${id}", "filters"],
+  ["zones", "${id}", "firewall", "rules"],
+  ["zones", "${id}", "rate_limits"],
+  ["zones", "${id}", "settings", "minify"],
+  ["organizations", "${id}"],
+  ["user", "billing", "profile"],
+  ["accounts", "${id}", "tunnels"],
+);
+/** How a path is written: in one text, in several, or as a list. */
+const spelling = fc.constantFrom(
+  (parts: readonly string[]) => `\`/${parts.join("/")}\``,
+  (parts: readonly string[]) => parts.map((part) => `\`/${part}\``).join(" + "),
+  (parts: readonly string[]) => `["", ${parts.map((part) => `\`${part}\``).join(", ")}].join("/")`,
+  (parts: readonly string[]) => `\`/${parts.slice(0, -1).join("/")}\`.concat("/", \`${parts.at(-1) ?? ""}\`)`,
+);
+const length = fc.constantFrom('"Content-Length": 3', '"Content-length": "3"', '["content-length"]: size');
+const encoding = fc.constantFrom(
+  '"transfer-encoding": "chunked"',
+  '"TRANSFER-ENCODING": "chunked"',
+  '["Transfer-Encoding"]: mode',
+);
+/** What stands around a program and says nothing: words in comments, specifiers, reads. */
+const noise = fc.constantFrom(
+  "",
+  "// the rules of a firewall, `Content-Length` and its zones\n",
+  'if (request.headers.get("content-length") === "transfer-encoding") stop();\n',
+  "const settings = { user: 1, billing: 2 };\n",
+);
+
+/** How a value is handed from another file, whose text it is the whole export of. */
+const handedOver = [
+  (value: string): Files => ({
+    "lib.ts": `export const given = (id) => ${value};`,
+    "main.ts": 'import { given } from "./lib";',
+  }),
+  (value: string): Files => ({
+    "lib.js": `exports.given = (id) => ${value};`,
+    "main.ts": 'const { given } = require("./lib.js");',
+  }),
+  (value: string): Files => ({
+    "deep/lib.ts": `export const given = (id) => ${value};`,
+    "lib.ts": 'export * from "./deep/lib";',
+    "main.ts": 'import { given } from "./lib";',
+  }),
+  (value: string): Files => ({ "main.ts": `const given = (id) => ${value};` }),
+];
+/** The same from an installed package. */
+const fromPackage = (value: string): Files => ({
+  "node_modules/wrapper/package.json": '{ "name": "wrapper", "main": "index.js" }',
+  "node_modules/wrapper/index.js": `exports.given = (id) => ${value};`,
+  "main.ts": 'import { given } from "wrapper";',
+});
+const call = fc.constantFrom(
+  (url: string, more: string) => `fetch(${url}, { ${more} });`,
+  (url: string, more: string) => `import axios from "axios"; axios.post(${url}, data, { ${more} });`,
+  (url: string, more: string) => `export const view = () => <button onClick={() => fetch(${url}, { ${more} })} />;`,
+  (url: string, more: string) => `const send = (url, options) => fetch(url, options); send(${url}, { ${more} });`,
+);
+
+function appended(files: Files, before: string, after: string): Files {
+  return { ...files, "main.ts": `${before}${files["main.ts"] ?? ""}\n${after}` };
+}
+
+const requests: Arbitrary<Files> = fc
+  .record({ base, path, spelling, passing: fc.constantFrom(...handedOver), call, noise, whole: fc.boolean() })
+  .map(({ base: start, path: parts, spelling: spell, passing: pass, call: send, noise: around, whole }) => {
+    const url = whole ? `"${start}" + ${spell(parts)}` : spell(parts);
+    return appended(pass(url), around, send(whole ? "given(id)" : `"${start}" + given(id)`, ""));
+  });
+
+const headerPairs: Arbitrary<Files> = fc
+  .record({
+    length,
+    encoding,
+    passing: fc.constantFrom(...handedOver, fromPackage),
+    call,
+    noise,
+    isSplit: fc.boolean(),
+  })
+  .map(({ length: one, encoding: other, passing: pass, call: send, noise: around, isSplit }) => {
+    const given = isSplit ? `({ ${one} })` : `({ ${one}, ${other} })`;
+    const headers = isSplit ? `headers: { ...given(1), ${other} }` : "headers: given(1)";
+    return appended(pass(given), around, send("url", headers));
+  });
+
+const commands: Arbitrary<Files> = fc.constantFrom("curl", "/usr/bin/curl").map((name) => ({
+  "main.ts": `import { execSync } from "node:child_process"; execSync(\`${name} -H "Content-Length: 3" -H "Transfer-Encoding: chunked" \${url}/zones\`);`,
+}));
+
+/** The findings of `main.ts`, with the search before the analysis and without, each by its record and place. */
+function findBoth(files: Files): { readonly found: readonly string[]; readonly all: readonly string[] } {
+  const root = mkdtempSync(join(tmpdir(), "sunset-gate-"));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    const settings = { apiHosts: ["https://gateway.example.com/cf"] };
+    const input = { filename: join(root, "main.tsx"), text: files["main.ts"] ?? "", settings, root };
+    const { findings } = analyze(input, { gate: false });
+    const byRule = analyzeByRule(input);
+    const toLine = ({ record, place }: (typeof findings)[number]): string => `${record} ${place.start}`;
+    const reported = findings.filter(({ rule, record }) =>
+      byRule.of(rule).findings.some((finding) => finding.record === record),
+    );
+    return { found: reported.map(toLine), all: findings.map(toLine) };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+describe("with the search off nothing more is found", () => {
+  it.each<[what: string, programs: Arbitrary<Files>, least: number]>([
+    ["of paths", requests, 10],
+    ["of pairs of headers", headerPairs, 10],
+    ["of commands", commands, 1],
+  ])("%s, however they are divided", (_, programs, least) => {
+    let count = 0;
+    fc.assert(
+      fc.property(programs, (files) => {
+        const { found, all } = findBoth(files);
+        count += all.length;
+        expect(found, JSON.stringify(files, undefined, 1)).toEqual(all);
+      }),
+      { seed, numRuns: 60 },
+    );
+    // A generator that makes nothing that is found would hold of any search.
+    expect(count).toBeGreaterThanOrEqual(least);
+  });
+});

@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import { toInterests } from "../../src/engine/interests.ts";
+import { Progress } from "../../src/semantics/evaluation/progress.ts";
+import { readFacts } from "../../src/semantics/read-facts.ts";
+import { read } from "./read.ts";
+
+function repeat(count: number, write: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => write(index)).join("\n");
+}
+
+describe("the work on one file", () => {
+  const text = repeat(400, (at) => `fetch("https://x.test/a/${at}/" + name${at} + "/filters");`);
+  const interests = toInterests(getBuiltinDatabase(), "all");
+  const cutOffWith = (clock: () => number): string | undefined =>
+    readFacts({ filename: "main.ts", path: resolve("main.ts"), text, crossFile: false, clock }, interests).cutOff;
+
+  it("ends when it has taken too long", () => {
+    let hours = 0;
+    expect(cutOffWith(() => hours++ * 3_600_000)).toBe("time");
+  });
+
+  it("ends by itself in the time that it has", () => {
+    expect(cutOffWith(() => 0)).toBeUndefined();
+  });
+
+  it("may be more in a larger file", () => {
+    const stepsOf = (length: number): number => {
+      const progress = new Progress(length, () => 0);
+      let steps = 0;
+      while (progress.step(true)) steps++;
+      return steps;
+    };
+    expect(stepsOf(0)).toBe(60_000);
+    expect(stepsOf(900_000)).toBe(180_000);
+  });
+});
+
+describe("nothing is lost by length", () => {
+  it("of a chain of calls", () => {
+    const links = repeat(300, (at) => `.set("x-${at}", "v")`);
+    const text = `import request from "superagent";\nrequest.post("https://x.test/a/b")\n${links};`;
+    expect(read(text).join("\n")).toContain("POST https://x.test/a/b");
+  });
+
+  it("of a list of classes that each assign to their own fields", () => {
+    const classes = repeat(
+      120,
+      (at) =>
+        `class C${at} { constructor() { this.path = "/${at}"; } send() { return fetch("https://x.test/a" + this.path); } }`,
+    );
+    expect(read(classes).join("\n")).toContain("https://x.test/a/119");
+  });
+});
+
+describe("a field", () => {
+  it("that more methods assign to than are followed is not known", () => {
+    const methods = repeat(100, (at) => `m${at}() { this.path = "/${at}"; }`);
+    const text = `class C { ${methods}\n send() { return fetch("https://x.test/a" + this.path); } }`;
+    expect(read(text).join("\n")).not.toContain("https://x.test/a/7");
+  });
+
+  it("is what Object.assign gives it, in the order of the text", () => {
+    const text = `class C { constructor() { this.path = "/b"; Object.assign(this, { path: "/c" }); }
+      send() { return fetch("https://x.test/a" + this.path); } }\nnew C().send();`;
+    expect(read(text).join("\n")).toContain("https://x.test/a/c");
+  });
+});
