@@ -17,6 +17,8 @@ interface LintOutput {
   readonly broken: number;
   readonly messages: number;
   readonly spent: { readonly import: number; readonly create: number; readonly listeners: number };
+  /** Milliseconds from the start of the process. */
+  readonly lasted: number;
 }
 
 /** What the command says, as far as it is used here (docs/check-output.schema.json). */
@@ -36,7 +38,7 @@ export interface RunCost {
   readonly added: number;
   readonly memory: number;
   readonly wall: number;
-  /** The part of the run's CPU that is spent inside the plugin, 0 to 1: its import, its rules, and what they do. */
+  /** The part of the run's time that is spent inside the plugin, 0 to 1: its import, its rules, and what they do. */
   readonly inside: number;
   readonly messages: number;
 }
@@ -85,15 +87,15 @@ function toCost(usages: readonly ReadonlyMap<Run, ProcessUsage>[], run: Run, bar
     added: median(pairs.map(({ own, bare: other }) => own.user - other.user)),
     memory: median(pairs.map(({ own }) => own.memory)),
     wall: median(pairs.map(({ own }) => own.wall)),
-    inside: run === "command" ? 1 : median(pairs.map(({ own }) => toSpent(readLint(own)) / own.total)),
+    inside: run === "command" ? 1 : median(pairs.map(({ own }) => toSpent(readLint(own)))),
     messages: Math.max(
       ...pairs.map(({ own }) => (run === "command" ? readCommand(own).findings.length : readLint(own).messages)),
     ),
   };
 }
 
-function toSpent({ spent }: LintOutput): number {
-  return spent.import + spent.create + spent.listeners;
+function toSpent({ spent, lasted }: LintOutput): number {
+  return (spent.import + spent.create + spent.listeners) / lasted;
 }
 
 function pick(round: ReadonlyMap<Run, ProcessUsage>, run: Run): ProcessUsage {

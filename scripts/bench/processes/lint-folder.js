@@ -20,7 +20,7 @@ const results = await eslint.lintFiles(paths);
 const messages = results.flatMap((result) => result.messages);
 const broken = messages.filter((message) => message.fatal).length;
 const found = messages.filter(({ ruleId }) => ruleId !== null).length;
-console.log(JSON.stringify({ files: results.length, broken, messages: found, spent: readTimes() }));
+console.log(JSON.stringify({ files: results.length, broken, messages: found, spent: readTimes(), lasted: performance.now() }));
 
 async function readConfigs(name) {
   if (name === "none") return [];

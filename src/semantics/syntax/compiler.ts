@@ -19,11 +19,12 @@ export function loadCompiler(): void {
 
 /** The bundled compiler is a file of its own; what ts-morph and its common part wrap around it is a quarter of loading all. */
 function requireCompiler(): typeof TS {
-  const require = createRequire(import.meta.url);
+  // Not named `require`: as CommonJS, which the engine is built as, `import.meta.url` is read by that name.
+  const load = createRequire(import.meta.url);
   try {
-    return createRequire(require.resolve("ts-morph"))("@ts-morph/common/dist/typescript.js") as typeof TS;
+    return createRequire(load.resolve("ts-morph"))("@ts-morph/common/dist/typescript.js") as typeof TS;
   } catch {
     // Another release, or a bundle, may have it elsewhere.
-    return (require("ts-morph") as typeof import("ts-morph")).ts;
+    return (load("ts-morph") as typeof import("ts-morph")).ts;
   }
 }
