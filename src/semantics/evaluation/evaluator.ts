@@ -171,12 +171,11 @@ export class Evaluator implements EvaluationContext {
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
     if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
     if (callee.kind === "union") {
-      return this.join(
-        callee.members.map((member) => this.call(member, args, node, frame)),
-        node,
-      );
+      const results = callee.members.map((member) => this.call(member, args, node, frame));
+      return this.join(results, node);
     }
-    return (callee.kind === "external" && callBuiltin(callee, args, node, this)) || valueOfResult(callee, node, this);
+    const known = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
+    return known ?? valueOfResult(callee, node, this);
   }
 
   construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined {

@@ -93,7 +93,7 @@ function readTags(comment: string, offset: number): readonly TypeTag[] {
     const from = match.index + match[0].length;
     const end = findClosing(comment, from);
     if (end === undefined) return [];
-    const [, subject = ""] = /^\s*\[?\s*([\w$.]+)/.exec(comment.slice(end + 1)) ?? [];
+    const [, subject = ""] = /^[\s[]*([\w$.]+)/.exec(comment.slice(end + 1)) ?? [];
     return [{ tag: match[1] ?? "", text: comment.slice(from, end), start: offset + from, subject }];
   });
 }
