@@ -33,6 +33,7 @@ function listInterests(database: Database, rules: SoughtRules): Interests {
     objectKeys: [...new Set(records.flatMap(objectKeysOf))],
     expressionWords: records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
     bucketPlaces: listPlaces(records, database),
+    bucketTypes: database.vocabulary.bucketTypes,
     bindingTypes: records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
     suites: records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
     headers: {

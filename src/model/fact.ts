@@ -166,7 +166,9 @@ export interface BucketCallFact extends FactBase, BucketEvidence {
   readonly arguments: readonly Value[];
   /** What else the call may be of: `env.CACHE` of `(isDraft ? env.FILES : env.CACHE).list()`. */
   readonly beside: readonly BucketEvidence[];
-  /** What happens to what the call gives; undefined where it is not followed: the call stands in another file. */
+  /** Where the call itself stands, when that is another file: the place is then the call of the linted file that leads there. */
+  readonly writtenAt?: Place;
+  /** What happens to what the call gives; undefined where that is judged in the other file in which the call stands. */
   readonly result?: BucketResult;
 }
 

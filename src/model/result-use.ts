@@ -53,6 +53,8 @@ export interface ResultUse {
   readonly exits?: readonly Exit[];
   /** For `hand-on`: the call that is given an object with it, and its name there: `list({ cursor: page.cursor })`. */
   readonly givenTo?: { readonly call: Place; readonly name: string };
+  /** For `hand-on`: it is given to a function of the project, and the uses in that are among these. */
+  readonly isFollowed?: true;
 }
 
 /** A statement that does nothing but declare names for what a call gave: `const page = await bucket.list();`. */

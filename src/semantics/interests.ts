@@ -9,6 +9,8 @@ export interface Interests {
   readonly expressionWords: readonly string[];
   /** What is looked at in calls of buckets. */
   readonly bucketPlaces: readonly ArgumentPath[];
+  /** Names of types whose values are buckets. */
+  readonly bucketTypes: readonly string[];
   /** Names of types: members of the environment that are declared to be of one are looked for where they are used. */
   readonly bindingTypes: readonly string[];
   /** Names of cipher suites, and their numbers as code spells them. */

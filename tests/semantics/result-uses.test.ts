@@ -35,6 +35,20 @@ describe("where a result goes", () => {
     ["nowhere", "await bucket.list();"],
     ["to the caller", "return bucket.list();", "hand-on it"],
     ["to a function", "gather(await bucket.list());", "hand-on it"],
+    [
+      "to a function of the file",
+      "const count = (page) => page.objects.length;\nlog(count(await bucket.list()));",
+      "hand-on it",
+      "hand-on objects.length",
+    ],
+    [
+      "to a function that looks at it under a condition",
+      "const count = (page) => (page.truncated ? -1 : page.size);\nlog(count(await bucket.list()));",
+      "hand-on it",
+      "test truncated",
+      "hand-on size? if not truncated",
+    ],
+    ["to a function with fewer parameters", "const none = () => 1;\nnone(await bucket.list());", "hand-on it"],
     ["to a member", "const { key } = (await bucket.list()).objects[0];", "take objects.0", "take objects.0.key"],
     ["to a name", "const a = await bucket.list();\nreturn a.objects;", "take it", "hand-on objects"],
     [

@@ -4,7 +4,7 @@ import { ConjunctionIndex } from "./conjunction-index.ts";
 import { counts, type GateData, type NumberedConjunction } from "./gate-data.ts";
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
-import type { Beyond } from "./imported-texts.ts";
+import type { Beyond, ImportedTexts } from "./imported-texts.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /**
@@ -61,7 +61,19 @@ export class Gate {
     for (const { needs, rule } of this.#imports.find(text, beyond.imports, showsApi)) {
       if (!rules.has(rule) && shows(needs)) rules.add(rule);
     }
+    for (const rule of this.#rulesOfBuckets(text, beyond.imports)) {
+      if (!rules.has(rule) && shows("bucket")) rules.add(rule);
+    }
     return rules;
+  }
+
+  /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
+  *#rulesOfBuckets(text: ScannedText, { direct }: ImportedTexts): Generator<string> {
+    for (const imported of direct) {
+      for (const { words, needs, rule } of this.#alone.find(new Set([...text.found, ...imported.found]))) {
+        if (needs === "bucket" && words.every((word) => imported.has(word) || text.has(word))) yield rule;
+      }
+    }
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {

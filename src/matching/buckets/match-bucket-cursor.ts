@@ -6,6 +6,7 @@ import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
+import { toPlaceKey } from "../values/place-key.ts";
 import { toList } from "../../model/word-list.ts";
 
 /** A call that is given the cursor of another one and lists something else. */
@@ -15,14 +16,14 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, s
   const given = (fact.result?.uses ?? []).flatMap(({ path, givenTo }) =>
     path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor ? [givenTo.call] : [],
   );
-  const resumed = new Set(given.flatMap(({ start }) => scope.bucketCalls.get(start) ?? []));
+  const resumed = new Set(given.flatMap((call) => scope.bucketCalls.get(toPlaceKey(call)) ?? []));
   return [...resumed].flatMap((next) => {
     const different = next === fact ? [] : record.same.filter((option) => differs([fact, next], option, record, scope));
     if (different.length === 0) return [];
     const subject = `${toList(different.map((option) => `\`${option}\``))} of ${use.method}()`;
     const isPlural = different.length > 1;
     return createFinding(
-      { subject, isPlural, record, fact: next, place: next.place, certainty: "proved", edits: [] },
+      { subject, isPlural, record, fact: next, place: next.writtenAt ?? next.place, certainty: "proved", edits: [] },
       scope,
     );
   });

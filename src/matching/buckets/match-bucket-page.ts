@@ -15,7 +15,8 @@ import { argumentsOf } from "./arguments-of.ts";
  */
 export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
-  const { result, place } = fact;
+  const { result } = fact;
+  const place = fact.writtenAt ?? fact.place;
   if (result === undefined || argumentsOf(record, use).length === 0 || !isTakenForAll(result, record)) return [];
   if (record.resumes.some((option) => mayBeGiven(fact, option))) return [];
   const limit = readLimit(record, use, scope);
@@ -25,12 +26,12 @@ export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope
     return createUndecided({ record, fact, place, reason }, scope);
   }
   const subject = `What ${use.method}() gives`;
-  const edits = planListLoop(fact, record, scope);
+  const edits = place.file === scope.file ? planListLoop(fact, record, scope) : [];
   return createFinding({ subject, record, fact, place, certainty: "proved", edits }, scope);
 }
 
 function isTakenForAll({ uses, isInTest, isInLoop }: BucketResult, record: BucketPageRecord): boolean {
-  const isHandedOn = uses.some(({ kind, path }) => kind === "hand-on" && path.length === 0);
+  const isHandedOn = uses.some((use) => use.kind === "hand-on" && use.path.length === 0 && use.isFollowed !== true);
   if (isInTest || isHandedOn || uses.some((use) => concernsMember(use, record.marks))) return false;
   const ofMembers = uses.filter((use) => concernsMember(use, record.members));
   const isAskedUntilEmpty = isInLoop && ofMembers.some((use) => isGlance(use) && use.kind !== "take");

@@ -65,7 +65,12 @@ function planAsking(
   scope: FileScope,
 ): readonly PlannedEdit[] {
   const call = use.fact.result?.call;
-  if (call === undefined || readArgument(use.arguments, `0.${record.option}`).length > 0) return [];
+  if (
+    call === undefined ||
+    use.fact.writtenAt !== undefined ||
+    readArgument(use.arguments, `0.${record.option}`).length > 0
+  )
+    return [];
   const words = record.forced.filter((name) => names.includes(name));
   const property = `${record.option}: [${words.map((word) => `"${word}"`).join(", ")}]`;
   const change = addProperty(call, use.fact.place, property, scope);

@@ -18,8 +18,8 @@ export interface FileScope extends MatchInput {
   readonly bases: PathBases;
   /** Whether the rest of the file shows that it uses this API. */
   readonly apiShown: boolean;
-  /** Calls of buckets by the offset at which they begin. */
-  readonly bucketCalls: ReadonlyMap<number, readonly BucketCallFact[]>;
+  /** Calls of buckets by the place at which they are written. */
+  readonly bucketCalls: ReadonlyMap<string, readonly BucketCallFact[]>;
 }
 
 /** Reads every path of the file, so that each may weigh as evidence for the others. */
@@ -55,12 +55,13 @@ function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly Response
   return groups;
 }
 
-function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<number, readonly BucketCallFact[]> {
-  const groups = new Map<number, BucketCallFact[]>();
+function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<string, readonly BucketCallFact[]> {
+  const groups = new Map<string, BucketCallFact[]>();
   for (const fact of facts) {
     if (fact.kind !== "bucket-call") continue;
-    const group = groups.get(fact.place.start);
-    if (group === undefined) groups.set(fact.place.start, [fact]);
+    const key = toPlaceKey(fact.writtenAt ?? fact.place);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fact]);
     else group.push(fact);
   }
   return groups;

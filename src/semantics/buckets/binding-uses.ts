@@ -1,6 +1,7 @@
 import type { BindingUseFact } from "../../model/index.ts";
 import { membersOf, type AbstractUnknown, type DeclaredType } from "../values/abstract-value.ts";
-import { ts } from "../syntax/compiler.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { exportsOf } from "../syntax/export-table.ts";
 import { allowsUndefined } from "../evaluation/types/declared-type.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isInTest } from "./is-in-test.ts";
@@ -11,7 +12,7 @@ import { findTypeNames } from "../evaluation/types/type-names.ts";
  * to be optional need not be bound, and tests bind what they want.
  */
 export function findBindingUses(evaluation: EvaluationContext, types: readonly string[]): readonly BindingUseFact[] {
-  if (!types.some((type) => evaluation.file.text.includes(type))) return [];
+  if (!types.some((type) => evaluation.file.text.includes(type)) || isOfPages(evaluation)) return [];
   return evaluation.survey.calls.flatMap((call): readonly BindingUseFact[] => {
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];
     const receiver = call.expression.expression;
@@ -25,6 +26,11 @@ export function findBindingUses(evaluation: EvaluationContext, types: readonly s
       return [{ kind: "binding-use", place, evidence: [], name: value.memberName ?? "", declaredType: type.name }];
     });
   });
+}
+
+/** The handlers of a site are bound where the site is managed; its deployment config need not say to what. */
+function isOfPages({ file }: EvaluationContext): boolean {
+  return [...exportsOf(file).names.keys()].some((name) => /^onRequest(?:[A-Z][a-z]+)?$/.test(name));
 }
 
 /** `env.FILES`, `c.env.FILES`; not a variable or a field that may hold any bucket. */

@@ -1,30 +1,40 @@
-import type { BucketResult, CallText, ResultStatement, ResultUse } from "../../model/index.ts";
+import type { BucketResult, CallText, ResultStatement } from "../../model/index.ts";
 import { findCallsOf } from "../uses/calls-of-function.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isInTest } from "./is-in-test.ts";
-import { findNodeAround } from "../syntax/node-at.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import type { CallSite } from "../uses/entered-functions.ts";
 import { findResultUses } from "../uses/result-uses.ts";
 import { isWrapper, unwrap } from "../syntax/wrappers.ts";
 import { toWrites } from "../syntax/writes.ts";
 
 /** What happens to what a call of a bucket gives, and how the call is written. */
+export interface ReadResult {
+  readonly result: BucketResult;
+  /** Whether a function that others may call returns it: each way that leads to it says more. */
+  readonly isReturned: boolean;
+}
+
+/** `leading` are the calls by which the bucket's is reached. */
 export function readBucketResult(
   call: TS.CallExpression,
   receiver: TS.Expression,
   evaluation: EvaluationContext,
-): BucketResult {
-  const { uses, calls } = findResultUses(call, evaluation);
-  const isRepeated = calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation));
-  return {
+  leading: readonly CallSite[] = [],
+): ReadResult {
+  const { uses, calls, conditions, isReturned } = findResultUses(call, evaluation, leading);
+  const isRepeated = calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation.at(each)));
+  const result = {
     uses,
-    isInLoop: isRepeated || uses.some((use) => isAskedInLoop(use, evaluation)),
-    isInTest: isInTest(call, evaluation),
+    // `while (page.objects.length > 0) { …; page = await bucket.list(); }`: what the first call gave is what the next ones give.
+    isInLoop: isRepeated || conditions.some(isInLoop),
+    isInTest: [call, ...leading.map((site) => site.call)].some((each) => isInTest(each, evaluation.at(each))),
     call: readCallText(call, receiver, evaluation),
     statement: findStatement(call, evaluation),
   };
+  return { result, isReturned };
 }
 
 /** A loop over a list ends with the list, whatever a bucket gives. */
@@ -33,11 +43,6 @@ function isInLoop(call: TS.Node): boolean {
     if (ts.isWhileStatement(node) || ts.isDoStatement(node) || ts.isForStatement(node)) return true;
   }
   return false;
-}
-
-/** `while (page.objects.length > 0) { …; page = await bucket.list(); }`: what the first call gave is what the next ones give. */
-function isAskedInLoop({ isCertain, condition }: ResultUse, { file }: EvaluationContext): boolean {
-  return !isCertain && condition !== undefined && isInLoop(findNodeAround(condition, file));
 }
 
 /** Whether the function around a call calls itself. */

@@ -13,7 +13,9 @@ import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
+import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
+import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { changingMethods } from "./state/class-writes.ts";
@@ -26,6 +28,7 @@ import { findReturns } from "../syntax/returned-expressions.ts";
 import { documentedResultOf } from "../syntax/documented-types.ts";
 import { valueOfResult, valueOfType, withTypeNode } from "./types/declared-type.ts";
 import { findMemberType } from "./types/type-members.ts";
+import { typeOfCall } from "./types/context-type.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { formOf } from "../syntax/call-form.ts";
 
@@ -47,26 +50,25 @@ export function valueOfCall(
     const method =
       callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
       callMethod(receiver, name, args, node, frame, evaluation);
-    if (method !== undefined) return method;
-    const kept = name === "get" ? keptByContext(receiver, args, node, evaluation) : undefined;
+    const kept = method ?? (name === "get" ? keptInContext(receiver, args, node, evaluation) : undefined);
     if (kept !== undefined) return kept;
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
 }
 
-/** `context.get("client")` of a web framework: the member of that name of what the context's type says that it keeps. */
-function keptByContext(
+/** `context.get("bucket")` */
+function keptInContext(
   receiver: AbstractValue,
-  [key]: readonly AbstractValue[],
+  [key, ...others]: readonly AbstractValue[],
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  if (receiver.kind !== "unknown" || receiver.type === undefined || key === undefined) return undefined;
+  if (receiver.kind !== "unknown" || key === undefined || others.length > 0) return undefined;
   const name = toConstantText(key);
-  const kept = name === undefined ? undefined : findMemberType(receiver.type, "var", evaluation);
-  const type = name === undefined ? undefined : findMemberType(kept, name, evaluation);
-  return type && valueOfType(type, node, name, evaluation);
+  if (name === undefined) return undefined;
+  const type = findMemberType(findMemberType(receiver.type, "var", evaluation), name, evaluation);
+  return type === undefined ? valueKeptAs(name, receiver, node, evaluation) : valueOfType(type, node, name, evaluation);
 }
 
 function applyEach(
@@ -79,7 +81,8 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
-      const isPlain = !evaluation.at(member.node).isLinted && !args.some(isInformative);
+      const says = (value: AbstractValue): boolean => isInformative(value) || mayBeBucket(value, evaluation);
+      const isPlain = !evaluation.at(member.node).isLinted && !args.some(says);
       if (isPlain) return valueOfPlain(member, args, evaluation);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
@@ -121,7 +124,7 @@ function outcomeOfCall(
   const calls = clients.findCalls(callee, formOf(node)).filter(({ signature, call }) => {
     return signature.outcome !== undefined || call.chain !== undefined;
   });
-  if (calls.length === 0) return evaluation.unknown("call", node, { memberName });
+  if (calls.length === 0) return evaluation.unknown("call", node, { memberName, type: typeOfCall(node) });
   const origin = { kind: "call", calls, root: callee.root, node, frame } as const;
   return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });
 }
@@ -181,17 +184,26 @@ function contextFreeResult(
   if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
   const home = evaluation.at(body);
   const says = home.isLinted ? isInformativeHere : isInformative;
-  if ([...args, ...callee.bound, callee.receiver].some((value) => says(value))) return undefined;
+  const given = [...args, ...callee.bound, callee.receiver];
+  if (given.some((value) => says(value))) return undefined;
   const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
   if ([...args, ...callee.bound, ...kept].some((value) => evaluation.mayRequest(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
-  return membersOf(value).some((member) => isOpen(member)) ? undefined : value;
+  if (membersOf(value).some((member) => isOpen(member))) return undefined;
+  const keeps = membersOf(value).some(mayKeep) && given.some((each) => mayBeBucket(each, evaluation));
+  return keeps ? undefined : value;
 }
 
 /** In the linted file a number counts too: it may be an option of a bucket call. */
 function isInformativeHere(value: AbstractValue | undefined): boolean {
   return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
+}
+
+/** Whether a value may keep what a function is given: a closure, an object, the argument itself. */
+function mayKeep(value: AbstractValue): boolean {
+  if (value.kind === "unknown") return value.reason === "parameter";
+  return value.kind === "function" || value.kind === "object" || value.kind === "instance";
 }
 
 function isText({ kind }: AbstractValue): boolean {

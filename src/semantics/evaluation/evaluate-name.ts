@@ -3,6 +3,7 @@ import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from 
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
@@ -159,7 +160,8 @@ function valueOfParameter(
   const given = isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
   if (given !== undefined) return given;
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
-  const open = valueOfType(parameter.type ?? documentedTypeOf(parameter), parameter.name, name, evaluation);
+  const type = parameter.type ?? documentedTypeOf(parameter) ?? findContextType(parameter, evaluation);
+  const open = valueOfType(type, parameter.name, name, evaluation);
   if (parameter.initializer === undefined) return open;
   return evaluation.join([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
 }

@@ -3,7 +3,7 @@ import { documentedTypeOf } from "../syntax/documented-types.ts";
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { valueOfTagged } from "./evaluate-tagged.ts";
-import { withTypeNode } from "./types/declared-type.ts";
+import { valueOfCast } from "./types/cast-value.ts";
 
 /** The value of an expression that is that of another one, perhaps with a type: `(a)`, `a as T`, `await a`. Undefined for others. */
 export function valueOfWrapped(
@@ -12,12 +12,12 @@ export function valueOfWrapped(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-    return withTypeNode(evaluation.evaluate(node.expression, frame), node.type, evaluation);
+    return valueOfCast(evaluation.evaluate(node.expression, frame), node.type, node, evaluation);
   }
   if (ts.isParenthesizedExpression(node)) {
     const value = evaluation.evaluate(node.expression, frame);
     const type = documentedTypeOf(node);
-    return type === undefined ? value : withTypeNode(value, type, evaluation);
+    return type === undefined ? value : valueOfCast(value, type, node, evaluation);
   }
   if (ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node)) {
     return evaluation.evaluate(node.expression, frame);

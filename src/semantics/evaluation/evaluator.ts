@@ -19,7 +19,7 @@ import { valueOfName } from "./evaluate-name.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
-import { LIMIT, Memory, type Activation } from "../values/memory.ts";
+import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
@@ -45,6 +45,7 @@ export interface EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
+  readonly bucketTypes: ReadonlySet<string>;
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
@@ -94,6 +95,10 @@ export class Evaluator implements EvaluationContext {
 
   get clients(): ClientIndex {
     return this.#program.clients;
+  }
+
+  get bucketTypes(): ReadonlySet<string> {
+    return this.#program.bucketTypes;
   }
 
   /** Whether there was more to do than the work allowed for one linted file. */
@@ -290,10 +295,4 @@ export class Evaluator implements EvaluationContext {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-}
-
-/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
-function without(activation: Activation, needs: Set<Activation> | undefined): ReadonlySet<Activation> | undefined {
-  needs?.delete(activation);
-  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
 }

@@ -24,6 +24,8 @@ export interface ProgramOptions {
   /** First segments of paths of the API, and its hosts: an installed package is looked into when its text has one. */
   readonly roots: readonly string[];
   readonly hosts: readonly string[];
+  /** Names of types whose values are buckets. */
+  readonly bucketTypes: readonly string[];
   /** The time that has passed; the machine's when not given. */
   readonly clock?: Clock | undefined;
 }
@@ -34,6 +36,7 @@ export class Program implements EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly root: Evaluator;
+  readonly bucketTypes: ReadonlySet<string>;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
   readonly #showing = new Map<SourceModule, boolean>();
@@ -45,6 +48,7 @@ export class Program implements EvaluatedProgram {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
+    this.bucketTypes = new Set(options.bucketTypes);
     this.progress = new Progress(linted.file.text.length, options.clock);
     this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);

@@ -1,12 +1,4 @@
-import type {
-  BucketCallFact,
-  ArgumentPath,
-  BucketResult,
-  Place,
-  RequestFact,
-  TextParts,
-  UsedVersion,
-} from "../../model/index.ts";
+import type { BucketCallFact, Place, RequestFact, TextParts, UsedVersion } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -14,12 +6,12 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
-import { countArguments, groupByMethod, isGiven } from "../buckets/bucket-interest.ts";
-import { describeReceivers, hasEvidence } from "../buckets/bucket-receiver.ts";
-import { readBucketResult } from "../buckets/bucket-result.ts";
+import { BucketCalls } from "../buckets/bucket-calls.ts";
+import { groupByMethod } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
+import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -31,7 +23,6 @@ import { toRounds } from "./loop-frames.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import { toValue } from "../values/to-value.ts";
 import { stepOf, type Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
 import { formOf } from "../syntax/call-form.ts";
@@ -54,7 +45,6 @@ interface FoundRequest {
 
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
 export class CallVisitor {
-  readonly bucketCalls: BucketCallFact[] = [];
   /** The versions that decided what a call is, by package and folder. */
   readonly versions = new Map<string, UsedVersion>();
   /** Nodes whose strings declare what a fake or a server answers. */
@@ -76,9 +66,7 @@ export class CallVisitor {
   readonly #relevant: RelevantFunctions;
   readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
-  /** What is looked at in calls of buckets, by method. */
-  readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
-  readonly #bucketResults = new Map<TS.Node, BucketResult>();
+  readonly #buckets: BucketCalls;
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
 
@@ -87,11 +75,12 @@ export class CallVisitor {
     interests: Pick<Interests, "bucketPlaces" | "roots" | "words" | "responseMembers">,
   ) {
     this.#evaluator = evaluator;
-    this.#bucketPlaces = groupByMethod(interests.bucketPlaces);
+    const bucketPlaces = groupByMethod(interests.bucketPlaces);
+    this.#buckets = new BucketCalls(bucketPlaces);
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
     this.#relevant = new RelevantFunctions(evaluator, {
-      bucketPlaces: this.#bucketPlaces,
+      bucketPlaces,
       responseMembers: interests.responseMembers,
     });
   }
@@ -99,8 +88,12 @@ export class CallVisitor {
   /** Reads every call of the file. */
   read(): void {
     for (const call of this.#evaluator.survey.calls) {
-      this.#visit(call, undefined, { start: enclosingFunction(call), steps: [] });
+      this.#visit(call, undefined, { start: enclosingFunction(call), steps: [], sites: [], isOfBuckets: false });
     }
+  }
+
+  get bucketCalls(): readonly BucketCallFact[] {
+    return this.#buckets.facts;
   }
 
   /**
@@ -118,7 +111,7 @@ export class CallVisitor {
     if (this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
-    this.#visitBucketCall(node, frame, trail, evaluator);
+    this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
     if (!mayMatter(callee, this.#evaluator)) return;
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
@@ -129,7 +122,8 @@ export class CallVisitor {
     for (const round of toRounds(node, frame, evaluator)) {
       if (++this.#visits > MAX_VISITS) return;
       for (const member of called) {
-        if (member?.kind === "external") this.#visitClientCall(member, node, round, trail, evaluator);
+        if (member?.kind === "external" && !trail.isOfBuckets)
+          this.#visitClientCall(member, node, round, trail, evaluator);
         else if (member?.kind === "function" && !ts.isNewExpression(node))
           this.#enter(member, node, round, trail, evaluator);
       }
@@ -210,6 +204,16 @@ export class CallVisitor {
     );
   }
 
+  /** A bucket that a function of another file is given, and calls, is not known there to be one. */
+  #mayEnterForBuckets(
+    { node }: AbstractFunction,
+    given: readonly (AbstractValue | undefined)[],
+    evaluator: Evaluator,
+  ): boolean {
+    if (this.#evaluator.isExhaustedBeyond || isInstalled(this.#evaluator.at(node).filename)) return false;
+    return given.some((value) => mayLeadToBucket(value, evaluator)) && this.#relevant.leadsToBucket(node);
+  }
+
   /** Whether a call was read often enough: from one function, in the linted file one place, it says the same whatever leads there. */
   #wasRead(frame: Frame, { start, steps }: Trail, isHere: boolean): boolean {
     const last = isHere ? undefined : steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
@@ -229,34 +233,6 @@ export class CallVisitor {
     }
   }
 
-  #visitBucketCall(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
-    const method = node.expression.name.text;
-    const places = this.#bucketPlaces.get(method);
-    if (places === undefined || node.arguments.length < countArguments(places)) return;
-    const receiver = node.expression.expression;
-    const receivers = describeReceivers(evaluator.evaluate(receiver, frame), evaluator);
-    if (!receivers.some(hasEvidence)) return;
-    const given = argumentsOf(node, frame, evaluator);
-    if (!isGiven(places, given)) return;
-    const args = given.map((argument) => toValue(argument));
-    const result = this.#resultOf(node, receiver, evaluator);
-    const place = this.#placeOf(node, trail);
-    for (const evidence of receivers.filter(hasEvidence)) {
-      const beside = receivers.filter((other) => other !== evidence);
-      const call = { kind: "bucket-call", method, arguments: args, place, evidence: trail.steps, beside } as const;
-      this.bucketCalls.push({ ...call, ...evidence, ...result });
-    }
-  }
-
-  /** The uses of a call's result are the same in every call context; those of a call in another file are judged there. */
-  #resultOf(node: TS.CallExpression, receiver: TS.Expression, evaluator: Evaluator): Pick<BucketCallFact, "result"> {
-    if (evaluator !== this.#evaluator) return {};
-    let result = this.#bucketResults.get(node);
-    if (result === undefined) this.#bucketResults.set(node, (result = readBucketResult(node, receiver, evaluator)));
-    return { result };
-  }
-
   #enter(
     callee: AbstractFunction,
     node: TS.CallExpression | TS.TaggedTemplateExpression,
@@ -269,14 +245,20 @@ export class CallVisitor {
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
-    if (!isHere && !isInherited(callee) && !this.#mayEnter(home, callee, args)) return;
+    const given = [...args, callee.receiver, ...callee.bound];
+    const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, callee, args);
+    if (!isForAll && !this.#mayEnterForBuckets(callee, given, evaluator)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, stepOf(node, evaluator)];
-    if (this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
-    for (const call of this.#relevant.callsIn(callee.node)) this.#visit(call, inner, { ...trail, steps });
+    const isOfBuckets = trail.isOfBuckets || !isForAll;
+    if (!isOfBuckets && this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
+    const sites = [...trail.sites, { callee: callee.node, call: node }];
+    for (const call of this.#relevant.callsIn(callee.node)) {
+      this.#visit(call, inner, { start: trail.start, steps, sites, isOfBuckets });
+    }
   }
 }

@@ -16,6 +16,8 @@ export class RelevantFunctions {
   readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #responseMembers: SoughtMembers;
   readonly #isRelevant = new Map<TS.Node, boolean>();
+  readonly #leadsToBucket = new Map<TS.Node, boolean>();
+  readonly #bucketFiles = new Map<TS.SourceFile, boolean>();
 
   /** The evaluator is that of the linted file. */
   constructor(
@@ -53,15 +55,45 @@ export class RelevantFunctions {
     return isRelevant;
   }
 
+  /** Whether a call inside the function may be one of a bucket, or leads to one. */
+  leadsToBucket(node: TS.Node): boolean {
+    const known = this.#leadsToBucket.get(node);
+    if (known !== undefined) return known;
+    this.#leadsToBucket.set(node, false);
+    if (!this.#hasCallOfBucket(node.getSourceFile())) return false;
+    const leads = this.callsIn(node).some((call) => this.#mayBeOfBucket(call) || this.#callsOneThatDoes(call));
+    this.#leadsToBucket.set(node, leads);
+    return leads;
+  }
+
+  /** A function of a file without such a call is not looked through: most of what is handed the environment has to do with other things. */
+  #hasCallOfBucket(file: TS.SourceFile): boolean {
+    let has = this.#bucketFiles.get(file);
+    if (has === undefined) {
+      has = this.#evaluator.at(file).survey.calls.some((call) => this.#mayBeOfBucket(call));
+      this.#bucketFiles.set(file, has);
+    }
+    return has;
+  }
+
+  #callsOneThatDoes(call: CallNode): boolean {
+    const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
+    const called = membersOf(this.#evaluator.at(call).evaluate(callee, undefined));
+    return called.some((member) => member.kind === "function" && this.leadsToBucket(member.node));
+  }
+
+  #mayBeOfBucket(call: CallNode): boolean {
+    if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
+    const places = this.#bucketPlaces.get(call.expression.name.text);
+    return places !== undefined && call.arguments.length >= countArguments(places);
+  }
+
   #leadsToRequest(call: CallNode): boolean {
     const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
     const evaluator = this.#evaluator.at(call);
     // Where a path is written counts in the linted file only.
     if (evaluator === this.#evaluator && mayPassPath(call)) return true;
-    if (ts.isPropertyAccessExpression(callee)) {
-      const places = this.#bucketPlaces.get(callee.name.text);
-      if (places !== undefined && argumentCount(call) >= countArguments(places)) return true;
-    }
+    if (this.#mayBeOfBucket(call)) return true;
     if (!mayMatter(callee, this.#evaluator)) return false;
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
@@ -72,10 +104,6 @@ export class RelevantFunctions {
       return evaluator.clients.findCalls(external, formOf(call)).length > 0;
     });
   }
-}
-
-function argumentCount(call: CallNode): number {
-  return ts.isTaggedTemplateExpression(call) ? 0 : (call.arguments ?? []).length;
 }
 
 /** Whether an argument may be a path, for a function that is not known to make requests. */

@@ -21,9 +21,9 @@ export class ConditionReader {
     this.#evaluation = evaluation;
   }
 
-  /** Where the first thing stands that holds the result: what ends before it asks nothing about that. */
-  get start(): number {
-    return this.#names.start;
+  /** Where the first thing of a file stands that holds the result: what ends before it asks nothing about that. */
+  startIn(file: TS.SourceFile): number {
+    return this.#names.startIn(file);
   }
 
   /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */
@@ -42,7 +42,7 @@ export class ConditionReader {
   }
 
   #initializerOf(node: TS.Identifier): TS.Expression | undefined {
-    const declaration = this.#evaluation.scopes.findValue(node.text, node);
+    const declaration = this.#evaluation.at(node).scopes.findValue(node.text, node);
     return declaration !== undefined && isConstantName(declaration) ? declaration.initializer : undefined;
   }
 
@@ -103,7 +103,7 @@ export class ConditionReader {
 
   #readCall(node: TS.CallExpression, truth: boolean, steps: number): readonly Check[] {
     const [first, second] = node.arguments;
-    const callee = node.expression.getText(this.#evaluation.file);
+    const callee = node.expression.getText();
     if (callee === "Boolean" && first !== undefined) return this.read(first, truth, steps);
     if (callee === "Object.hasOwn" || callee === "Reflect.has") {
       return first !== undefined && second !== undefined ? this.#readIn(second, first, truth) : [];
@@ -129,10 +129,10 @@ export class ConditionReader {
   }
 
   #sourcesOf(name: TS.Identifier, seen: Set<TS.Node>): readonly TS.Node[] {
-    const declaration = this.#evaluation.scopes.findValue(name.text, name);
+    const declaration = this.#evaluation.at(name).scopes.findValue(name.text, name);
     if (declaration === undefined || seen.has(declaration) || seen.size > MAX_NAMES) return [];
     seen.add(declaration);
-    return findReachingDefinitions(name, this.#evaluation);
+    return findReachingDefinitions(name, this.#evaluation.at(name));
   }
 }
 

@@ -53,7 +53,9 @@ export class PathConditions {
     let block = this.#inBlock.get(parent);
     if (block === undefined) {
       // Nothing is asked of the result before there is one, unless the block is run again.
-      const from = isInLoop(parent) ? 0 : countEndedBefore(statements, this.#conditions.start);
+      const from = isInLoop(parent)
+        ? 0
+        : countEndedBefore(statements, this.#conditions.startIn(parent.getSourceFile()));
       this.#inBlock.set(parent, (block = { from, known: [[]] }));
     }
     const { from, known } = block;

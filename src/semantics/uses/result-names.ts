@@ -40,12 +40,14 @@ export class ResultNames {
   /** Whether code asks about something that the call's options are made of. */
   isAboutOptions(node: TS.Node): boolean {
     const options = this.#call.arguments.slice(1);
-    return options.length > 0 && shareAccessPath(node, options, this.#evaluation);
+    const isHere = node.getSourceFile() === this.#call.getSourceFile();
+    return isHere && options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
-  /** Where the first call or variable stands that holds the result. */
-  get start(): number {
-    return Math.min(...[...this.#calls.keys(), ...this.#held.keys()].map(({ pos }) => pos));
+  /** Where the first call or variable of a file stands that holds the result; behind all of it where none does. */
+  startIn(file: TS.SourceFile): number {
+    const holders = [...this.#calls.keys(), ...this.#held.keys()].filter((holder) => holder.getSourceFile() === file);
+    return Math.min(...holders.map(({ pos }) => pos));
   }
 
   /** Whether the variable was not known to hold a part before. */
@@ -61,7 +63,7 @@ export class ResultNames {
     const given = this.#calls.get(expression);
     if (given !== undefined) return given;
     if (ts.isIdentifier(expression)) {
-      const declaration = this.#evaluation.scopes.findValue(expression.text, expression);
+      const declaration = this.#evaluation.at(expression).scopes.findValue(expression.text, expression);
       return declaration && this.#held.get(declaration);
     }
     const name = memberNameOf(expression);

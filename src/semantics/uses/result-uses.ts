@@ -1,42 +1,37 @@
-import type { Check, ResultUse, UseKind, Value } from "../../model/index.ts";
+import type { Check, Place, UseKind } from "../../model/index.ts";
 import { PathConditions } from "./path-conditions.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { findReturnedTo } from "./calls-of-function.ts";
+import { describeCall, findGivenTo, readValue } from "./call-details.ts";
 import { isComparison, isNullishLiteral, operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
 import { ConditionReader } from "./condition-checks.ts";
-import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findFlow } from "../control-flow/value-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { findByteSize } from "./byte-size.ts";
-import { findEarlyExits } from "./early-exits.ts";
+import { EnteredFunctions, type CallSite } from "./entered-functions.ts";
 import { findGatheredName } from "./gathered-result.ts";
 import { findDefinitions } from "./definitions.ts";
 import { findArrayMethod, findGivenPart, isCopied } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { findValueReferences } from "../syntax/references.ts";
 import { keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
-import { passOn, type PendingUse, type Part } from "./result-part.ts";
+import { conditionsOf, passOn, type FoundUses, type PendingUse, type Part } from "./result-part.ts";
 import type { Declaration } from "../syntax/scopes.ts";
-import { toValue } from "../values/to-value.ts";
 import { isReplaced } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 
 /** Names and expressions that are followed from one call; real code has a few dozen. */
 const MAX_STEPS = 2000;
 
-/** What happens to what a call gives. */
-export interface FoundUses {
-  readonly uses: readonly ResultUse[];
-  /** The call itself, and the calls of functions of the file that return what it gives. */
-  readonly calls: readonly TS.Node[];
-}
-
 /**
- * What happens to what a call gives, in the file of the call: through variables, patterns, promises, callbacks of lists, and functions of
- * the file that return it. What is stored in objects, given to a function or returned to another file is handed on and not followed.
+ * What happens to what a call gives, in all files of the program: through variables, patterns, promises, callbacks of lists, functions
+ * that are given it, and those that return it. A function that others may call returns it to the calls that lead to this one. What is
+ * stored in objects, or given to code that is not known, is handed on and not followed.
  */
-export function findResultUses(call: TS.CallExpression, evaluation: EvaluationContext): FoundUses {
-  return new UseFinder(call, evaluation).find();
+export function findResultUses(
+  call: TS.CallExpression,
+  evaluation: EvaluationContext,
+  leading: readonly CallSite[] = [],
+): FoundUses {
+  return new UseFinder(call, evaluation, leading).find();
 }
 
 class UseFinder {
@@ -44,12 +39,15 @@ class UseFinder {
   readonly #call: TS.CallExpression;
   readonly #evaluation: EvaluationContext;
   readonly #names: ResultNames;
+  readonly #entered: EnteredFunctions;
+  #isReturned = false;
   #steps = 0;
 
-  constructor(call: TS.CallExpression, evaluation: EvaluationContext) {
+  constructor(call: TS.CallExpression, evaluation: EvaluationContext, leading: readonly CallSite[]) {
     this.#call = call;
     this.#evaluation = evaluation;
     this.#names = new ResultNames(call, evaluation);
+    this.#entered = new EnteredFunctions(leading, evaluation);
   }
 
   find(): FoundUses {
@@ -60,11 +58,16 @@ class UseFinder {
     const before = new PathConditions(new ConditionReader(this.#names, this.#evaluation));
     const uses = this.#uses.map(({ node, condition, optional, through, ...use }) => ({
       ...use,
-      place: this.#evaluation.placeOf(node),
+      place: this.#placeOf(node),
       checks: [...optional, ...[node, ...through].flatMap((place) => before.at(place))],
-      ...(condition !== undefined && { condition: this.#evaluation.placeOf(outermostCondition(condition)) }),
+      ...(condition !== undefined && { condition: this.#placeOf(outermostCondition(condition)) }),
     }));
-    return { uses, calls: this.#names.calls };
+    const { calls } = this.#names;
+    return { uses, calls, conditions: conditionsOf(this.#uses), isReturned: this.#isReturned };
+  }
+
+  #placeOf(node: TS.Node): Place {
+    return this.#evaluation.at(node).placeOf(node);
   }
 
   #add(kind: UseKind, { origin, isCopy, isExtended, ...part }: Part, more: Partial<PendingUse> = {}): void {
@@ -101,6 +104,8 @@ class UseFinder {
         return this.#followLoop(flow.outer, part);
       case "caller":
         return this.#followReturn(node, part);
+      case "argument":
+        return this.#followArgument(flow.outer, node, part);
       case "nowhere":
         return;
       default:
@@ -110,8 +115,11 @@ class UseFinder {
 
   /** To the calls of the function around, and on from there. */
   #followReturn(node: TS.Expression, part: Part): void {
-    const { calls, isShared, isAlone } = findReturnedTo(node, this.#evaluation);
-    if (isShared) this.#handOn(node, part);
+    const { calls, isShared, isAlone } = this.#entered.findReturnedTo(node);
+    if (isShared) {
+      this.#isReturned = true;
+      this.#handOn(node, part);
+    }
     const isCertain = part.isCertain && isAlone;
     for (const call of calls) {
       const given = { ...passOn(part), isCertain, origin: call };
@@ -119,14 +127,16 @@ class UseFinder {
     }
   }
 
+  /** Into a function of the project. What else becomes of the thing itself there is not worked out, so it is handed on as well. */
+  #followArgument(call: TS.CallExpression | TS.NewExpression, node: TS.Expression, part: Part): void {
+    const parameters = ts.isCallExpression(call) ? this.#entered.enter(call, node) : undefined;
+    if (parameters === undefined) return this.#handOn(node, part);
+    this.#add("hand-on", part, { isFollowed: true });
+    for (const parameter of parameters) this.#bind(parameter, { ...passOn(part), origin: node });
+  }
+
   #handOn(node: TS.Node, part: Part): void {
-    const property = node.parent;
-    const isNamed = ts.isPropertyAssignment(property) || ts.isShorthandPropertyAssignment(property);
-    const call = isNamed ? property.parent.parent : undefined;
-    const name = isNamed ? property.name.getText(this.#evaluation.file) : "";
-    const givenTo =
-      call !== undefined && ts.isCallExpression(call) ? { call: this.#evaluation.placeOf(call), name } : undefined;
-    this.#add("hand-on", part, givenTo && { givenTo });
+    this.#add("hand-on", part, findGivenTo(node, this.#evaluation.at(node)));
   }
 
   #followMember(member: TS.PropertyAccessExpression | TS.ElementAccessExpression, part: Part): void {
@@ -156,13 +166,13 @@ class UseFinder {
   }
 
   #followCall(call: TS.CallExpression, part: Part): void {
-    const values = call.arguments.map((argument) => this.#valueOf(argument));
+    const values = call.arguments.map((argument) => readValue(argument, this.#evaluation));
     const isOptional = call.questionDotToken !== undefined;
     if (isOptional) this.#add("test", part, { condition: call });
     this.#add("call", part, {
       arguments: values,
       ...(isOptional && { optional: [...part.optional, { path: part.path, holds: "there" }] }),
-      ...(part.path.length === 1 && this.#describeCall(call)),
+      ...(part.path.length === 1 && describeCall(call, this.#evaluation.at(call))),
     });
     const owner = { ...part, path: part.path.slice(0, -1) };
     const method = part.path.at(-1) ?? "";
@@ -176,17 +186,6 @@ class UseFinder {
     const given = findGivenPart(method, { isFirst, count: values.length });
     const isCopy = owner.isCopy === true || (given !== undefined && findArrayMethod(method)?.isInPlace !== true);
     if (given !== undefined) this.#follow(call, { ...owner, path: [...owner.path, ...given], isCopy });
-  }
-
-  /** What matters of a method of the result itself, such as one that sends a part. */
-  #describeCall(call: TS.CallExpression): Pick<ResultUse, "sizes" | "exits" | "home"> {
-    const sizes = call.arguments.map((argument) => findByteSize(argument, this.#evaluation));
-    const home = enclosingFunction(call);
-    return { sizes, exits: findEarlyExits(call, this.#evaluation), home: home && this.#evaluation.placeOf(home) };
-  }
-
-  #valueOf(node: TS.Expression): Value {
-    return toValue(this.#evaluation.evaluate(node, undefined));
   }
 
   #followLoop({ initializer }: TS.ForOfStatement, part: Part): void {
@@ -232,19 +231,19 @@ class UseFinder {
     // The count of a list to which others are added says nothing of the result.
     const isCountOfMore = part.isExtended === true && part.path.at(-1) === "length";
     if (!isComparison(operator) || isCountOfMore) return this.#add("hand-on", part);
-    this.#add("compare", part, { condition: parent, other: this.#valueOf(other) });
+    this.#add("compare", part, { condition: parent, other: readValue(other, this.#evaluation) });
   }
 
   /** `[page, object] = await Promise.all([bucket.list(), bucket.get(key)])`: the element of the same index. */
   #followElement(list: TS.ArrayLiteralExpression, node: TS.Expression, part: Part): void {
-    const name = findGatheredName(list, node, this.#evaluation);
+    const name = findGatheredName(list, node, this.#evaluation.at(list));
     if (name === undefined) this.#handOn(node, part);
     else if (ts.isBindingElement(name)) this.#bind(name, part);
   }
 
   #assign(target: TS.Expression, part: Part): void {
     if (ts.isIdentifier(target)) {
-      const declaration = this.#evaluation.scopes.findValue(target.text, target);
+      const declaration = this.#evaluation.at(target).scopes.findValue(target.text, target);
       if (declaration !== undefined) return this.#bindName(declaration, target.text, part);
     }
     if (ts.isObjectLiteralExpression(target)) return this.#assignMembers(target, part);
@@ -285,12 +284,14 @@ class UseFinder {
   }
 
   #bindName(declaration: Declaration, name: string, part: Part): void {
-    const given = findDefinitions(declaration, name, this.#evaluation);
+    const home = this.#evaluation.at(declaration);
+    const given = findDefinitions(declaration, name, home);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     if (!this.#names.add(declaration, held)) return;
-    const isExtended = part.isExtended === true || (part.isCopy === true && given.isExtended);
+    // A copy that is pushed to, or replaced by a longer one, holds more than the result.
+    const isExtended = part.isExtended === true || (part.isCopy === true && (given.isExtended || given.count > 1));
     const passed = { ...passOn(part), ...held, isExtended, ...(part.path.length > 0 && { isNamed: true as const }) };
-    for (const reference of findValueReferences(declaration, name, this.#evaluation)) {
+    for (const reference of findValueReferences(declaration, name, home)) {
       if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
     }
   }

@@ -23,6 +23,8 @@ export interface EvaluationContext {
   readonly survey: Survey;
   /** Those of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
+  /** Names of types whose values are buckets. */
+  readonly bucketTypes: ReadonlySet<string>;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. */

@@ -53,3 +53,12 @@ export class Memory<Node extends object> {
     }
   }
 }
+
+/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
+export function without(
+  activation: Activation,
+  needs: Set<Activation> | undefined,
+): ReadonlySet<Activation> | undefined {
+  needs?.delete(activation);
+  return needs === undefined || needs.size === 0 || activation.depth === 0 ? undefined : needs;
+}

@@ -11,12 +11,14 @@ import {
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import { findClassMember } from "../state/class-members.ts";
+import { memberOfBase } from "./base-member.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import { findIndexType, findMemberType } from "../types/type-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfExport } from "./imported-value.ts";
 import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
+import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 
@@ -124,7 +126,11 @@ function memberOfClass(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  return findClassMember(value, name, node, evaluation) ?? evaluation.unknown("member", node, { memberName: name });
+  return (
+    findClassMember(value, name, node, evaluation) ??
+    memberOfBase(value, name, node, evaluation) ??
+    evaluation.unknown("member", node, { memberName: name })
+  );
 }
 
 function memberOfModule(
@@ -167,7 +173,10 @@ function memberOfUnknown(
   const outcome = stepInto(value.outcome, stepOfMember(name));
   const type = findMemberType(value.type, name, evaluation);
   const typed = type && valueOfType(type, node, name, evaluation);
-  if (outcome === undefined) return typed ?? evaluation.unknown(value.reason, node, { memberName: name });
+  if (outcome === undefined) {
+    const kept = typed === undefined && value.memberName === "var" ? valueKeptAs(name, value, node, evaluation) : typed;
+    return kept ?? evaluation.unknown(value.reason, node, { memberName: name });
+  }
   if (typed !== undefined && typed.kind !== "unknown") return typed;
   return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });
 }

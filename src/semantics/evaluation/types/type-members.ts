@@ -39,6 +39,9 @@ export function findMemberType(
   if (!ts.isTypeReferenceNode(type) && !ts.isImportTypeNode(type)) return undefined;
   const declaration = declarationOfType(type, evaluation);
   if (declaration === undefined) return valueTypeOf(type) ?? findInArguments(type, name, evaluation, steps);
+  // A function's parameters are looked into as if they were of its type (`findContextType`).
+  const isFunction = ts.isTypeAliasDeclaration(declaration) && ts.isFunctionTypeNode(declaration.type);
+  if (isFunction) return findInArguments(type, name, evaluation, steps);
   const found = findDeclared(declaration, name, evaluation, steps);
   return found && given(found, declaration, type, evaluation);
 }
@@ -69,20 +72,35 @@ function given(
   return type.typeArguments?.[index] ?? found;
 }
 
-/** `Context<{ Bindings: Env }>`, `Readonly<Env>`: a wrapper's members are looked for in what it wraps. */
-function findInArguments(
+/**
+ * `Context<{ Bindings: Env }>`, `Readonly<Env>`: a wrapper's members are looked for in what it wraps. The environment of one that
+ * wraps none by name is what it wraps: `PagesFunction<Env>`, `DurableObject<Env>`.
+ */
+export function findInArguments(
   type: TS.NodeWithTypeArguments,
   name: string,
   evaluation: EvaluationContext,
-  steps: number,
+  steps = MAX_STEPS,
 ): DeclaredType | undefined {
   const part = CONTEXT_PARTS[name];
-  for (const argument of type.typeArguments ?? []) {
+  const typeArguments = (type.typeArguments ?? []).flatMap(partsOfTuple);
+  for (const argument of typeArguments) {
     const inner = part === undefined ? undefined : findMemberType(argument, part, evaluation, steps - 1);
     const found = inner ?? findMemberType(argument, name, evaluation, steps - 1);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return name === "env" ? typeArguments.find(isOfObject) : undefined;
+}
+
+/** `AutoRouter<IRequest, [Env, ExecutionContext]>` */
+function partsOfTuple(type: TS.TypeNode): readonly TS.TypeNode[] {
+  if (!ts.isTupleTypeNode(type)) return [type];
+  return type.elements.map((element) => (ts.isNamedTupleMember(element) ? element.type : element));
+}
+
+/** Whether values of a type may have members of their own. */
+function isOfObject(type: TS.TypeNode): boolean {
+  return ts.isTypeReferenceNode(type) || ts.isTypeLiteralNode(type) || ts.isIntersectionTypeNode(type);
 }
 
 /** Members of the context of a web framework whose types are what the context's own type is given, under another name. */

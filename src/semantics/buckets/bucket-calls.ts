@@ -1,0 +1,91 @@
+import type { ArgumentPath, BucketCallFact, BucketEvidence, EvidenceStep, Place } from "../../model/index.ts";
+import type { Frame } from "../values/abstract-value.ts";
+import { argumentsOf } from "../evaluation/state/call-frame.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { toValue } from "../values/to-value.ts";
+import type { CallSite } from "../uses/entered-functions.ts";
+import { countArguments, isGiven } from "./bucket-interest.ts";
+import { describeReceivers, hasEvidence } from "./bucket-receiver.ts";
+import { readBucketResult, type ReadResult } from "./bucket-result.ts";
+
+/** The way by which a call was reached. */
+export interface BucketCallWay {
+  readonly frame: Frame | undefined;
+  readonly steps: readonly EvidenceStep[];
+  /** The calls that lead there, the outermost first. */
+  readonly sites: readonly CallSite[];
+  /** The call itself, or where the linted file leads to it. */
+  readonly place: Place;
+}
+
+/** Gathers the calls of buckets that a file makes, in itself and in the functions of other files that it calls. */
+export class BucketCalls {
+  readonly facts: BucketCallFact[] = [];
+  /** What is looked at in calls of buckets, by method. */
+  readonly #places: ReadonlyMap<string, readonly ArgumentPath[]>;
+  readonly #results = new Map<TS.Node, Map<string, ReadResult>>();
+
+  constructor(places: ReadonlyMap<string, readonly ArgumentPath[]>) {
+    this.#places = places;
+  }
+
+  /** Keeps what a call shows if it may be one of a bucket; the context is that of the file in which the call stands. */
+  visit(node: TS.Node, way: BucketCallWay, evaluation: EvaluationContext): void {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const { name, expression: receiver } = node.expression;
+    const places = this.#places.get(name.text);
+    if (places === undefined || node.arguments.length < countArguments(places)) return;
+    const { frame, steps, place } = way;
+    const receivers = describeReceivers(evaluation.evaluate(receiver, frame), evaluation);
+    if (!receivers.some(hasEvidence)) return;
+    const given = argumentsOf(node, frame, evaluation);
+    if (!isGiven(places, given)) return;
+    const args = given.map((argument) => toValue(argument));
+    const isHere = evaluation.isLinted;
+    const alone = isHere ? [] : describeReceivers(evaluation.evaluate(receiver, undefined), evaluation);
+    for (const evidence of receivers.filter(hasEvidence)) {
+      const beside = receivers.filter((other) => other !== evidence);
+      const isJudgedThere = alone.some((other) => isSame(other, evidence));
+      const result = this.#resultOf(node, receiver, way, isJudgedThere, evaluation);
+      const call = { kind: "bucket-call", method: name.text, arguments: args, place, evidence: steps, beside } as const;
+      const writtenAt = isHere ? undefined : { writtenAt: evaluation.placeOf(node) };
+      this.facts.push({ ...call, ...evidence, ...writtenAt, ...(result !== undefined && { result }) });
+    }
+  }
+
+  /**
+   * What a call gives goes the same way whoever calls the function around, unless that returns it. A call of another file that shows by
+   * itself that it is one of a bucket is judged there, as far as it can be.
+   */
+  #resultOf(
+    node: TS.CallExpression,
+    receiver: TS.Expression,
+    { sites }: BucketCallWay,
+    isJudgedThere: boolean,
+    evaluation: EvaluationContext,
+  ): BucketCallFact["result"] {
+    const read = (leading: readonly CallSite[]): ReadResult => this.#read(node, receiver, leading, evaluation);
+    const general = read([]);
+    if (general.isReturned && sites.length > 0) return read(sites).result;
+    return isJudgedThere ? undefined : general.result;
+  }
+
+  #read(
+    node: TS.CallExpression,
+    receiver: TS.Expression,
+    leading: readonly CallSite[],
+    evaluation: EvaluationContext,
+  ): ReadResult {
+    const known = this.#results.get(node) ?? new Map<string, ReadResult>();
+    this.#results.set(node, known);
+    const key = leading.map(({ call }) => `${call.pos} ${call.getSourceFile().fileName}`).join();
+    let read = known.get(key);
+    if (read === undefined) known.set(key, (read = readBucketResult(node, receiver, evaluation, leading)));
+    return read;
+  }
+}
+
+function isSame(one: BucketEvidence, other: BucketEvidence): boolean {
+  return one.declaredType === other.declaredType && one.bindingName === other.bindingName;
+}

@@ -1,0 +1,31 @@
+import type { ResultUse, Value } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { toValue } from "../values/to-value.ts";
+import { findByteSize } from "./byte-size.ts";
+import { findEarlyExits } from "./early-exits.ts";
+
+/** What matters of a method of the result itself, such as one that sends a part. */
+export function describeCall(
+  call: TS.CallExpression,
+  evaluation: EvaluationContext,
+): Pick<ResultUse, "sizes" | "exits" | "home"> {
+  const sizes = call.arguments.map((argument) => findByteSize(argument, evaluation));
+  const home = enclosingFunction(call);
+  return { sizes, exits: findEarlyExits(call, evaluation), home: home && evaluation.placeOf(home) };
+}
+
+/** The call and the property by which a value is given to it: `list({ cursor: page.cursor })`. */
+export function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<ResultUse, "givenTo"> {
+  const property = node.parent;
+  if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) return {};
+  const call = property.parent.parent;
+  if (!ts.isCallExpression(call)) return {};
+  return { givenTo: { call: evaluation.placeOf(call), name: property.name.getText(evaluation.file) } };
+}
+
+/** What an expression is, whoever calls the function around it. */
+export function readValue(node: TS.Expression, evaluation: EvaluationContext): Value {
+  return toValue(evaluation.at(node).evaluate(node, undefined));
+}

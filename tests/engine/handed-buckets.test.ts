@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { findInProject } from "./project.ts";
+
+const ENV = "interface Env { DATA: R2Bucket; CACHE: KVNamespace }\n";
+const CONFIG = `compatibility_date = "2024-01-01"\n[[r2_buckets]]\nbinding = "DATA"\nbucket_name = "data"\n`;
+
+/** A page that is taken for the whole: found where the bucket is known to be one. */
+const list = (bucket: string): string =>
+  `{ const page = await ${bucket}.list({ prefix: "a/" }); return page.objects.map((object) => object.key); }`;
+
+/** What is found in the scripts of a project, each of them linted: file, record, and the text that is marked. */
+function find(files: Readonly<Record<string, string>>): readonly string[] {
+  const found = findInProject(files).filter((finding) => !finding.startsWith("wrangler"));
+  return found.map((finding) => finding.replace(/ (?:proved|likely) /, " ").replace(/\s+/g, " "));
+}
+
+type Row = readonly [why: string, files: Readonly<Record<string, string>>, ...found: readonly string[]];
+
+function testRows(rows: readonly Row[]): void {
+  it.each(rows.map(([why, files, ...found]) => [why, files, found] as const))("%s", (_why, files, found) => {
+    expect(find(files)).toEqual(found);
+  });
+}
+
+describe("a bucket that a function of another file is given", () => {
+  const main = (call: string, imports: string): string =>
+    `import ${imports} from "./store.js";\nexport default { async fetch(request, env) { return ${call}; } };`;
+
+  testRows([
+    [
+      "is reported at the call that gives it",
+      {
+        "wrangler.toml": CONFIG,
+        "main.js": main("keys(env.DATA)", "{ keys }"),
+        "store.js": `export async function keys(bucket) ${list("bucket")}`,
+      },
+      "main.js: list-single-page keys(env.DATA)",
+    ],
+    [
+      "with a declared type at the caller",
+      {
+        "main.ts": `import { keys } from "./store";\n${ENV}export const run = (env: Env) => keys(env.DATA);`,
+        "store.js": `export async function keys(bucket) ${list("bucket")}`,
+      },
+      "main.ts: list-single-page keys(env.DATA)",
+    ],
+    [
+      "with its environment",
+      {
+        "main.ts": `import { keys } from "./store";\n${ENV}export const run = (env: Env) => keys(env);`,
+        "store.js": `export async function keys(env) ${list("env.DATA")}`,
+      },
+      "main.ts: list-single-page keys(env)",
+    ],
+    [
+      "is reported there alone where that has the type",
+      {
+        "main.ts": `import { keys } from "./store";\n${ENV}export const run = (env: Env) => keys(env.DATA);`,
+        "store.ts": `export async function keys(bucket: R2Bucket) ${list("bucket")}`,
+      },
+      'store.ts: list-single-page bucket.list({ prefix: "a/" })',
+    ],
+    [
+      "in a constructor",
+      {
+        "wrangler.toml": CONFIG,
+        "main.js": main("new Store(env.DATA).keys()", "{ Store }"),
+        "store.js": `export class Store { constructor(bucket) { this.bucket = bucket; } async keys() ${list("this.bucket")} }`,
+      },
+      "main.js: list-single-page new Store(env.DATA).keys()",
+    ],
+    [
+      "in options",
+      {
+        "wrangler.toml": CONFIG,
+        "main.js": main("new Store({ bucket: env.DATA }).keys()", "{ Store }"),
+        "store.js": `export class Store { constructor({ bucket }) { this.bucket = bucket; } async keys() ${list("this.bucket")} }`,
+      },
+      "main.js: list-single-page new Store({ bucket: env.DATA }).keys()",
+    ],
+    [
+      "by a factory that closes over it",
+      {
+        "wrangler.toml": CONFIG,
+        "main.js": main("store(env.DATA).keys()", "{ store }"),
+        "store.js": `export const store = (bucket) => ({ async keys() ${list("bucket")} });`,
+      },
+      "main.js: list-single-page store(env.DATA)",
+    ],
+    [
+      "is none where it is given something else",
+      {
+        "wrangler.toml": CONFIG,
+        "main.js": main("keys(env.CACHE)", "{ keys }"),
+        "store.js": `export async function keys(bucket) ${list("bucket")}`,
+      },
+    ],
+    [
+      "is none in a test",
+      {
+        "wrangler.toml": CONFIG,
+        "main.test.js": main("keys(env.DATA)", "{ keys }"),
+        "store.js": `export async function keys(bucket) ${list("bucket")}`,
+      },
+    ],
+    [
+      "and a request in the same function is said of its own file",
+      {
+        "main.ts": `import { purge } from "./store";\n${ENV}export const run = (env: Env) => purge(env.DATA);`,
+        "store.js": `export async function purge(bucket) { await bucket.list(); return fetch("https://api.cloudflare.com/client/v4/zones/1/filters"); }`,
+      },
+      "store.js: filters zones/1/filters",
+    ],
+  ]);
+});
+
+describe("a bucket that a function returns", () => {
+  testRows([
+    [
+      "in the file",
+      {
+        "main.ts": `${ENV}const open = (env: Env) => env.DATA;\nexport const keys = async (env: Env) => ${list("open(env)")};`,
+      },
+      'main.ts: list-single-page open(env).list({ prefix: "a/" })',
+    ],
+    [
+      "of another file",
+      {
+        "main.js": `import { open } from "./open";\nexport const keys = async (env) => ${list("open(env)")};`,
+        "open.ts": `${ENV}export const open = (env: Env) => env.DATA;`,
+      },
+      'main.js: list-single-page open(env).list({ prefix: "a/" })',
+    ],
+  ]);
+});
+
+describe("a page that goes through functions", () => {
+  testRows([
+    [
+      "out of one",
+      {
+        "main.ts": `const page = (bucket: R2Bucket) => bucket.list();\nexport const keys = async (bucket: R2Bucket) => (await page(bucket)).objects.map(({ key }) => key);`,
+      },
+      "main.ts: list-single-page bucket.list()",
+    ],
+    [
+      "out of a method that others may call",
+      {
+        "main.ts": `export class Store { constructor(private bucket: R2Bucket) {} page() { return this.bucket.list(); } async keys() { return (await this.page()).objects.map(({ key }) => key); } }`,
+      },
+      "main.ts: list-single-page this.bucket.list()",
+    ],
+    [
+      "out of another file",
+      {
+        "main.ts": `import { page } from "./page";\nexport const keys = async (bucket: R2Bucket) => (await page(bucket)).objects.map(({ key }) => key);`,
+        "page.ts": `export const page = (bucket: R2Bucket) => bucket.list();`,
+      },
+      "main.ts: list-single-page page(bucket)",
+    ],
+    [
+      "out of another file, and asked whether there is more",
+      {
+        "main.ts": `import { page } from "./page";\nexport async function keys(bucket: R2Bucket) { const { objects, truncated } = await page(bucket); return { objects, truncated }; }`,
+        "page.ts": `export const page = (bucket: R2Bucket) => bucket.list();`,
+      },
+    ],
+    [
+      "out of another file, and listed on",
+      {
+        "main.ts": `import { page } from "./page";\nexport async function all(bucket: R2Bucket) { let next = await page(bucket); const all = [...next.objects]; while (next.truncated) { next = await page(bucket, next.cursor); all.push(...next.objects); } return all; }`,
+        "page.ts": `export const page = (bucket: R2Bucket, cursor?: string) => bucket.list({ cursor });`,
+      },
+    ],
+    [
+      "into one",
+      {
+        "main.ts": `const keysOf = (page) => page.objects.map(({ key }) => key);\nexport const keys = async (bucket: R2Bucket) => keysOf(await bucket.list());`,
+      },
+      "main.ts: list-single-page bucket.list()",
+    ],
+    [
+      "into one of another file",
+      {
+        "main.ts": `import { keysOf } from "./keys";\nexport const keys = async (bucket: R2Bucket) => keysOf(await bucket.list());`,
+        "keys.ts": `export const keysOf = (page) => page.objects.map(({ key }) => key);`,
+      },
+      "main.ts: list-single-page bucket.list()",
+    ],
+    [
+      "into one that asks",
+      {
+        "main.ts": `import { check } from "./check";\nexport async function keys(bucket: R2Bucket) { const page = await bucket.list(); check(page); return page.objects; }`,
+        "check.ts": `export function check(page) { if (page.truncated) throw new Error("too many"); }`,
+      },
+    ],
+    [
+      "into code that is not known",
+      {
+        "main.ts": `import { check } from "check";\nexport async function keys(bucket: R2Bucket) { const page = await bucket.list(); check(page); return page.objects; }`,
+      },
+    ],
+    [
+      "into one with a rest of parameters",
+      {
+        "main.ts": `const check = (...pages) => pages.length;\nexport async function keys(bucket: R2Bucket) { const page = await bucket.list(); check(page); return page.objects; }`,
+      },
+    ],
+  ]);
+});
+
+describe("a list that is resumed", () => {
+  testRows([
+    [
+      "by a helper",
+      {
+        "main.ts": `export async function all(bucket: R2Bucket) { const next = (cursor?: string) => bucket.list({ cursor }); let page = await next(); const all = [...page.objects]; while (page.truncated) { page = await next(page.cursor); all.push(...page.objects); } return all; }`,
+      },
+    ],
+    [
+      "by recursion",
+      {
+        "main.ts": `export async function all(bucket: R2Bucket, cursor?: string) { const page = await bucket.list({ cursor }); const rest = page.truncated ? await all(bucket, page.cursor) : []; return [...page.objects, ...rest]; }`,
+      },
+    ],
+    [
+      "by a generator",
+      {
+        "main.ts": `async function* pages(bucket: R2Bucket) { let cursor; do { const page = await bucket.list({ cursor }); yield page; cursor = page.truncated ? page.cursor : undefined; } while (cursor); }\nexport async function all(bucket: R2Bucket) { const all = []; for await (const page of pages(bucket)) all.push(...page.objects); return all; }`,
+      },
+    ],
+    [
+      "into a copy that is replaced",
+      {
+        "main.ts": `export async function all(bucket: R2Bucket, limit: number) { let page = await bucket.list({ limit }); let all = page.objects.slice(); while (page.truncated) { page = await bucket.list({ limit, cursor: page.cursor }); all = all.concat(page.objects); } return all.length > limit ? all.slice(0, limit) : all; }`,
+      },
+    ],
+  ]);
+});
