@@ -1,6 +1,6 @@
 import type { BindingUseFact } from "../../model/index.ts";
 import { membersOf, type AbstractUnknown, type DeclaredType } from "../values/abstract-value.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
+import { ts } from "../syntax/compiler.ts";
 import { exportsOf } from "../syntax/export-table.ts";
 import { allowsUndefined } from "../evaluation/types/declared-type.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
