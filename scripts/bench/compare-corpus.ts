@@ -25,7 +25,7 @@ interface LintOutput {
 interface CommandOutput {
   readonly files: number;
   readonly findings: readonly unknown[];
-  readonly undecided: readonly { readonly record: string; readonly reason: string }[];
+  readonly unread: readonly { readonly file: string }[];
 }
 
 /** What one run costs: the medians of the rounds. */
@@ -63,12 +63,12 @@ export function compareCorpus(corpus: Corpus, runs: readonly Run[], rounds: numb
   const bare = runs[0] ?? "none";
   const last = usages.at(-1) ?? new Map<Run, ProcessUsage>();
   const { files, broken } = readLint(pick(last, bare));
-  const undecided = runs.includes("command") ? readCommand(pick(last, "command")).undecided : [];
+  const unread = runs.includes("command") ? readCommand(pick(last, "command")).unread : [];
   return {
     files,
     broken,
     runs: Object.fromEntries(runs.map((run) => [run, toCost(usages, run, bare)])),
-    cutOffs: undecided.filter(({ record }) => record === "*").length,
+    cutOffs: new Set(unread.map(({ file }) => file)).size,
   };
 }
 

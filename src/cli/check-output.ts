@@ -30,6 +30,14 @@ export interface OutputUndecided {
   readonly file: string;
   readonly line: number;
   readonly record: string;
+  /** Further records that could be meant there; not there when there are none. */
+  readonly others?: readonly string[];
+  readonly reason: string;
+}
+
+export interface OutputUnread {
+  readonly file: string;
+  /** As a predicate of the file: `is too long`. */
   readonly reason: string;
 }
 
@@ -68,6 +76,8 @@ export interface CheckOutput {
   readonly files: number;
   readonly findings: readonly OutputFinding[];
   readonly undecided: readonly OutputUndecided[];
+  /** Files that were not looked at to their end. */
+  readonly unread: readonly OutputUnread[];
   /** Given with `--shard` alone. */
   readonly shard?: OutputShard;
 }

@@ -1,4 +1,4 @@
-import type { CheckOutput, OutputFinding, OutputUndecided } from "./check-output.ts";
+import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "./check-output.ts";
 import { toPrintable } from "../model/to-printable.ts";
 import type { Colors } from "./colors.ts";
 
@@ -48,14 +48,15 @@ function formatFinding(finding: OutputFinding, width: number, showsEvidence: boo
 function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors): string[] {
   return [...groupByFile(undecided)].map(([file, places]) => {
     const width = Math.max(...places.map(({ line }) => String(line).length));
-    const lines = places.map(({ line, record, reason }) => {
-      return `  ${colors.dim(String(line).padStart(width))}  ${colors.cyan("undecided")}  ${reason}  ${colors.dim(record)}`;
+    const lines = places.map(({ line, record, others = [], reason }) => {
+      return `  ${colors.dim(String(line).padStart(width))}  ${colors.cyan("undecided")}  ${reason}  ${colors.dim([record, ...others].join(", "))}`;
     });
     return [colors.underline(toPrintable(file)), ...lines].join("\n");
   });
 }
 
-function formatCounts({ findings, undecided, files, asOf, shard }: CheckOutput, colors: Colors): string {
+function formatCounts(output: CheckOutput, colors: Colors): string {
+  const { findings, undecided, unread, files, asOf, shard } = output;
   const count = (isCounted: (finding: OutputFinding) => boolean): number => findings.filter(isCounted).length;
   const ended = count(({ phase }) => phase === "ended");
   const fixable = count(({ edit }) => edit === "fix");
@@ -68,7 +69,18 @@ function formatCounts({ findings, undecided, files, asOf, shard }: CheckOutput, 
   const hint = fixable === 0 ? "" : ` ${fixable} can be changed by --fix.`;
   const color = chooseColor(findings.length, ended, colors);
   const part = shard === undefined ? "" : ` (shard ${shard.index} of ${shard.count})`;
-  return `${colors.bold(color(first))}${hint}\n${colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched${part}.`)}`;
+  const searched = colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched${part}.`);
+  return [`${colors.bold(color(first))}${hint}`, searched, ...formatUnread(unread, colors)].join("\n");
+}
+
+/** What was not looked at, in one line: how many files, and why. */
+function formatUnread(unread: readonly OutputUnread[], colors: Colors): string[] {
+  if (unread.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const { reason } of unread) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(", ");
+  const files = toCount(new Set(unread.map(({ file }) => file)).size, "file");
+  return [colors.dim(`Not searched to the end: ${files} (${reasons}).`)];
 }
 
 function chooseColor(findings: number, ended: number, colors: Colors): Colors["red"] {

@@ -27,6 +27,7 @@ export function mergeReports(options: MergeOptions, io: CommandIo): ExitCode {
     files: reports.reduce((sum, each) => sum + each.files, 0),
     findings: withoutRepeats(inOrder(reports.flatMap(({ findings }) => findings))),
     undecided: inOrder(reports.flatMap(({ undecided }) => undecided)),
+    unread: inOrder(reports.flatMap(({ unread }) => unread)),
   };
   return report(output, problems, options, io);
 }

@@ -33,7 +33,16 @@ export function reportAtTexts(
 function toGathered(file: string): Gathered | undefined {
   try {
     const { text } = readSource(file);
-    return new Gathered({ file, text, comments: "script", findings: [], undecided: [], problems: [], applied: [] });
+    return new Gathered({
+      file,
+      text,
+      comments: "script",
+      findings: [],
+      undecided: [],
+      problems: [],
+      unread: [],
+      applied: [],
+    });
   } catch {
     return undefined;
   }

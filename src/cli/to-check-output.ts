@@ -24,6 +24,9 @@ export function toCheckOutput(run: CheckRun, results: readonly FileResult[]): Ch
     files: run.files,
     findings: results.flatMap(({ findings }) => findings.map((finding) => toFinding(finding, places))),
     undecided: results.flatMap(({ undecided }) => undecided.map((place) => toUndecided(place, places))),
+    unread: results.flatMap(({ unread }) =>
+      unread.map(({ file, reason }) => ({ file: places.toShownPath(file), reason })),
+    ),
     ...(run.shard && { shard: run.shard }),
   };
 }
@@ -89,11 +92,12 @@ function toEvidence({ place, text }: EvidenceStep, places: Places): OutputEviden
   };
 }
 
-function toUndecided({ place, record, reason }: Undecided, places: Places): OutputUndecided {
+function toUndecided({ place, record, others, reason }: Undecided, places: Places): OutputUndecided {
   return {
     file: places.toShownPath(place.file),
     line: places.linesOf(place.file).toPosition(place.start).line,
     record,
+    ...(others && { others }),
     reason,
   };
 }

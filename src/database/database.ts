@@ -15,6 +15,8 @@ export interface PathMatch {
   readonly endpoint: Endpoint | undefined;
   /** The methods listed for the template; empty when all count (`path-segment`). */
   readonly methods: readonly string[];
+  /** Whether the template is a path of this API alone (docs/decisions.md, Evidence of the host). */
+  readonly identifiesApi: boolean;
   /** Indices into the looked-up segments at which the template has a literal and the path is not known. */
   readonly openAt: readonly number[];
   /** Index into `template` at which the path begins: 0 for a whole path, more for a suffix. */

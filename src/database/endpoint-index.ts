@@ -100,8 +100,8 @@ function visitLiteral(node: IndexNode, text: string, openAt: readonly number[], 
 }
 
 function toMatch({ template, from }: IndexEntry, openAt: readonly number[]): PathMatch {
-  const { record, endpoint, methods, segments } = template;
-  return { record, template: segments, endpoint, methods, openAt, from };
+  const { record, endpoint, methods, segments, identifiesApi } = template;
+  return { record, template: segments, endpoint, methods, identifiesApi, openAt, from };
 }
 
 function createNode(): IndexNode {

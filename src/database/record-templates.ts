@@ -6,6 +6,8 @@ export interface RecordTemplate {
   readonly endpoint: Endpoint | undefined;
   readonly methods: readonly string[];
   readonly segments: readonly string[];
+  /** Whether the path belongs to this API alone; of a request that is only changed, any path says so that is more than its root. */
+  readonly identifiesApi: boolean;
   /** Whether anything may follow the last segment. */
   readonly isPrefix: boolean;
 }
@@ -63,5 +65,6 @@ function createTemplate(
   endpoint?: Endpoint,
 ): RecordTemplate {
   const segments = splitTemplate(target.path);
-  return { record, endpoint, methods: target.methods, segments, isPrefix: false };
+  const identifiesApi = endpoint?.identifiesApi ?? segments.filter((segment) => !isParameter(segment)).length > 1;
+  return { record, endpoint, methods: target.methods, segments, identifiesApi, isPrefix: false };
 }

@@ -6,8 +6,8 @@ import { listChoices, type RecordChoice } from "./record-choice.ts";
 const selected = new WeakMap<Database, Map<string, Database>>();
 
 /**
- * A database without the records that do not count: neither its indexes nor its gate know of them. The same object for the same
- * database and choice.
+ * A database without the records that do not count: its indexes do not know of them, and its gate lets no text pass for them. That a
+ * text uses the API is shown by all records still. The same object for the same database and choice.
  */
 export function selectRecords(database: Database, choice: RecordChoice): Database {
   if (choice.announcements && choice.habits) return database;
@@ -21,5 +21,6 @@ export function selectRecords(database: Database, choice: RecordChoice): Databas
 
 function withoutOthers(database: Database, choice: RecordChoice): Database {
   const counts = (record: SunsetRecord): boolean => listChoices(record).every((name) => choice[name]);
-  return indexDatabase({ ...database, records: database.records.filter(counts) });
+  const records = database.records.filter(counts);
+  return indexDatabase({ ...database, records }, { known: database.records, counting: choice });
 }

@@ -1,4 +1,4 @@
-import type { Finding, Problem, Undecided } from "../model/index.ts";
+import type { Finding, Problem, Undecided, Unread } from "../model/index.ts";
 
 /** One file to analyse. */
 export interface AnalyzeInput {
@@ -21,12 +21,15 @@ export interface AnalyzeInput {
 export interface Analysis {
   /** All records, all phases, all certainties, in the order of the text; the faces filter by rule and options. */
   readonly findings: readonly Finding[];
+  /** One for each place, with every record that could be meant there. */
   readonly undecided: readonly Undecided[];
+  /** What was not looked at to its end: no place of it is known. */
+  readonly unread: readonly Unread[];
   /** Wrong settings, an unreadable or malformed deployment config. Findings go on without them. */
   readonly problems: readonly Problem[];
 }
 
 /** An analysis that found nothing. */
 export function nothingBut(problems: readonly Problem[]): Analysis {
-  return { findings: [], undecided: [], problems };
+  return { findings: [], undecided: [], unread: [], problems };
 }

@@ -40,5 +40,5 @@ function prepareSearch(input: AnalyzeInput): { readonly search: Search; readonly
   const search = findBuiltinSearch(settings, input.withoutHabits !== true);
   if (search !== undefined) return { search, problems };
   const prepared = loadEngine().prepare(input);
-  return { search: prepared.database, problems: prepared.problems };
+  return { search: prepared.selected, problems: prepared.problems };
 }

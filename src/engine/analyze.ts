@@ -10,6 +10,7 @@ import {
   type Problem,
   type SunsetSettings,
   type Undecided,
+  type Unread,
 } from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { readText } from "../semantics/modules/file-state.ts";
@@ -28,6 +29,7 @@ import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { findRules } from "./find-rules.ts";
 import { readSettings } from "./read-settings.ts";
@@ -69,20 +71,22 @@ export function analyzeFound(input: AnalyzeInput, found: SoughtRules): Analysis 
 }
 
 /** The rules that can have a finding in a text. */
-function searchText(input: AnalyzeInput, { settings, database }: Run): SoughtRules {
-  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: database });
+function searchText(input: AnalyzeInput, { settings, selected }: Run): SoughtRules {
+  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
-  { settings, database, problems }: Prepared,
+  { settings, database, selected, problems }: Prepared,
   { gate = true, found }: AnalyzeOptions & { readonly found?: SoughtRules },
 ): Analysis {
-  const run: Run = { settings, database, gate };
-  const { findings, undecided, problems: ownProblems } = analyzeFile(input, run, found);
+  const run: Run = { settings, database, selected, gate };
+  const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, found);
+  const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
   return {
-    findings: findings.filter((finding) => !isReportedWhereWritten(finding, input, run)),
-    undecided,
+    findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
+    undecided: mergeUndecided(undecided.filter(counts)),
+    unread,
     problems: [...problems, ...ownProblems],
   };
 }
@@ -90,23 +94,24 @@ function analyzePrepared(
 /** What an analysis begins with, whatever the text holds. */
 interface Prepared {
   readonly settings: SunsetSettings;
-  /** With the records that count. */
+  /** All that is known: what a code means does not depend on what is asked for. */
   readonly database: Database;
+  /** The records that are reported, which decide whether a text is looked at. */
+  readonly selected: Database;
   readonly problems: readonly Problem[];
 }
 
-/** Checks the settings and selects the records that they ask for. */
+/** Checks the settings and selects the records that are reported. */
 export function prepare(input: AnalyzeInput): Prepared {
   const { settings, problems } = readSettings(input.settings);
-  const { database: whole, problems: databaseProblems } = findDatabase(settings, input.root);
+  const { database, problems: databaseProblems } = findDatabase(settings, input.root);
   const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
-  return { settings, database: selectRecords(whole, choice), problems: [...problems, ...databaseProblems] };
+  const selected = selectRecords(database, choice);
+  return { settings, database, selected, problems: [...problems, ...databaseProblems] };
 }
 
 /** What is the same for a file and the files that it imports. */
-interface Run {
-  readonly settings: SunsetSettings;
-  readonly database: Database;
+interface Run extends Omit<Prepared, "problems"> {
   readonly gate: boolean;
 }
 
@@ -148,7 +153,7 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
     const place = { file: filename, start: 0, end: text.length };
     const facts: FileFacts = { ...NO_FACTS, facts: [{ kind: "deployment", place, evidence: [], deployment }] };
     const result = matchFacts(facts, { file: filename, text, database, deployment, settings, syntax: () => undefined });
-    return { ...result, problems };
+    return { ...result, unread: [], problems };
   } catch (error) {
     return nothingBut([toDefect(filename, error)]);
   }
@@ -164,6 +169,7 @@ function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
   return {
     findings: analyses.flatMap(({ findings }) => findings),
     undecided: analyses.flatMap(({ undecided }) => undecided),
+    unread: analyses.flatMap(({ unread }) => unread),
     problems: analyses.flatMap(({ problems }) => problems),
   };
 }
@@ -176,11 +182,11 @@ function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
 function analyzeText(input: AnalyzeInput, { settings, database }: Run, rules: SoughtRules): Analysis {
   const entry = entryOf(input, settings, database, rules);
   const { unread } = entry.facts;
-  if (unread !== undefined) return { ...nothingBut([]), undecided: [toUnread(input.filename, unread)] };
+  if (unread !== undefined) return { ...nothingBut([]), unread: [{ file: input.filename, reason: `is ${unread}` }] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
   const result = match(entry, input, settings, deployment);
-  const cutOff = entry.facts.cutOff === undefined ? [] : [toCutOff(input.filename, entry.facts.cutOff)];
-  return { ...result, undecided: [...result.undecided, ...cutOff], problems };
+  const { cutOff } = entry.facts;
+  return { ...result, unread: cutOff === undefined ? [] : [toCutOff(input.filename, cutOff)], problems };
 }
 
 function toDefect(file: string, error: unknown): Problem {
@@ -189,16 +195,10 @@ function toDefect(file: string, error: unknown): Problem {
   return { file, line: undefined, column: undefined, message };
 }
 
-/** One entry for all records, `*`: what is not looked at is never silent. */
-function toUnread(file: string, why: string): Undecided {
-  return { record: "*", place: { file, start: 0, end: 0 }, reason: `the file is ${why} to be read to its end` };
-}
-
-function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Undecided {
-  const what = where === "imports" ? "what the file imports" : "the file";
+/** What is not looked at is never silent. */
+function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Unread {
   const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
-  const reason = `${what} takes more ${much}; what lies beyond was not read`;
-  return { record: "*", place: { file, start: 0, end: 0 }, reason };
+  return { file, reason: `${where === "imports" ? "imports what takes" : "takes"} more ${much}` };
 }
 
 function match(

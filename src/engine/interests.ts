@@ -10,6 +10,7 @@ import type { Interests, SoughtMembers } from "../semantics/interests.ts";
 export type SoughtRules = ReadonlySet<string> | "all";
 
 const cache = new WeakMap<Database, Map<string, Interests>>();
+const wordsByDatabase = new WeakMap<Database, ReadonlySet<string>>();
 
 /** What the semantic layer has to look for so that every record of these rules can be matched. */
 export function toInterests(database: Database, rules: SoughtRules): Interests {
@@ -19,6 +20,16 @@ export function toInterests(database: Database, rules: SoughtRules): Interests {
   let interests = ofDatabase.get(key);
   if (interests === undefined) ofDatabase.set(key, (interests = listInterests(database, rules)));
   return interests;
+}
+
+/** Of all records, whichever are sought: what an argument says of the API does not depend on that. */
+function wordsOfAll(database: Database): ReadonlySet<string> {
+  let words = wordsByDatabase.get(database);
+  if (words === undefined) {
+    words = new Set([...database.vocabulary.roots, ...database.records.flatMap((record) => wordsOf(record, database))]);
+    wordsByDatabase.set(database, words);
+  }
+  return words;
 }
 
 /** What tells sets of rules apart. */
@@ -43,7 +54,7 @@ function listInterests(database: Database, rules: SoughtRules): Interests {
     responseMembers: toResponseMembers(records),
     comparedConstants: new Set(records.flatMap(listGoneValues)),
     roots: database.vocabulary.roots,
-    words: new Set([...database.vocabulary.roots, ...records.flatMap((record) => wordsOf(record, database))]),
+    words: wordsOfAll(database),
     hosts: database.vocabulary.apiHosts.map((url) => new URL(url).host),
   };
 }

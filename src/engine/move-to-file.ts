@@ -15,5 +15,6 @@ export function moveToFile(analysis: Analysis, from: string, to: string, offset:
     })),
   }));
   const undecided = analysis.undecided.map((entry) => ({ ...entry, place: move(entry.place) }));
-  return { ...analysis, findings, undecided };
+  const unread = analysis.unread.map((entry) => (entry.file === from ? { ...entry, file: to } : entry));
+  return { ...analysis, findings, undecided, unread };
 }

@@ -3,11 +3,14 @@ import type { CallText, ResultStatement, ResultUse } from "./result-use.ts";
 import type { Place, TextParts } from "./text.ts";
 import type { ObjectValue, Value } from "./value.ts";
 
-/** One step that led to a fact: a text as written, and where. */
-export interface EvidenceStep {
+/** A piece of code as written, in any file. */
+export interface WrittenCode {
   readonly place: Place;
   readonly text: string;
 }
+
+/** One step that led to a fact: a text as written, and where. */
+export type EvidenceStep = WrittenCode;
 
 /** The methods that a request may have, in upper case. */
 export interface Methods {
@@ -67,9 +70,9 @@ export interface ResponseReadFact extends FactBase {
    */
   readonly paths: readonly (readonly string[])[];
   /** The expressions of which it is a member, the nearest first: of `record.data.port` those of `record.data` and `record`. None in a pattern. */
-  readonly objects: readonly Place[];
+  readonly objects: readonly WrittenCode[];
   /** What counts where the member is missing: `x` of `record.locked ?? x`. */
-  readonly fallback?: Place;
+  readonly fallback?: WrittenCode;
   /** True where other calls of the function around hand it something that no request gave. */
   readonly isShared?: true;
   /** Given where the member is not read for its own sake but compared with a constant: then the place is the comparison. */
@@ -82,9 +85,9 @@ export interface ResponseReadFact extends FactBase {
 export interface ComparedConstant {
   readonly constant: string;
   /** All that the comparison decides: a statement, a conditional expression. */
-  readonly around: Place;
+  readonly around: WrittenCode;
   /** What is taken where the two are different, as far as the code shows it. */
-  readonly otherwise?: Place;
+  readonly otherwise?: WrittenCode;
 }
 
 /** A member of a response's body and the constant that it is equal to, or different from. */
@@ -132,6 +135,8 @@ export interface WrittenPathFact extends FactBase {
   readonly methods: Methods;
   /** A neighbouring object that may be the payload: `call('PATCH', path, { value })`. */
   readonly payload: Value | undefined;
+  /** The package whose client it is handed to, of which nothing else is known. */
+  readonly takenBy?: string;
 }
 
 /** An object literal that is the payload of no recognised request or written path. */
@@ -146,6 +151,8 @@ export interface ExpressionFact extends FactBase {
   readonly alternatives: readonly TextParts[];
   /** The property, variable or parameter that holds it, or undefined: `expression`, `filter`. */
   readonly holder: string | undefined;
+  /** The names of the properties beside it in the same object. */
+  readonly beside?: readonly string[];
   /** True where it is kept as data: no code puts it together with other texts. */
   readonly isData?: true;
 }

@@ -36,9 +36,18 @@ export interface Finding {
   readonly edits: readonly Edit[];
 }
 
-/** A place that might use a record and that could not be decided: counted and listed, never reported. */
+/** A place where a record could be meant and that could not be decided: counted and listed, never reported. */
 export interface Undecided {
   readonly record: string;
+  /** Further records that could be meant there. */
+  readonly others?: readonly string[];
   readonly place: Place;
+  readonly reason: string;
+}
+
+/** A file of which a part was not looked at. */
+export interface Unread {
+  readonly file: string;
+  /** As a predicate of the file. */
   readonly reason: string;
 }

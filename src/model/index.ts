@@ -13,4 +13,5 @@ export type * from "./vocabulary.ts";
 export * from "./problem.ts";
 export * from "./text.ts";
 export * from "./slice-text.ts";
+export * from "./to-steps.ts";
 export * from "./url-path.ts";

@@ -263,14 +263,32 @@ As of 2025-06-01; 2 files searched.
     const place = { file: "", start: 0, end: 5 };
     const analyze = ({ filename }: { filename: string }) => ({
       findings: [],
-      undecided: [{ record: "some-record", place: { ...place, file: filename }, reason: "the method is not known" }],
+      undecided: [
+        { record: "some", others: ["more"], place: { ...place, file: filename }, reason: "the method is not known" },
+      ],
+      unread: [{ file: filename, reason: "is too long" }],
       problems: [],
     });
     const folder = makeFolder({ "a.js": filters });
     expect((await run(folder, ["check"], { analyze })).out).toMatch(/^No findings, 1 undecided\.\n/);
     const { out } = await run(folder, ["check", "--undecided"], { analyze });
-    expect(out).toMatch(/^a\.js\n {2}1 {2}undecided {2}the method is not known {2}some-record\n/);
+    expect(out).toMatch(/^a\.js\n {2}1 {2}undecided {2}the method is not known {2}some, more\n/);
     expect((await run(folder, ["check", "--verbose"])).out).toMatch(/^ +a\.js:1 {2}.*zones/m);
+  });
+
+  it("counts what was not searched to its end in one line, and lists it in JSON alone", async () => {
+    const analyze = ({ filename }: { filename: string }) => ({
+      ...{ findings: [], undecided: [], problems: [] },
+      unread: [{ file: filename, reason: filename.endsWith("c.js") ? "is too long" : "takes more work" }],
+    });
+    const folder = makeFolder({ "a.js": filters, "b.js": filters, "c.js": filters });
+    expect((await run(folder, ["check", "--undecided"], { analyze })).out).toBe(
+      "No findings, 0 undecided.\nAs of 2025-06-01; 3 files searched.\n" +
+        "Not searched to the end: 3 files (2 takes more work, 1 is too long).\n",
+    );
+    const { out } = await run(folder, ["check", "--format", "json"], { analyze });
+    const [first] = (JSON.parse(out) as CheckOutput).unread;
+    expect(first).toEqual({ file: "a.js", reason: "takes more work" });
   });
 });
 

@@ -135,20 +135,18 @@ describe("a text that is no source", () => {
   it("is left unread beyond a million characters, and that is counted", () => {
     const analysis = read(`${OLD_CALL}\n${"//\n".repeat(350_000)}`);
     expect(analysis.findings).toEqual([]);
-    expect(analysis.undecided).toMatchObject([{ record: "*", reason: "the file is too long to be read to its end" }]);
+    expect(analysis.unread).toMatchObject([{ reason: "is too long" }]);
   });
 
   it("is counted as well when it is nested too deep for the compiler", () => {
     const analysis = read(`${OLD_CALL}\nlet x = ${"(".repeat(20_000)}1${")".repeat(20_000)};`);
-    expect(analysis.undecided).toMatchObject([
-      { record: "*", reason: "the file is nested too deep to be read to its end" },
-    ]);
+    expect(analysis.unread).toMatchObject([{ reason: "is nested too deep" }]);
   });
 
   it("is counted as well when the work on it stops at its limit", () => {
     const calls = Array.from({ length: 20_000 }, (_, index) => `get(\`\${API}/zones/\${a${index}}/rulesets\`);`);
     const analysis = read(`const API = "${API}";\nconst get = (url) => fetch(url);\n${calls.join("\n")}\n${OLD_CALL}`);
-    expect(analysis.undecided.map(({ record }) => record)).toContain("*");
+    expect(analysis.unread).toMatchObject([{ reason: "takes more work than is done for one file" }]);
   });
 
   it.each(["rules.json", "compose.yaml", "wrangler.toml", "notes.md", "types.d.ts"])(

@@ -6,6 +6,7 @@ const HOST = "https://api.cloudflare.com/client/v4";
 const LOAD = `export async function load(path: string) { const r = await fetch("${HOST}" + path); return (await r.json()).result; }\n`;
 const UNWRAP = "export const unwrap = async (response) => (await (await response).json()).result;\n";
 const one = `\`${HOST}/zones/\${zone}/dns_records/\${id}\``;
+const all = `"${HOST}/zones/z/dns_records"`;
 const found = "main.ts: dns-record-locked proved locked";
 
 // What a request gives is read in another file than the one that asks for it.
@@ -45,6 +46,16 @@ it.each<[way: string, text: string, files: Readonly<Record<string, string>>, ...
     `import { isFree } from "./free";\nconst body = await (await fetch(${one})).json();\nisFree(body.result);`,
     { "free.ts": "export const isFree = (record) => !record.locked;" },
     "main.ts: dns-record-locked proved isFree(body.result)",
+  ],
+  [
+    "a helper that provides for what is missing",
+    `import { causes } from "./causes";\nconst body = await (await fetch(${all}, { method: "POST", body })).json();\ncauses(body.errors);`,
+    { "causes.ts": "export const causes = (errors) => errors.flatMap((e) => e.error_chain ?? [e]);" },
+  ],
+  [
+    "a helper that asks for the code first",
+    `import { cause } from "./cause";\nconst body = await (await fetch(${all}, { method: "POST", body })).json();\ncause(body.errors[0]);`,
+    { "cause.ts": "export const cause = (e) => (e.code === 1004 ? e.error_chain[0] : e);" },
   ],
   [
     "another endpoint of the wrapper",

@@ -14,7 +14,7 @@ function find(text: string, filename = "/project/main.ts"): readonly string[] {
     text.slice(place.start, place.end);
   return [
     ...findings.map((finding) => `${finding.record} ${finding.certainty} ${at(finding)}`),
-    ...undecided.map((open) => `${open.record} ? ${at(open)}`),
+    ...undecided.flatMap((open) => [open.record, ...(open.others ?? [])].map((record) => `${record} ? ${at(open)}`)),
   ];
 }
 

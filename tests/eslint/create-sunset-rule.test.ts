@@ -37,7 +37,9 @@ function always(analysis: Analysis): AnalysisByRule {
 }
 
 function ruleOf(toFindings: (input: AnalyzeInput) => readonly Finding[], problems: Analysis["problems"] = []) {
-  return createSunsetRule(definition, (input) => always({ findings: toFindings(input), undecided: [], problems }));
+  return createSunsetRule(definition, (input) =>
+    always({ findings: toFindings(input), undecided: [], unread: [], problems }),
+  );
 }
 
 describe.each([
@@ -176,7 +178,7 @@ describe.each([
     const problem = { file: "wrangler.toml", line: 3, column: 1, message: `bad (${Linter.version}).` };
     const reporters = ["no-old", "no-ignored-include"].map((name) =>
       createSunsetRule({ ...definition, name }, () =>
-        always({ findings: [], undecided: [], problems: [{ ...problem, about: "deployment" }] }),
+        always({ findings: [], undecided: [], unread: [], problems: [{ ...problem, about: "deployment" }] }),
       ),
     );
     expect(reporters.map((rule) => lint(rule, "old();").length)).toEqual([0, 1]);

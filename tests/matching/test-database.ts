@@ -203,6 +203,7 @@ interface Template {
   readonly endpoint: Endpoint | undefined;
   readonly methods: readonly string[];
   readonly template: readonly string[];
+  readonly identifiesApi: boolean;
 }
 
 /** A database of the given records; it looks through all templates, which is enough for a few. */
@@ -237,7 +238,8 @@ function toTemplates(record: SunsetRecord): readonly Template[] {
 }
 
 function toTemplate(record: SunsetRecord, path: string, methods: readonly string[], each?: Endpoint): Template {
-  return { record, endpoint: each, methods, template: path.split("/").slice(1) };
+  const identifiesApi = each?.identifiesApi ?? true;
+  return { record, endpoint: each, methods, template: path.split("/").slice(1), identifiesApi };
 }
 
 function matchWhole({ template, record, ...rest }: Template, segments: readonly PathSegment[]): readonly PathMatch[] {

@@ -29,6 +29,28 @@ describe("a server's own route", () => {
   ]);
 });
 
+describe("what a server answers", () => {
+  testSilent([
+    ["as the place of what was made", "response.location(`/zones/${z}/filters/${made.id}`);"],
+    ["as a header", 'response.set("Location", `/zones/${z}/filters/${made.id}`);'],
+    ["as a header of another framework", 'reply.header("content-location", `/zones/${z}/filters`);'],
+    ["in headers", "new Response(null, { status: 201, headers: { Location: `/zones/${z}/filters` } });"],
+    ["in headers by a quoted name", 'response.writeHead(201, { "Location": `/zones/${z}/filters` });'],
+    ["as another page", "response.redirect(302, `/zones/${z}/filters`);"],
+    ["to a path that nothing fills", 'app.get("/zones/:zone/filters");'],
+  ]);
+});
+
+describe("a topic", () => {
+  testSilent([
+    ["that is told of", "bus.publish(`zones/${z}/filters`, event);"],
+    ["that is listened to", 'client.subscribe("zones/+/filters");'],
+    ["of an event", "socket.emit(`/zones/${z}/filters`, filters);"],
+    ["of a listener by name", "socket.on(`/zones/${z}/filters`, listener);"],
+    ["in a message", "producer.send({ topic: `zones/${z}/filters`, messages });"],
+  ]);
+});
+
 describe("a mock", () => {
   testSilent([
     ["of a fetch", `import nock from "nock"; nock("https://x.test").get("/zones/a/filters").reply(200);`],
@@ -89,6 +111,8 @@ describe("what looks alike and is a path all the same", () => {
     ],
     ["a verb without anything behind the path", "client.get(`/zones/${z}/filters`);"],
     ["a verb with options behind the path", `client.get("/zones/a/filters", { headers });`],
+    ["a message that a queue brings to whoever sends it", 'queue.publish("requests", "/zones/a/filters");'],
+    ["a path with a name that something may fill", `client.get("/zones/:zone/filters", { zone });`],
     ["a value in a comparison of something else", `if (ready === true) send("/zones/a/filters");`],
     ["a call in an expectation", `test("x", async () => { const y = await client.get("/zones/a/filters"); });`],
   ])("%s", (_, text) => {

@@ -67,6 +67,13 @@ describe("strings that name a field of the expression language", () => {
     expect(read(text, "main.ts", ["expression"])).toEqual(facts);
   });
 
+  it("in JSON that the code parses, by the key that holds them", () => {
+    const text = `const rule = JSON.parse('{ "action": "block", "expression": "cf.threat_score gt 10" }');`;
+    const [fact] = readFileFacts(text).facts.filter(({ kind }) => kind === "expression");
+    expect(fact).toMatchObject({ holder: "expression", beside: ["action"] });
+    expect(text.slice(fact?.place.start, fact?.place.end)).toBe('"cf.threat_score gt 10"');
+  });
+
   it("and no comment, name or type", () => {
     const text = `// cf.threat_score\nconst threat_score = row.threat_score; type F = "cf.threat_score";`;
     expect(read(text, "main.ts", ["expression"])).toEqual([]);

@@ -7,8 +7,9 @@ import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /**
  * Calls that name an endpoint by their members and not by its path. A text may hold one when it or a file that it imports has the
- * client's package, and it, or one of these, the members, and what of the path and the payload stands in the arguments. A file behind
- * it may hold all of them but the client, which it is handed. The words of a client are made when its package is met first.
+ * client's package, and it, or one of the files that it imports, the members, what of the path and the payload stands in the arguments,
+ * and what is read of the answer. A file behind it may hold all of them but the client, which it is handed. The words of a client are
+ * made when its package is met first.
  */
 export class ClientGate {
   readonly #clients: readonly { readonly roots: ClientGateData; readonly calls: () => CallWords }[];
@@ -19,8 +20,11 @@ export class ClientGate {
 
   *find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }> {
     for (const { roots, calls } of this.#clients) {
-      const others = imports?.direct.filter((other) => other.has(roots.imported)) ?? [];
-      const isShown = others.length > 0 || text.has(roots.imported) || roots.own.some((root) => text.has(root));
+      const others = imports?.direct ?? [];
+      const isShown =
+        text.has(roots.imported) ||
+        roots.own.some((root) => text.has(root)) ||
+        others.some((other) => other.has(roots.imported));
       if (!isShown) continue;
       yield* calls().find(text, others);
       for (const other of imports?.all ?? []) yield* calls().findHanded(other);

@@ -3,7 +3,7 @@ import { listChoices } from "../record-choice.ts";
 import { compileClients } from "./client-words.ts";
 import type { DividedConjunction, GateData } from "./gate-data.ts";
 import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "./gate-word.ts";
-import { listConjunctions, listPaths, listReadFields, listSentFields } from "./record-words.ts";
+import { listConjunctions, listOwnPaths, listPaths, listReadFields, listSentFields } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
 /** The words of all records and clients, numbered. */
@@ -23,6 +23,7 @@ export function compileGate(
   return {
     alone: numbers.numberAll(ofRecords(listConjunctions)),
     paths: numbers.numberAll(ofRecords(listPaths)),
+    ownPaths: numbers.numberAll(ofRecords(listOwnPaths)),
     read: records.flatMap((record) =>
       listReadFields(record, vocabulary).map(({ own, path }) => divide(record, own, path)),
     ),

@@ -36,6 +36,8 @@ export interface GateData {
   readonly alone: readonly NumberedConjunction[];
   /** The whole paths of records, from their roots. */
   readonly paths: readonly NumberedConjunction[];
+  /** Paths that are the API's alone, of requests that are only changed too. */
+  readonly ownPaths: readonly NumberedConjunction[];
   /** Fields of answers in the text, and the path in files behind it. */
   readonly read: readonly DividedConjunction[];
   /** A path in the text, and fields of what is sent in files that it imports. */

@@ -35,7 +35,8 @@ export class Gate {
     this.#imports = new ImportGate(data, choice, scanner);
     this.#clients = new ClientGate(data.clients, choice);
     this.#signs = data.signs;
-    this.#ownPaths = index(data.paths.filter(({ needs }) => needs === undefined));
+    // They show the API whatever is chosen.
+    this.#ownPaths = new ConjunctionIndex(data.ownPaths, ({ words }) => words, scanner);
   }
 
   /** The words of a text: made once for a text, whoever asks. */

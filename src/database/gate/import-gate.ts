@@ -9,8 +9,9 @@ type Index = ConjunctionIndex<DividedConjunction>;
 /**
  * A path may be put together from texts of several files: a text counts when it has the end of one and the files behind it the rest, or
  * when a file that it imports has the end, and it or another one behind it the rest: it may hand a client from one to the other. Where
- * the API shows in it or in what it imports itself, both may stand in any file behind it. A field that is sent may stand in a file that the text
- * with the path imports; a path whose answer is read, in the files behind the text that reads.
+ * the API shows in it or in what it imports itself, both may stand in any file behind it. A field that is sent or read may stand in the
+ * files behind the text with the path, a path whose answer is read in the files behind the text that reads, and either in one that a
+ * text imports which hands the one to the other.
  */
 export class ImportGate {
   readonly #behind: Index;
@@ -28,7 +29,7 @@ export class ImportGate {
     this.#behind = index([...divided, ...read]);
     this.#beside = index(sent);
     // One word alone, such as a root, stands in too many files: it counts with a sign.
-    this.#ends = index(divided.filter(({ others, needs }) => others.length > 0 || needs !== undefined));
+    this.#ends = index([...divided.filter(({ others, needs }) => others.length > 0 || needs !== undefined), ...sent]);
   }
 
   *find(
@@ -38,7 +39,10 @@ export class ImportGate {
   ): Generator<DividedConjunction> {
     const isOwn = (word: number): boolean => text.has(word);
     yield* met(this.#behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
-    yield* met(this.#beside, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.direct));
+    // Where the path has no word of its own, any text would have all the files behind it read.
+    yield* met(this.#beside, text, ({ own, others }) =>
+      isPartlyBeyond(others, isOwn, () => (own.length === 0 ? imports.direct : imports.all)),
+    );
     yield* metBy(this.#ends, imports.direct, isOwn, () => imports.all);
     if (showsApi(text) || imports.direct.some(showsApi))
       yield* metBy(this.#ends, imports.all, isOwn, () => imports.all);
@@ -69,7 +73,7 @@ function metBy(
     .filter(
       (divided) =>
         divided.own.every((word) => isOwn(word) || texts.some((text) => text.has(word))) &&
-        isPartlyBeyond(divided.others, isOwn, others),
+        isPartlyBeyond(divided.others, isOwn, () => (divided.own.length === 0 ? texts : others())),
     );
 }
 

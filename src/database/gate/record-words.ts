@@ -27,7 +27,11 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
 function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   switch (record.kind) {
     case "endpoint":
-      return [...listWholePaths(record, vocabulary), ...listSuffixes(record, vocabulary)];
+      return [
+        ...listWholePaths(record, vocabulary),
+        ...listSuffixes(record, vocabulary),
+        ...listOpenPaths(record, vocabulary),
+      ];
     case "path-segment":
       return [{ words: toWords(record.segment.split("/")) }];
     case "payload-field":
@@ -89,12 +93,19 @@ export function listPaths(record: SunsetRecord, vocabulary: Vocabulary): readonl
   return paths.map((path) => ({ ...path, rule: record.rule }));
 }
 
+/** The paths of a record that are the API's alone, requests that it only changes included: one in a text shows the API. */
+export function listOwnPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
+  return listRecordTemplates(record)
+    .filter(({ identifiesApi }) => identifiesApi)
+    .map(({ segments }) => ({ words: toPathWords(segments, vocabulary), rule: record.rule }));
+}
+
 /** A path that other programs have too means this API's where something shows the API. */
 function listWholePaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   if (record.kind !== "endpoint") return [];
-  return listRecordTemplates(record).map(({ segments, endpoint }) => ({
+  return listRecordTemplates(record).map(({ segments, identifiesApi }) => ({
     words: toPathWords(segments, vocabulary),
-    ...(endpoint?.identifiesApi === false && ({ needs: "api" } as const)),
+    ...(!identifiesApi && ({ needs: "api" } as const)),
   }));
 }
 
@@ -106,6 +117,18 @@ function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Wo
       needs: "api" as const,
     })),
   );
+}
+
+/** A path whose last literal nothing writes, such as `settings/${name}`: what is meant stays open, and the rest has to say something. */
+function listOpenPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
+  return listRecordTemplates(record).flatMap(({ segments }) => {
+    const before = segments.slice(
+      0,
+      segments.findLastIndex((segment) => !isParameter(segment)),
+    );
+    const words = toPathWords(before, vocabulary);
+    return words.length > 1 ? [{ words, needs: "api" as const }] : [];
+  });
 }
 
 /** Paths are made of common words; each has to be written as a segment. */

@@ -1,5 +1,6 @@
 import type { EndpointRecord } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { describePath } from "../policy/describe-path.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { groupUses, type UseGroup } from "../policy/group-uses.ts";
@@ -24,7 +25,11 @@ function reportGroup(group: UseGroup, fact: PathFact, scope: FileScope): readonl
   if (decision.kind === "nothing" || record.kind !== "endpoint") return [];
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const edits = planEdits(group, judgement, record, fact, scope);
-  return createFinding({ ...describeGroup(group, use, fact), ...decision, record, fact, place, edits }, scope);
+  const evidence = toPathEvidence(fact, use);
+  return createFinding(
+    { ...describeGroup(group, use, fact), ...decision, record, fact, place, evidence, edits },
+    scope,
+  );
 }
 
 function describeGroup(

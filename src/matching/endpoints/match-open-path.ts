@@ -14,7 +14,9 @@ const MAX_ENTRIES = 16;
  */
 export function matchOpenPath(fact: PathFact, uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const whole = new Set(uses.filter(({ match }) => match.openAt.length === 0).map(({ match }) => match.record));
-  const open = uses.filter((use) => isOpenPath(use) && isOwnKind(use) && !whole.has(use.match.record));
+  const open = uses.filter(
+    (use) => isOpenPath(use) && isOwnKind(use) && !isOfAnother(use) && !whole.has(use.match.record),
+  );
   const hosts = combineHosts(open.map((use) => use.read.host));
   if (hosts === "foreign" || hosts === "default-foreign") return [];
   const records = new Map(open.map((use) => [use.match.record.id, use]));
@@ -27,6 +29,20 @@ function isOpenPath({ read, match }: PathCandidate): boolean {
   return match.openAt.length === 1 && match.openAt[0] !== 0 && (known > 1 || read.host === "api");
 }
 
+/** Whether the hole is the id of something else than what the segment before lists: `access/${certificateId}`, but not `settings/${settingId}`. */
+function isOfAnother({ read, match }: PathCandidate): boolean {
+  const index = match.openAt[0] ?? 0;
+  const hole = read.segments[index]?.parts.find((part) => part.kind === "hole");
+  const [member = ""] = (hole?.name ?? "").split(".").slice(-1);
+  const words = member
+    .replace(/([a-z\d])([A-Z])/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/u);
+  const [kind = "", owner] = words.toReversed();
+  if (owner === undefined || !["id", "uuid", "identifier"].includes(kind)) return false;
+  return read.segments[index - 1]?.text?.includes(owner) !== true;
+}
+
 /** Payload records look at their payload first: `matchPayloadValue` reports their open paths. */
 function isOwnKind({ match }: PathCandidate): boolean {
   return match.record.kind === "endpoint" || match.record.kind === "path-segment";
@@ -35,10 +51,6 @@ function isOwnKind({ match }: PathCandidate): boolean {
 function reportAmbiguity({ read, match }: PathCandidate, fact: PathFact, scope: FileScope): readonly Verdict[] {
   const segment = read.segments[match.openAt[0] ?? 0];
   const hole = segment?.parts.find((part) => part.kind === "hole");
-  const reason = `/${match.template.join("/")} is meant if \`${hole?.name ?? ""}\` is "${literalAt(match)}", and that is not known`;
+  const reason = `what is meant depends on \`${hole?.name ?? ""}\`, which is not known`;
   return createUndecided({ record: match.record, fact, place: hole?.place, reason }, scope);
-}
-
-function literalAt(match: PathCandidate["match"]): string {
-  return match.template[match.from + (match.openAt[0] ?? 0)] ?? "";
 }

@@ -2,6 +2,7 @@ import { findReplacedSegment } from "../../database/replaced-segment.ts";
 import type { PathSegmentRecord, Text } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { describePath } from "../policy/describe-path.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { groupUses, type UseGroup } from "../policy/group-uses.ts";
@@ -27,7 +28,8 @@ function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: FileSco
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const subject = `The segment ${record.segment} of ${describePath(use, fact, written)}`;
   const edits = planEdits(use, record, decision.edit, scope);
-  return createFinding({ ...decision, subject, record, fact, place, edits }, scope);
+  const evidence = toPathEvidence(fact, use);
+  return createFinding({ ...decision, subject, record, fact, place, evidence, edits }, scope);
 }
 
 /** Whether the text is a part of a path as it is written: a slash in a text by itself may be encoded on the way. */

@@ -46,6 +46,7 @@ function isPathOf({ path }: SettingsFacts, parts: TextParts, bases: PathBases): 
 }
 
 function listEntries(payload: Value, { items, id }: BatchFacts): readonly BatchEntry[] {
+  if (payload.kind === "unknown") return [toOpenEntry(payload)];
   return findFieldValues(payload, items).flatMap(({ value }) => {
     if (value.kind === "unknown") return [toOpenEntry(value)];
     if (value.kind !== "array") return [];

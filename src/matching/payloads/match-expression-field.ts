@@ -1,5 +1,13 @@
-import type { ExpressionFact, ExpressionFieldRecord, Fact, TextParts, Vocabulary } from "../../model/index.ts";
+import type {
+  EvidenceStep,
+  ExpressionFact,
+  ExpressionFieldRecord,
+  Fact,
+  TextParts,
+  Vocabulary,
+} from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findExpressionFields, type TextRole } from "./expression-fields.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload } from "./judge-payload.ts";
@@ -13,12 +21,14 @@ import { walkStrings } from "./walk-strings.ts";
 /** A fact with an expression, the record that removes a field of it, and how certain that is. */
 interface ExpressionField {
   readonly fact: Fact;
+  readonly evidence?: readonly EvidenceStep[];
   readonly record: ExpressionFieldRecord;
   readonly report: Report;
 }
 
 /** Strings that name a field of the rule expression language which the schedule removes. */
 export function matchExpression(fact: ExpressionFact, scope: FileScope): readonly Verdict[] {
+  if (isDescribed(fact, scope)) return [];
   const records = scope.database.records.filter((record) => record.kind === "expression-field");
   return records.flatMap((record) => {
     const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
@@ -29,6 +39,13 @@ export function matchExpression(fact: ExpressionFact, scope: FileScope): readonl
       ? []
       : held.flatMap((parts) => reportFields(parts, role, { fact, record, report }, scope));
   });
+}
+
+/** Whether the object has an expression of its own, and the string stands under another name: a description may quote what was there. */
+function isDescribed({ holder, beside = [] }: ExpressionFact, { database }: FileScope): boolean {
+  const { expressionFields } = database.managementApi;
+  if (holder === undefined || roleOf(holder, "data") === "expression") return false;
+  return beside.some((name) => expressionFields.includes(name));
 }
 
 /** Expressions in payloads that are sent to a record's target. */
@@ -47,7 +64,7 @@ export function matchExpressionPayload(
     return expressions.flatMap(({ key, value }) => {
       const role = roleOf(key, "data");
       return value.alternatives.flatMap((parts) =>
-        reportFields(parts, role, { fact, record, report: decision }, scope),
+        reportFields(parts, role, { fact, evidence: toPathEvidence(fact, use), record, report: decision }, scope),
       );
     });
   });
@@ -61,13 +78,13 @@ function roleOf(name: string | undefined, otherwise: TextRole): TextRole {
 function reportFields(
   parts: TextParts,
   role: TextRole,
-  { fact, record, report }: ExpressionField,
+  { fact, evidence = fact.evidence, record, report }: ExpressionField,
   scope: FileScope,
 ): readonly Verdict[] {
   const fields = toFields(record, scope.database.vocabulary);
   return findExpressionFields(joinText(parts), fields, role).flatMap(({ name, start }) => {
     const place = findJoinedPlace(parts, start, name.length);
-    return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, edits: [] }, scope);
+    return createFinding({ ...report, subject: `The field ${name}`, record, fact, place, evidence, edits: [] }, scope);
   });
 }
 

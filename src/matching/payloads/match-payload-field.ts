@@ -1,5 +1,6 @@
 import type { EvidenceStep, Fact, ObjectEntry, ObjectFact, PayloadFieldRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findFieldValues, holdsConstant } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
@@ -79,7 +80,12 @@ function reportPayload(
     return reportFields(
       record,
       fields,
-      { ...(fields.certainty === "sure" ? decision : weaker), fact, payload: member },
+      {
+        ...(fields.certainty === "sure" ? decision : weaker),
+        fact,
+        evidence: toPathEvidence(fact, use),
+        payload: member,
+      },
       scope,
     );
   });
@@ -88,19 +94,20 @@ function reportPayload(
 /** What is known of a payload, and of where it goes. */
 interface SentPayload extends Report {
   readonly fact: Fact;
+  readonly evidence?: readonly EvidenceStep[];
   readonly payload: Value;
 }
 
 function reportFields(
   record: PayloadFieldRecord,
   { entries }: PayloadFields,
-  { fact, payload, certainty, edit, because }: SentPayload,
+  { fact, evidence: path = fact.evidence, payload, certainty, edit, because }: SentPayload,
   scope: FileScope,
 ): readonly Verdict[] {
   const names = record.fields.filter((field) => findEntries(payload, field).length > 0);
   const isPlural = names.length > 1;
   const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
-  const evidence = [...fact.evidence, ...entries.map(toStep)];
+  const evidence = [...path, ...entries.map(toStep)];
   const isProved = certainty === "proved" && edit === "as-recorded";
   const edits = edit === "none" ? [] : planEdits(entries, payload, record, isProved, scope);
   const place = entries[0].keyPlace;

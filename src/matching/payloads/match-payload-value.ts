@@ -1,6 +1,7 @@
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
-import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/index.ts";
-import { createFinding, createUndecided } from "../findings/create-finding.ts";
+import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
+import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
+import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
@@ -53,6 +54,7 @@ function reportPayload(
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
   const isOpenPath = use.match.openAt.length > 0;
+  if (payload.kind === "unknown" && !isOpenPath) return reportUnseen(payload, record, use, fact, scope);
   return findPlaces(record, use).flatMap((place) =>
     findAt(payload, place, record, isPartial(use)).flatMap((found) => {
       // What may be the value of another field has to show that this one is meant: any setting can be `on`.
@@ -61,9 +63,23 @@ function reportPayload(
       if (isOpenPath) return reportOpen(own, record, fact, "the path is not known to its end", scope);
       const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
       const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
-      return [...reportRefused(own, record, fact, report, scope), ...reportUnknown(found, record, fact, scope)];
+      const shownBy = { ...report, evidence: toPathEvidence(fact, use) };
+      return [...reportRefused(own, record, fact, shownBy, scope), ...reportUnknown(found, record, fact, scope)];
     }),
   );
+}
+
+/** Of a payload that is not known most values are wrong where few are left, and nothing beside the value has to show that it is meant. */
+function reportUnseen(
+  { name, place }: UnknownValue,
+  record: PayloadValueRecord,
+  use: PathCandidate,
+  fact: PathFact,
+  scope: FileScope,
+): readonly Verdict[] {
+  if (record.allowed === undefined || findPlaces(record, use).every(({ when }) => when !== undefined)) return [];
+  const reason = `\`${name}\` is not known; ${toCondition(record)}`;
+  return createUndecided({ record, fact, place, reason }, scope);
 }
 
 /** A change of what is there need not repeat what it leaves as it is. */
@@ -109,7 +125,7 @@ function reportRefused(
   found: FoundValue,
   record: PayloadValueRecord,
   fact: Fact,
-  report: Report,
+  report: Report & Pick<FindingDraft, "evidence">,
   scope: FileScope,
 ): readonly Verdict[] {
   return found.refused.flatMap((sent) => {

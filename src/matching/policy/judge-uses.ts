@@ -35,12 +35,19 @@ function decideUse(
     hostName: read.hostEvidence,
     position: fact.kind === "request" ? "request" : "string",
     reach: match.from > 0 ? "suffix" : "full",
-    identifies: endpoint?.identifiesApi ?? true,
+    identifies: match.identifiesApi,
     method: fitUse(fact, match),
     apiShown: scope.apiShown,
+    isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
     doubt: fact.kind === "request" ? fact.doubt : undefined,
   });
+}
+
+/** Whether a package that is none of the API's takes the path. */
+function isOfAnother(takenBy: string | undefined, { database }: FileScope): boolean {
+  if (takenBy === undefined) return false;
+  return !database.vocabulary.packages.some((name) => takenBy === name || takenBy.startsWith(`${name}/`));
 }
 
 /** A changed behaviour concerns the listed methods only; a payload that is sent there stands for a method that is not seen. */

@@ -15,6 +15,8 @@ export interface PolicyQuestion {
   readonly method: MethodFit;
   /** Whether the rest of the file shows that it uses this API (docs/decisions.md, Evidence of the host). */
   readonly apiShown: boolean;
+  /** Whether the client of another package takes the path: what the file shows says nothing of that. */
+  readonly isOfAnother?: boolean;
   /** What lives at the same path now: the message says so, no reason is added. */
   readonly reusedBy: string | undefined;
   /** Why the request may be another one. */
@@ -45,6 +47,7 @@ export function decide(question: PolicyQuestion): Decision {
   const { host, method, reach } = question;
   if (host === "foreign" || method === "another") return nothing;
   if (reach === "suffix" && !question.apiShown) return nothing;
+  if (question.isOfAnother === true && host === "unknown" && !question.identifies) return nothing;
   if (method === "unknown") return undecided("the method decides, and it is not known");
   if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");
   if (question.doubt?.certainty === "undecided") return undecided(question.doubt.because);

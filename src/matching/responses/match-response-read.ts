@@ -6,6 +6,7 @@ import type {
   ReturnedFields,
   SunsetRecord,
   TextParts,
+  WrittenCode,
 } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { PathCandidate } from "../paths/find-path-candidates.ts";
@@ -152,30 +153,26 @@ function findAsked(field: string, uses: readonly PathCandidate[], { request }: R
  */
 function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: FileScope): boolean {
   const { fields, returned } = found.record;
-  if (fact.compared !== undefined) return fields.some((field) => textAt(fact.compared?.around, scope).includes(field));
-  const object = objectOf(found, fact, scope);
+  if (fact.compared !== undefined) return fields.some((field) => fact.compared?.around.text.includes(field) === true);
+  const object = objectOf(found, fact);
   if (object === undefined || returned.standIns?.[found.field]?.includes("{object}") !== true) return false;
   const escaped = object.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
   const named = new RegExp(`(?<![\\w$.])${escaped}(?![\\w$])`);
   const others = [fact.fallback, ...findOtherwise(found, fact, scope)];
-  return others.some((other) => named.test(textAt(other, scope)));
+  return others.some((other) => other !== undefined && named.test(other.text));
 }
 
 /** Where a comparison with a value that is gone decides over the read: what is taken otherwise. */
-function findOtherwise({ record }: FoundField, { place }: ResponseReadFact, scope: FileScope): readonly Place[] {
+function findOtherwise({ record }: FoundField, { place }: ResponseReadFact, scope: FileScope): readonly WrittenCode[] {
   return [...scope.reads.values()].flat().flatMap((fact) => {
     const { compared } = fact;
-    const decides = compared?.otherwise !== undefined && findField(fact, record) !== undefined;
-    return decides && isDecided(place, compared) ? [compared.otherwise ?? place] : [];
+    if (compared?.otherwise === undefined || findField(fact, record) === undefined) return [];
+    return isDecided(place, compared) ? [compared.otherwise] : [];
   });
 }
 
 function isDecided(place: Place, { around, otherwise }: ComparedConstant): boolean {
-  return isInside(place, around) && !(otherwise && isInside(place, otherwise));
-}
-
-function textAt(place: Place | undefined, scope: FileScope): string {
-  return place?.file === scope.file ? scope.text.slice(place.start, place.end) : "";
+  return isInside(place, around.place) && !(otherwise && isInside(place, otherwise.place));
 }
 
 function reportRead(found: FoundField, decision: Report, fact: ResponseReadFact, scope: FileScope): readonly Verdict[] {

@@ -19,7 +19,8 @@ export function planReadEdit(
   scope: FileScope,
 ): readonly PlannedEdit[] {
   const standIn = record.returned.standIns?.[read.field];
-  const object = objectOf(read, fact, scope);
+  const object = objectOf(read, fact);
+  if (fact.place.file !== scope.file) return [];
   if (standIn === undefined || object === undefined || record.edit.class === "none") return [];
   const written = scope.text.slice(fact.place.start, fact.place.end);
   if (!MEMBER_CHAIN.test(written)) return [];
@@ -32,8 +33,7 @@ export function planReadEdit(
   return [{ class: "suggestion", description, changes: [{ place: fact.place, text }], changed: [] }];
 }
 
-/** The object that had the field, as written: `record` of `record.data.service`; undefined in a pattern and in another file. */
-export function objectOf({ field }: ReadField, fact: ResponseReadFact, scope: FileScope): string | undefined {
-  const place = fact.objects[field.split(".").length - 1];
-  return place?.file === scope.file ? scope.text.slice(place.start, place.end) : undefined;
+/** The object that had the field, as written: `record` of `record.data.service`; undefined in a pattern. */
+export function objectOf({ field }: ReadField, fact: ResponseReadFact): string | undefined {
+  return fact.objects[field.split(".").length - 1]?.text;
 }

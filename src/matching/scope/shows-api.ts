@@ -27,5 +27,5 @@ function isApiUrl(url: string, bases: PathBases): boolean {
 
 function identifiesApi({ read, match }: PathCandidate): boolean {
   if (match.from > 0 || match.openAt.length > 0) return false;
-  return read.host === "api" || (read.host === "unknown" && match.endpoint?.identifiesApi !== false);
+  return read.host === "api" || (read.host === "unknown" && match.identifiesApi);
 }

@@ -1,4 +1,11 @@
-import type { EvidenceStep, Place, RequestFact, ResponseReadFact, UsedVersion } from "../../model/index.ts";
+import type {
+  EvidenceStep,
+  Place,
+  RequestFact,
+  ResponseReadFact,
+  UsedVersion,
+  WrittenCode,
+} from "../../model/index.ts";
 import {
   membersOf,
   type AbstractValue,
@@ -102,8 +109,8 @@ class ResponseReads {
         ...(outcomes.length < members.length && { isShared: true as const }),
         compared: {
           constant,
-          around: home.placeOf(around),
-          ...(otherwise && { otherwise: home.placeOf(otherwise) }),
+          around: toCode(around, home),
+          ...(otherwise && { otherwise: toCode(otherwise, home) }),
         },
       };
       return fact.paths.length === 0 ? [] : this.#ofRequests(fact, outcome.origin, entered?.steps ?? [], home);
@@ -144,7 +151,7 @@ class ResponseReads {
         name: home.placeOf(read.name),
         paths,
         objects: objectsOf(read.node, home),
-        ...(fallback && { fallback: home.placeOf(fallback) }),
+        ...(fallback && { fallback: toCode(fallback, home) }),
         known,
       };
       return this.#ofRequests(fact, outcome.origin, steps, home);
@@ -211,13 +218,17 @@ function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: Eva
   return owner === undefined ? evaluation.unknown("syntax", node) : evaluation.evaluate(owner, frame);
 }
 
-function objectsOf(node: TS.Node, evaluation: EvaluationContext): readonly Place[] {
-  const places: Place[] = [];
+function objectsOf(node: TS.Node, evaluation: EvaluationContext): readonly WrittenCode[] {
+  const objects: WrittenCode[] = [];
   for (let inner = node; ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner);) {
     inner = inner.expression;
-    places.push(evaluation.placeOf(inner));
+    objects.push(toCode(inner, evaluation));
   }
-  return places;
+  return objects;
+}
+
+function toCode(node: TS.Node, evaluation: EvaluationContext): WrittenCode {
+  return { place: evaluation.placeOf(node), text: node.getText() };
 }
 
 function toRequestFact(request: ClientRequest, place: Place, linted: EvaluationContext): RequestFact {

@@ -1,5 +1,6 @@
 import type { ExpressionFact } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import type { AbstractValue } from "../values/abstract-value.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
@@ -16,16 +17,52 @@ export function findExpressions(evaluation: EvaluationContext, words: readonly s
   const outermost = [...findOutermostStrings(literals, evaluation)].filter(
     (node) => !isFieldName(node) && !isNotRequested(node, true, evaluation),
   );
-  return outermost.map((node) => {
+  return outermost.flatMap((node): readonly ExpressionFact[] => {
+    const parsed = evaluateParsed(node, evaluation);
+    if (parsed !== undefined) return findInJson(parsed, words, undefined);
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
     const evidence = toEvidence(alternatives);
-    return { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives, holder: holderOf(node) };
+    const fact = { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives } as const;
+    return [{ ...fact, holder: holderOf(node), beside: listNeighbours(node) }];
   });
+}
+
+/** What a text spells that is handed to `JSON.parse`; undefined for any other. */
+function evaluateParsed({ parent }: TS.Expression, evaluation: EvaluationContext): AbstractValue | undefined {
+  if (!ts.isCallExpression(parent) || parent.expression.getText() !== "JSON.parse") return undefined;
+  const value = evaluation.evaluate(parent, undefined);
+  return value.kind === "object" || value.kind === "array" ? value : undefined;
+}
+
+function findInJson(
+  value: AbstractValue,
+  words: readonly string[],
+  held: Pick<ExpressionFact, "holder" | "beside"> | undefined,
+): readonly ExpressionFact[] {
+  if (value.kind === "array") return value.elements.flatMap((element) => findInJson(element, words, held));
+  if (value.kind === "object") {
+    const names = value.entries.map(({ key }) => key);
+    return value.entries.flatMap(({ key, value: inner }) => {
+      return findInJson(inner, words, { holder: key, beside: names.filter((name) => name !== key) });
+    });
+  }
+  if (value.kind !== "string" || held === undefined) return [];
+  const { alternatives, place } = value;
+  const texts = alternatives.flat().flatMap((part) => (part.kind === "text" ? [part.text] : []));
+  if (!texts.some((text) => words.some((word) => text.includes(word)))) return [];
+  return [{ kind: "expression", place, evidence: toEvidence(alternatives), alternatives, ...held }];
 }
 
 /** A bare word in a list names a field for a log or a table; a rule expression compares it with something. */
 function isFieldName(node: TS.Expression): boolean {
   return ts.isArrayLiteralExpression(node.parent) && ts.isStringLiteralLike(node) && !/\s/.test(node.text);
+}
+
+/** The names of the properties beside the one that is the string. */
+function listNeighbours({ parent }: TS.Expression): readonly string[] {
+  if (!ts.isPropertyAssignment(parent)) return [];
+  const others = parent.parent.properties.filter((property) => property !== parent);
+  return others.flatMap(({ name }) => (name === undefined ? [] : [nameOfProperty(name)]));
 }
 
 /** The name of what holds the string: a property, a variable, a parameter's default. */

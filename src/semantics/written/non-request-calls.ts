@@ -23,6 +23,12 @@ const NAVIGATIONS = new Set(
   "navigate navigateTo redirect permanentRedirect goto visit revalidatePath pushState replaceState".split(" "),
 );
 const NAVIGATORS = /^\$?(?:router|history|navigation|navigator|location)$/i;
+/** Methods that bring what is said under a topic or an event to those who listen. */
+const BROADCASTS = new Set(
+  "publish subscribe unsubscribe psubscribe emit on once off addListener removeListener topic".split(" "),
+);
+/** Headers that say where something is: a server's answer names its own resource. */
+const PLACE_HEADER = /^(?:content-)?location$/i;
 /** Stores in which a path is a key. */
 const STORES = /(?:kv|cache|bucket|storage|redis|store|queryclient|s3)$/i;
 const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Quer(?:y|ies)\w*)$/;
@@ -46,6 +52,26 @@ export function consumesText(call: TS.CallExpression | TS.NewExpression): boolea
 export function isCacheKey(call: TS.CallExpression | TS.NewExpression): boolean {
   const names = namesOfCallee(call.expression);
   return STORES.test(names.at(-2) ?? "") && KEYED.test(names.at(-1) ?? "");
+}
+
+/** `bus.publish(`zones/${id}/filters`, event)`: the path is a topic; what is told under it may be anything. */
+export function isTopic(
+  { expression, arguments: given }: TS.CallExpression | TS.NewExpression,
+  text: TS.Node,
+): boolean {
+  const [last = "", receiver] = namesOfCallee(expression).toReversed();
+  return receiver !== undefined && BROADCASTS.has(last) && given?.[0] === text;
+}
+
+/** `response.location(path)`, `response.set("Location", path)`: where what was made can be found. */
+export function namesPlace(
+  { expression, arguments: given }: TS.CallExpression | TS.NewExpression,
+  text: TS.Node,
+): boolean {
+  const [last = "", receiver] = namesOfCallee(expression).toReversed();
+  if (receiver !== undefined && last === "location") return true;
+  const [header, value] = given ?? [];
+  return value === text && header !== undefined && ts.isStringLiteralLike(header) && PLACE_HEADER.test(header.text);
 }
 
 /** Whether a method looks for the text that is its receiver's or argument's. */

@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { declaresRoute } from "./route-table.ts";
-import { isComparing, isCacheKey, consumesText } from "./non-request-calls.ts";
+import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
 
 const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
@@ -24,8 +24,10 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   if (around === undefined) return false;
   const { call, argument } = around;
   if (consumesText(call)) return true;
+  if (hasHost) return false;
   const isPath = argument === node || argument === parent;
-  return !hasHost && (isCacheKey(call) || (isPath && isRoute(call, argument, evaluation)));
+  if (isCacheKey(call) || isTopic(call, argument) || namesPlace(call, argument)) return true;
+  return isPath && isRoute(call, argument, evaluation);
 }
 
 interface CallAround {
@@ -101,12 +103,15 @@ function hasHandler(
     .some((later) => membersOf(evaluation.evaluate(later, undefined)).some((value) => value.kind === "function"));
 }
 
-/** A path with named parameters, and something to run: `router.get('/zones/:id/filters', list)`, `app.route(…).get(list)`. */
+/**
+ * A path with named parameters, and something to run: `router.get('/zones/:id/filters', list)`, `app.route(…).get(list)`; or nothing
+ * beside it that could fill them: `app.get('/zones/:id/filters')`.
+ */
 function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, method: string): boolean {
   if (!/\/:\w/.test(path.getText())) return false;
   const args: readonly TS.Expression[] = call.arguments ?? [];
   const later = args.slice(args.indexOf(path) + 1);
-  return method === "route" || later.some((argument) => !ts.isObjectLiteralExpression(argument));
+  return method === "route" || later.length === 0 || later.some((argument) => !ts.isObjectLiteralExpression(argument));
 }
 
 /** A function of this file that takes a callback is looked into, not guessed at. */

@@ -16,7 +16,7 @@ export interface Neighbours {
   readonly payload: Value | undefined;
 }
 
-/** What stands beside the path: other arguments of the call, other properties of the object. */
+/** What stands beside the path: other arguments of the call, other properties of the object, other elements of a short list. */
 export function readNeighbours(
   node: TS.Expression,
   frame: Frame | undefined,
@@ -25,6 +25,7 @@ export function readNeighbours(
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return readArguments(parent, node, frame, evaluation);
   if (ts.isPropertyAssignment(parent)) return readProperties(parent.parent, frame, evaluation);
+  if (ts.isArrayLiteralExpression(parent)) return { methods: readRow(parent, node), payload: undefined };
   return { methods: { known: [], open: true }, payload: undefined };
 }
 
@@ -48,6 +49,18 @@ function readArguments(
   const callee = call.expression;
   const verb = ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
   return { methods: toMethods(METHOD.test(verb) ? verb : undefined), payload: findPayload(others, frame, evaluation) };
+}
+
+/** `"tunnel.create": ["POST", "/accounts/:account/tunnels"]`: a row of a table of requests, not a list of paths. */
+function readRow({ elements }: TS.ArrayLiteralExpression, path: TS.Expression): Methods {
+  const others = elements.filter((element) => element !== path);
+  const [only, ...more] = others.filter((element) => ts.isStringLiteralLike(element) && METHOD.test(element.text));
+  const isRow = only !== undefined && more.length === 0 && others.every((each) => !isWrittenPath(each));
+  return toMethods(isRow && ts.isStringLiteralLike(only) ? only.text : undefined);
+}
+
+function isWrittenPath(node: TS.Expression): boolean {
+  return ts.isTemplateExpression(node) || (ts.isStringLiteralLike(node) && node.text.includes("/"));
 }
 
 const readObjects = new WeakMap<TS.ObjectLiteralExpression, Neighbours>();
@@ -97,7 +110,18 @@ function findPayload(
       inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
     return toValue(isOptions ? inner.value : value);
   }
-  return undefined;
+  return findUnknown(others, frame, evaluation);
+}
+
+/** `client.patch(path, body)`: all that stands beside the path, and nothing is known of it. */
+function findUnknown(
+  [only, ...more]: readonly TS.Expression[],
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Value | undefined {
+  if (only === undefined || more.length > 0) return undefined;
+  const value = toValue(evaluation.evaluate(only, frame));
+  return value.kind === "unknown" ? value : undefined;
 }
 
 function toMethods(text: string | undefined): Methods {

@@ -3,14 +3,15 @@ import { ts, type TS } from "../syntax/compiler.ts";
 /** Properties that say what is shown, run, answered or gone to at a path. */
 const ROUTE_PROPERTY =
   /^(?:handler|loader|component|Component|element|errorElement|lazy|loadChildren|loadComponent|redirect|redirectTo|children|responses|operationId|integration|destination)$/;
-/** Properties that hold where a person is sent, or under which something is kept. */
-const LINK_PROPERTY = /^(?:redirect|redirectTo|href|to|link|key|Key|queryKey|mutationKey|cacheKey|source|destination)$/;
+/** Properties that hold where a person is sent or something is found, or under which something is kept or told. */
+const LINK_PROPERTY =
+  /^(?:redirect|redirectTo|href|to|link|[lL]ocation|[cC]ontent-[lL]ocation|key|Key|queryKey|mutationKey|cacheKey|source|destination|topic|channel|subject|routingKey)$/;
 
 const routeTables = new WeakMap<TS.Node, boolean>();
 
 /** `{ method: 'GET', url: '/zones/:id/filters', handler }`, `{ redirect: '/firewall/rules' }`, and other rows of such a table. */
 export function declaresRoute({ name, parent: object }: TS.PropertyAssignment): boolean {
-  if (ts.isIdentifier(name) && LINK_PROPERTY.test(name.text)) return true;
+  if ((ts.isIdentifier(name) || ts.isStringLiteral(name)) && LINK_PROPERTY.test(name.text)) return true;
   const table = ts.isArrayLiteralExpression(object.parent) ? object.parent : object;
   const known = routeTables.get(table);
   if (known !== undefined) return known;

@@ -5,6 +5,7 @@ import { toEvidence } from "../values/evidence.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
+import { findPackageOfReceiver } from "./package-of-receiver.ts";
 import { readNeighbours } from "./path-neighbours.ts";
 import { type CallVisitor } from "../requests/call-visitor.ts";
 import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
@@ -150,6 +151,7 @@ function isTaken(
 
 function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPathFact {
   const { node, alternatives, frame, callersDecide } = candidate;
+  const takenBy = findPackageOfReceiver(node, evaluation);
   const spansFiles = standElsewhere(alternatives, evaluation.filename);
   return {
     kind: "written-path",
@@ -157,6 +159,7 @@ function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPat
     evidence: toEvidence(alternatives),
     alternatives,
     ...readNeighbours(node, frame, evaluation),
+    ...(takenBy !== undefined && { takenBy }),
     ...(callersDecide && { callersDecide }),
     ...(spansFiles && { spansFiles }),
   };

@@ -31,8 +31,7 @@ export function lintLines(project: string, head: string, lines: readonly string[
 function lintProgram(project: string, head: string, lines: readonly string[]): readonly (readonly Finding[])[] {
   const text = [head, ...lines].join("\n");
   const filename = join(project, "main.ts");
-  const { findings, undecided, problems } = analyze({ filename, text, settings: undefined, root: project });
-  const unread = undecided.filter(({ record }) => record === "*");
+  const { findings, unread, problems } = analyze({ filename, text, settings: undefined, root: project });
   if (problems.length > 0 || unread.length > 0) throw new Error(JSON.stringify([...problems, ...unread]));
   const byLine = lines.map((): Finding[] => []);
   for (const finding of findings) {

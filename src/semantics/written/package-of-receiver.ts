@@ -1,0 +1,51 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+
+/** Makers of makers of a client: nobody writes more. */
+const MAX_STEPS = 4;
+
+/**
+ * The package whose client a path is handed to: `auth0` of `new ManagementClient(options).get(path)`, also by the name of a variable.
+ * Undefined where no call of a method is around, for what the project makes itself, and for clients whose requests are known.
+ */
+export function findPackageOfReceiver(path: TS.Expression, evaluation: EvaluationContext): string | undefined {
+  const { parent } = path;
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return undefined;
+  let node = rootOf(parent.expression.expression);
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const value = evaluation.evaluate(node, undefined);
+    if (value.kind === "external") return toPackage(value.root, evaluation);
+    const initializer = ts.isIdentifier(node) ? findInitializer(node, evaluation) : undefined;
+    if (initializer === undefined) return undefined;
+    node = rootOf(initializer);
+  }
+  return undefined;
+}
+
+/** What a variable is first given, or what a pattern takes it out of. */
+function findInitializer(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
+  let declaration: TS.Node | undefined = evaluation.scopes.findValue(name.text, name);
+  while (declaration !== undefined && ts.isBindingElement(declaration)) declaration = declaration.parent.parent;
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+}
+
+/** What members, calls, constructions and promises are of: `WorkOS` of `(await new WorkOS(key).connect()).client`. */
+function rootOf(expression: TS.Expression): TS.Expression {
+  let node = expression;
+  while (
+    ts.isPropertyAccessExpression(node) ||
+    (ts.isCallExpression(node) && node.expression.getText() !== "require") ||
+    ts.isNewExpression(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isAsExpression(node)
+  ) {
+    node = node.expression;
+  }
+  return node;
+}
+
+function toPackage(root: string, evaluation: EvaluationContext): string | undefined {
+  return root.startsWith("package:") && !evaluation.isClient(root) ? root.slice("package:".length) : undefined;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { analyze } from "../../src/engine/analyze.ts";
+
+const API = "https://api.cloudflare.com/client/v4";
+const patch = `const patch = (path, body) => fetch("${API}" + path, { method: "PATCH", body: JSON.stringify(body) });\n`;
+
+/** Marked text and records of each undecided place. */
+function find(text: string): readonly string[] {
+  const { findings, undecided } = analyze({ filename: "/project/main.js", text, settings: {}, root: "/project" });
+  expect(findings).toEqual([]);
+  return undecided.map(({ place, record, others = [] }) =>
+    [text.slice(place.start, place.end), record, ...others].join(" "),
+  );
+}
+
+const SETTINGS = "brotli minify mobile-redirect privacy-pass server-side-excludes";
+
+// No name of what ends stands in these texts: a record could be meant all the same, at one place.
+it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
+  [
+    "a setter for any setting",
+    `const set = (zone, name, value) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`, { method: "PATCH", body: JSON.stringify({ value }) });`,
+    `name ${SETTINGS}`,
+  ],
+  [
+    "entries of a batch",
+    `${patch}const save = (zone, items) => patch(\`/zones/\${zone}/settings\`, { items });`,
+    `items ${SETTINGS}`,
+  ],
+  [
+    "the payload of a batch",
+    `${patch}const save = (zone, all) => patch(\`/zones/\${zone}/settings\`, all);`,
+    `all ${SETTINGS}`,
+  ],
+  [
+    "the payload of a setting",
+    `${patch}const protect = (zone, level) => patch(\`/zones/\${zone}/settings/security_level\`, level);`,
+    "level security-level",
+  ],
+  [
+    "the payload of a setting through a client that is not known",
+    "const protect = (zone, level) => client.patch(`/zones/${zone}/settings/security_level`, level);",
+    "level security-level",
+  ],
+  ["a setting that is read", "const read = (zone) => client.get(`/zones/${zone}/settings/security_level`);"],
+  [
+    "the id of something else than what ends",
+    `${patch}const renew = (account, certificateId) => patch(\`/accounts/\${account}/access/\${certificateId}\`, {});`,
+  ],
+  ["another program's settings", "const set = (zone, name) => client.put(`/zones/${zone}/settings/${name}`, {});"],
+])("%s", (_, text, ...found) => {
+  expect(find(text)).toEqual(found);
+});
