@@ -11,6 +11,7 @@ import { findFiles, type FoundFile } from "./find-files.ts";
 import { formatFixes } from "./format-fixes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
+import { reportAtTexts } from "./report-at-texts.ts";
 import { keepFirst, report } from "./report.ts";
 import { RunSettings } from "./run-settings.ts";
 import { selectShard, toDigest } from "./select-shard.ts";
@@ -43,7 +44,12 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
     skip: (shown, reason) => tellFailure(shown, reason, run),
   });
   const files = selectFiles(all, options);
-  const results = await checkFiles(files, run);
+  const checked = await checkFixed(await checkFiles(files, run), run);
+  const results = reportAtTexts(
+    checked,
+    all.map(({ file }) => file),
+    (file) => isScript(file, run),
+  );
   const problems = listProblems(results, run);
   const shard = toOutputShard(all, problems, run);
   const output = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length, shard }, results);
@@ -79,6 +85,25 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
     progress.end();
   }
   return results;
+}
+
+/** What a call of one file completes in another one is looked for again where fixes have changed that text. */
+async function checkFixed(results: readonly FileResult[], run: Run): Promise<readonly FileResult[]> {
+  const changed = new Set(results.filter(({ applied }) => applied.length > 0).map(({ file }) => file));
+  if (run.options.fix !== "write" || changed.size === 0) return results;
+  const again = { ...run, options: { ...run.options, fix: "no" as const } };
+  return Promise.all(
+    results.map(async (result) => {
+      const isOld = result.findings.some(({ writtenIn }) => writtenIn !== undefined && changed.has(writtenIn.file));
+      const { applied } = result;
+      return isOld ? { ...((await checkFile(result.file, again)) ?? result), applied } : result;
+    }),
+  );
+}
+
+/** Data has no findings of its own: what it is used for is reported where it is used. */
+function isScript(file: string, { search }: Run): boolean {
+  return describeFile(file, search.vocabulary).language === "script";
 }
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { CheckOutput, OutputShard } from "./check-output.ts";
+import type { CheckOutput, OutputFinding, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { MergeOptions } from "./merge-options.ts";
 import { comparePaths } from "./path-order.ts";
@@ -25,7 +25,7 @@ export function mergeReports(options: MergeOptions, io: CommandIo): ExitCode {
     version: 1,
     asOf: toDate(reports),
     files: reports.reduce((sum, each) => sum + each.files, 0),
-    findings: inOrder(reports.flatMap(({ findings }) => findings)),
+    findings: withoutRepeats(inOrder(reports.flatMap(({ findings }) => findings))),
     undecided: inOrder(reports.flatMap(({ undecided }) => undecided)),
     unread: inOrder(reports.flatMap(({ unread }) => unread)),
   };
@@ -96,7 +96,27 @@ function toDate(reports: readonly ShardReport[]): string {
   return inOrder(settled)[0]?.asOf ?? [...byClock].join("");
 }
 
-/** By file, as a run without shards has them; what is of one file is of one shard, and keeps its order. */
+/** A text that calls in files of several shards complete is reported by each of these: once, as by the first file, in the order of the text. */
+function withoutRepeats(findings: readonly OutputFinding[]): readonly OutputFinding[] {
+  const kept = new Map<string, OutputFinding>();
+  for (const finding of findings) {
+    const { file, line, column, endLine, endColumn, record } = finding;
+    const key = [line, column, endLine, endColumn, record, file].join(" ");
+    const former = kept.get(key);
+    if (former === undefined || comparePaths(callerOf(finding), callerOf(former)) < 0) kept.set(key, finding);
+  }
+  return [...kept.values()].toSorted((first, second) => (first.file === second.file ? byPlace(first, second) : 0));
+}
+
+function callerOf({ evidence, file }: OutputFinding): string {
+  return evidence[0]?.file ?? file;
+}
+
+function byPlace(first: OutputFinding, second: OutputFinding): number {
+  return first.line - second.line || first.column - second.column || first.record.localeCompare(second.record, "en");
+}
+
+/** By file, as a run without shards has them; what is found of one file by itself is of one shard, and keeps its order. */
 function inOrder<Item extends { readonly file: string }>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((first, second) => comparePaths(first.file, second.file));
 }

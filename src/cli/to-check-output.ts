@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { describeFinding } from "../engine/describe-finding.ts";
 import type { EvidenceStep, Finding, Undecided } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
 import type { CheckOutput, OutputEvidence, OutputFinding, OutputShard, OutputUndecided } from "./check-output.ts";
@@ -62,7 +63,7 @@ function readTextIfThere(file: string): string {
 }
 
 function toFinding(finding: Finding, places: Places): OutputFinding {
-  const { place, rule, record, phase, endOfLife, message, certainty, evidence, edits } = finding;
+  const { place, rule, record, phase, endOfLife, certainty, evidence, edits } = finding;
   const lines = places.linesOf(place.file);
   const start = lines.toPosition(place.start);
   const end = lines.toPosition(place.end);
@@ -76,7 +77,7 @@ function toFinding(finding: Finding, places: Places): OutputFinding {
     record,
     phase,
     endOfLife: endOfLife ?? null,
-    message,
+    message: describeFinding(finding),
     certainty,
     evidence: evidence.map((step) => toEvidence(step, places)),
     edit: edits[0]?.class ?? "none",

@@ -1,4 +1,5 @@
 import type { TSESLint } from "@typescript-eslint/utils";
+import { describeFinding } from "../engine/describe-finding.ts";
 import type { Edit, Finding } from "../model/index.ts";
 
 /** `finding` and `problem` are reports, `edit` is the title of a suggestion. */
@@ -14,7 +15,7 @@ export function reportFinding(context: Context, finding: Finding): void {
   context.report({
     loc: { start: context.sourceCode.getLocFromIndex(start), end: context.sourceCode.getLocFromIndex(end) },
     messageId: "finding",
-    data: { message: finding.message },
+    data: { message: describeFinding(finding) },
     fix: fix === undefined ? null : toFix(fix),
     suggest: suggestions.map((edit) => ({
       messageId: "edit",

@@ -126,6 +126,16 @@ describe("the gate with imports", () => {
       "export const send = (headers) => fetch(url, { headers });",
     ],
     [
+      "what a client that it makes is handed to",
+      'import Cloudflare from "cloudflare"; run(new Cloudflare());',
+      "run = (client) => client.firewall.rules.list({ zone_id: id })",
+    ],
+    [
+      "what a client that it makes sends",
+      `${HOST}run(new Zone("/zones/" + id));`,
+      'run = (zone) => zone.get("/rate_limits")',
+    ],
+    [
       "the type of a bucket",
       "list = (env: Env) => env.STORE.list({ include: [] })",
       "interface Env { STORE: R2Bucket }",
@@ -143,8 +153,25 @@ describe("the gate with imports", () => {
     ],
     ["an end without the API", "get(`/organizations/${id}`)", 'export const HOST = "https://api.example.com";'],
     ["a root alone", "call(organizations)", 'export const organizations = "/organizations";'],
+    [
+      "what makes no client",
+      'import { run } from "./run"; run(new Client());',
+      "run = (client) => client.firewall.rules.list({ zone_id: id })",
+    ],
   ])("turns away %s", (_, text, imported) => {
     expect(mayFind(text, database, importing(imported))).toBe(false);
+  });
+
+  it("looks behind the imports where the API shows in the text or in what it imports itself", () => {
+    const gate = database.gate();
+    const [direct, beyond] = [
+      gate.scan("export const start = (zone) => run(zone);"),
+      gate.scan('zone.get("/rate_limits")'),
+    ];
+    const imports: ImportedTexts = { direct: [direct], all: [direct, beyond], installed: [] };
+    const text = (host: string): string => `const zone = new Zone("${host}/zones/"); start(zone);`;
+    expect(mayFind(text("https://api.cloudflare.com/client/v4"), database, { imports })).toBe(true);
+    expect(mayFind(text("https://dns.example.com"), database, { imports })).toBe(false);
   });
 
   it("asks for no file behind the imports where the text has no end of a path", () => {

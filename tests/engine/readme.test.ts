@@ -26,11 +26,13 @@ describe("README.md", () => {
   it("shows files in which exactly what its comments say is found", () => {
     const [block = ""] = listBlocks("What it follows");
     const parts = block.split(/^\/\/ (\w+\.js)\n/m).slice(1);
-    const files = { [parts[0] ?? ""]: parts[1] ?? "", [parts[2] ?? ""]: parts[3] ?? "" };
-    expect(Object.keys(files)).toEqual(["api.js", "main.js"]);
+    const names = parts.filter((_, index) => index % 2 === 0);
+    const files = Object.fromEntries(names.map((name, index) => [name, parts[2 * index + 1] ?? ""]));
+    expect(names).toEqual(["api.js", "harden.js", "main.js"]);
     expect(findInProject(files)).toEqual([
       "main.js: firewall-rules proved firewall/rules",
       "main.js: minify proved minify",
+      "main.js: rate-limits proved harden(zone(process.env.ZONE))",
     ]);
   });
 

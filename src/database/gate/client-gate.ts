@@ -8,7 +8,8 @@ import { WordScanner, type ScannedText } from "./word-scanner.ts";
 /**
  * Calls that name an endpoint by their members and not by its path. A text may hold one when it or a file that it imports has the
  * client's package, and it, or one of the files that it imports, the members, what of the path and the payload stands in the arguments,
- * and what is read of the answer. The words of a client are made when its package is met first.
+ * and what is read of the answer. A file behind it may hold all of them but the client, which it is handed. The words of a client are
+ * made when its package is met first.
  */
 export class ClientGate {
   readonly #clients: readonly { readonly roots: ClientGateData; readonly calls: () => CallWords }[];
@@ -24,7 +25,9 @@ export class ClientGate {
         text.has(roots.imported) ||
         roots.own.some((root) => text.has(root)) ||
         others.some((other) => other.has(roots.imported));
-      if (isShown) yield* calls().find(text, others);
+      if (!isShown) continue;
+      yield* calls().find(text, others);
+      for (const other of imports?.all ?? []) yield* calls().findHanded(other);
     }
   }
 }
@@ -49,6 +52,12 @@ class CallWords {
     return this.#index.find(found).filter(({ words }) => {
       return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
     });
+  }
+
+  /** What a text holds that imports no client, and may be handed one. */
+  findHanded(text: ScannedText): readonly NumberedConjunction[] {
+    const scanned = this.#scan(text);
+    return this.#index.find(scanned.found).filter(({ words }) => words.every((word) => scanned.has(word)));
   }
 
   #scan(text: ScannedText): ScannedText {

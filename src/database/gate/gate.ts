@@ -58,7 +58,8 @@ export class Gate {
     }
     for (const { rule } of this.#clients.find(text, beyond.imports)) rules.add(rule);
     if (beyond.imports === undefined) return rules;
-    for (const { needs, rule } of this.#imports.find(text, beyond.imports)) {
+    const showsApi = (each: ScannedText): boolean => this.#holds("api", each, beyond);
+    for (const { needs, rule } of this.#imports.find(text, beyond.imports, showsApi)) {
       if (!rules.has(rule) && shows(needs)) rules.add(rule);
     }
     for (const rule of this.#rulesOfBuckets(text, beyond.imports)) {

@@ -8,9 +8,10 @@ type Index = ConjunctionIndex<DividedConjunction>;
 
 /**
  * A path may be put together from texts of several files: a text counts when it has the end of one and the files behind it the rest, or
- * when a file that it imports has the end, and it or another of these the rest. A field that is sent or read may stand in the files
- * behind the text with the path, a path whose answer is read in the files behind the text that reads, and either in one that a text
- * imports which hands the one to the other.
+ * when a file that it imports has the end, and it or another one behind it the rest: it may hand a client from one to the other. Where
+ * the API shows in it or in what it imports itself, both may stand in any file behind it. A field that is sent or read may stand in the
+ * files behind the text with the path, a path whose answer is read in the files behind the text that reads, and either in one that a
+ * text imports which hands the one to the other.
  */
 export class ImportGate {
   readonly #behind: Index;
@@ -31,14 +32,20 @@ export class ImportGate {
     this.#ends = index([...divided.filter(({ others, needs }) => others.length > 0 || needs !== undefined), ...sent]);
   }
 
-  *find(text: ScannedText, imports: ImportedTexts): Generator<DividedConjunction> {
+  *find(
+    text: ScannedText,
+    imports: ImportedTexts,
+    showsApi: (text: ScannedText) => boolean,
+  ): Generator<DividedConjunction> {
     const isOwn = (word: number): boolean => text.has(word);
     yield* met(this.#behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
     // Where the path has no word of its own, any text would have all the files behind it read.
     yield* met(this.#beside, text, ({ own, others }) =>
       isPartlyBeyond(others, isOwn, () => (own.length === 0 ? imports.direct : imports.all)),
     );
-    yield* metBy(this.#ends, imports.direct, isOwn);
+    yield* metBy(this.#ends, imports.direct, isOwn, () => imports.all);
+    if (showsApi(text) || imports.direct.some(showsApi))
+      yield* metBy(this.#ends, imports.all, isOwn, () => imports.all);
   }
 }
 
@@ -53,17 +60,20 @@ function met(
     .filter((divided) => divided.own.every((word) => text.has(word)) && areOthersHeld(divided));
 }
 
-/** Those of an index of which one of several texts has the own words, and all of them together with the text itself the rest. */
+/** Those of an index of which several texts, or the text itself, have the own words, and others or the text itself the rest. */
 function metBy(
   index: Index,
   texts: readonly ScannedText[],
   isOwn: (word: number) => boolean,
+  others: () => readonly ScannedText[],
 ): readonly DividedConjunction[] {
   const found = new Set(texts.flatMap((text) => [...text.found]));
   return index
     .find(found)
-    .filter(({ own, others }) =>
-      [...own, ...others].every((word) => isOwn(word) || texts.some((text) => text.has(word))),
+    .filter(
+      (divided) =>
+        divided.own.every((word) => isOwn(word) || texts.some((text) => text.has(word))) &&
+        isPartlyBeyond(divided.others, isOwn, () => (divided.own.length === 0 ? texts : others())),
     );
 }
 

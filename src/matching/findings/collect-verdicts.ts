@@ -20,16 +20,22 @@ export function collectVerdicts(verdicts: readonly Verdict[], scope: FileScope):
   const findings = new Map<string, [FindingVerdict, ...FindingVerdict[]]>();
   const undecided = new Map<string, Undecided>();
   for (const verdict of verdicts) {
-    if (verdict.kind === "finding") addFinding(findings, verdict);
+    if (verdict.kind === "finding") addFinding(findings, verdict, scope);
     else undecided.set(toFindingKey(verdict.undecided.record, verdict.undecided.place), verdict.undecided);
   }
-  for (const key of findings.keys()) undecided.delete(key);
+  for (const [{ finding }] of findings.values()) undecided.delete(toFindingKey(finding.record, finding.place));
   const settled = [...findings.values()].map((uses) => settle(uses, scope));
   return { findings: sort(settled), undecided: sort([...undecided.values()]) };
 }
 
-function addFinding(findings: Map<string, [FindingVerdict, ...FindingVerdict[]]>, verdict: FindingVerdict): void {
-  const key = toFindingKey(verdict.finding.record, verdict.finding.place);
+/** Who sees all files reports at the texts: of several that are written elsewhere, and complete in one call, each counts. */
+function addFinding(
+  findings: Map<string, [FindingVerdict, ...FindingVerdict[]]>,
+  verdict: FindingVerdict,
+  { editsAcrossFiles }: FileScope,
+): void {
+  const { record, place, writtenIn = place } = verdict.finding;
+  const key = toFindingKey(record, editsAcrossFiles === true ? writtenIn : place);
   const known = findings.get(key);
   if (known === undefined) findings.set(key, [verdict]);
   else known.push(verdict);

@@ -23,9 +23,10 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
  */
 export function createFinding(draft: FindingDraft, scope: FileScope): readonly Verdict[] {
   const { record, fact } = draft;
+  const written = draft.place ?? calleeOf(fact);
   const ending = findPhase(record, fact, scope);
-  const isHere = draft.place === undefined || isInFile(draft.place, scope);
-  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
+  const isHere = written === undefined || isInFile(written, scope);
+  const place = isInFile(written, scope) ? written : placeOf({ place: written, fact }, scope);
   if (ending === undefined || place.file !== scope.file) return [];
   const canEdit =
     !scope.hasParseError && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
@@ -37,7 +38,7 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
         rule: record.rule,
         record: record.id,
         place,
-        ...(!isHere && { writtenIn: draft.place }),
+        ...(!isHere && { writtenIn: written }),
         message: toMessage({ ...draft, ending, because }),
         certainty: scope.hasParseError ? "likely" : draft.certainty,
         phase: ending.phase,
@@ -66,10 +67,15 @@ export function createUndecided(
  * outermost call of the file that leads to the request, for a text of another file; else the request.
  */
 function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: FileScope): Place {
-  const callee = fact.kind === "request" ? fact.callee : undefined;
+  const callee = calleeOf(fact);
   if (isInFile(callee, scope)) return callee;
   const calls = place === undefined ? [] : (fact.callSites ?? []);
   return calls.find((call) => call.file === scope.file) ?? fact.place;
+}
+
+/** What is called, for a client that names endpoints by its members: that is the text that has to change. */
+function calleeOf(fact: Fact): Place | undefined {
+  return fact.kind === "request" ? fact.callee : undefined;
 }
 
 function isInFile(place: Place | undefined, scope: FileScope): place is Place {

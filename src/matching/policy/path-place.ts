@@ -44,9 +44,13 @@ function isSpeltOnce(segment: ReadSegment): boolean {
 function extend(last: Place, before: readonly (Place | undefined)[], scope: FileScope): PathPlace {
   let place = last;
   for (const earlier of before) {
-    if (earlier?.file !== place.file || place.file !== scope.file) return { place, isWhole: false };
-    if (!isContiguous(scope.text, earlier.end, place.start)) return { place, isWhole: false };
+    if (earlier?.file !== place.file || !isJoined(earlier, place, scope)) return { place, isWhole: false };
     place = { ...place, start: earlier.start };
   }
-  return { place, isWhole: true };
+  return { place, isWhole: place.file === scope.file };
+}
+
+/** Of a text in another file no more is known than its places: a slash is one character. */
+function isJoined(earlier: Place, place: Place, { file, text }: FileScope): boolean {
+  return place.file === file ? isContiguous(text, earlier.end, place.start) : place.start - earlier.end === 1;
 }

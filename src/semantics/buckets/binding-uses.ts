@@ -1,6 +1,6 @@
 import type { BindingUseFact } from "../../model/index.ts";
-import { membersOf, type AbstractUnknown } from "../values/abstract-value.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
+import { membersOf, type AbstractUnknown, type DeclaredType } from "../values/abstract-value.ts";
+import { ts } from "../syntax/compiler.ts";
 import { exportsOf } from "../syntax/export-table.ts";
 import { allowsUndefined } from "../evaluation/types/declared-type.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -39,7 +39,7 @@ function isMemberOfEnvironment({ name, memberName }: AbstractUnknown): boolean {
 }
 
 /** `FILES?: R2Bucket`, `FILES: R2Bucket | undefined`. */
-function isOptional(type: TS.TypeNode | undefined): boolean {
+function isOptional(type: DeclaredType | undefined): boolean {
   if (type === undefined) return false;
   const { parent } = type;
   const isMarked = ts.isPropertySignature(parent) && parent.questionToken !== undefined;

@@ -3,6 +3,7 @@ import type { AbstractExternal, AbstractValue, ClientMember, FoundCall } from ".
 import { readSource } from "./client-source.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext, FoundResource } from "../values/evaluation-context.ts";
+import { isInformative } from "../values/relevance.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
 
 /** The client signatures by the packages, globals and types in which they begin. */
@@ -42,6 +43,11 @@ export class ClientIndex {
     return this.#roots.has(root);
   }
 
+  /** Whether a client that is made for one service begins at the root, `package:cloudflare`. */
+  isOfService(root: string): boolean {
+    return this.#roots.get(root)?.some(({ base }) => base !== undefined) === true;
+  }
+
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
     return this.#uses(value).some((use) => use.signature === signature && use.member === "");
   }
@@ -49,6 +55,14 @@ export class ClientIndex {
   /** Whether a value is the root of a signature, such as a class of its package. */
   isClass(value: AbstractExternal): boolean {
     return this.#uses(value).some((use) => use.member === "");
+  }
+
+  /** Whether a value is a client that knows where its requests go: one with a base, or one of a package that is made for a service. */
+  isInformed(value: AbstractExternal): boolean {
+    return (
+      isInformative(value.client?.keeps.get("url")) ||
+      this.#uses(value).some(({ signature }) => signature.base !== undefined)
+    );
   }
 
   /** The calls that calling `value` can be. */

@@ -1,5 +1,6 @@
 import {
   membersOf,
+  type AbstractClass,
   type AbstractExternal,
   type AbstractFunction,
   type AbstractInstance,
@@ -10,7 +11,7 @@ import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { plainInstanceOf } from "../values/plain-instance.ts";
+import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
@@ -24,6 +25,9 @@ import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
+import { documentedResultOf } from "../syntax/documented-types.ts";
+import { valueOfResult, valueOfType, withTypeNode } from "./types/declared-type.ts";
+import { findMemberType } from "./types/type-members.ts";
 import { typeOfCall } from "./types/context-type.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { formOf } from "../syntax/call-form.ts";
@@ -62,7 +66,9 @@ function keptInContext(
 ): AbstractValue | undefined {
   if (receiver.kind !== "unknown" || key === undefined || others.length > 0) return undefined;
   const name = toConstantText(key);
-  return name === undefined ? undefined : valueKeptAs(name, receiver, node, evaluation);
+  if (name === undefined) return undefined;
+  const type = findMemberType(findMemberType(receiver.type, "var", evaluation), name, evaluation);
+  return type === undefined ? valueKeptAs(name, receiver, node, evaluation) : valueOfType(type, node, name, evaluation);
 }
 
 function applyEach(
@@ -77,7 +83,7 @@ function applyEach(
     if (member.kind === "class" && ts.isNewExpression(node)) {
       const says = (value: AbstractValue): boolean => isInformative(value) || mayBeBucket(value, evaluation);
       const isPlain = !evaluation.at(member.node).isLinted && !args.some(says);
-      if (isPlain) return plainInstanceOf(member);
+      if (isPlain) return valueOfPlain(member, args, evaluation);
       return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
     }
     if (member.kind === "function" && ts.isNewExpression(node)) {
@@ -94,6 +100,16 @@ function applyEach(
     return evaluation.call(member, args, node, frame);
   });
   return evaluation.join(results, node);
+}
+
+/** An instance that is given nothing that says something by itself: of what it is given, clients count. */
+function valueOfPlain(
+  definition: AbstractClass,
+  args: readonly AbstractValue[],
+  evaluation: EvaluationContext,
+): AbstractInstance {
+  const keepsClient = args.some((argument) => evaluation.mayRequest(argument));
+  return keepsClient ? instanceGiven(definition, args, evaluation.contexts) : plainInstanceOf(definition);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */
@@ -122,7 +138,21 @@ export function callFunction(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const body = bodyOf(callee.node);
-  if (body === undefined) return evaluation.unknown("call", node);
+  if (body === undefined) return valueOfResult(callee, node, evaluation);
+  const returned = valueOfReturned(callee, body, args, node, caller, evaluation);
+  if (isOutcome(returned)) return returned;
+  const type = callee.node.type ?? documentedResultOf(callee.node);
+  return type === undefined ? returned : withTypeNode(returned, type, evaluation);
+}
+
+function valueOfReturned(
+  callee: AbstractFunction,
+  body: TS.ConciseBody,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  caller: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
   const whatever = contextFreeResult(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
@@ -156,6 +186,8 @@ function contextFreeResult(
   const says = home.isLinted ? isInformativeHere : isInformative;
   const given = [...args, ...callee.bound, callee.receiver];
   if (given.some((value) => says(value))) return undefined;
+  const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
+  if ([...args, ...callee.bound, ...kept].some((value) => evaluation.mayRequest(value))) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
   if (membersOf(value).some((member) => isOpen(member))) return undefined;

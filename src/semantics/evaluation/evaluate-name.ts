@@ -1,5 +1,5 @@
 import type { Place } from "../../model/index.ts";
-import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
@@ -7,6 +7,7 @@ import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
+import { documentedTypeOf } from "../syntax/documented-types.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { withType } from "./outcomes/request-outcome.ts";
 import { takeElement } from "./members/take-element.ts";
@@ -27,7 +28,29 @@ export function valueOfName(
   const declaration = evaluation.scopes.findValue(node.text, node);
   if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
   const initial = valueOfDeclaration(declaration, node, frame, evaluation);
-  return applyWrites(initial, declaration, node, frame, evaluation);
+  const value = applyWrites(initial, declaration, node, frame, evaluation);
+  return value === initial ? value : withDeclaredType(value, declaration, evaluation);
+}
+
+/** What is assigned to a variable and not known is of the type that the variable is declared to be: `let zone: Zone; zone = make();`. */
+function withDeclaredType(
+  value: AbstractValue,
+  declaration: Declaration,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  if (value.kind !== "unknown" || !ts.isVariableDeclaration(declaration)) return value;
+  return withTypeOf(value, declaration, evaluation);
+}
+
+/** A value that is not known, with the type that its variable is declared to have. */
+function withTypeOf(
+  value: AbstractUnknown,
+  declaration: TS.VariableDeclaration,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const type = declaration.type ?? documentedTypeOf(declaration);
+  const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
+  return withType(value, type && valueOfType(type, declaration.name, memberName, evaluation), type);
 }
 
 /** `arguments` of the function around, when it is looked into from a call. */
@@ -107,14 +130,13 @@ function valueOfVariable(
     return thrownIn(declaration.parent, frame, evaluation) ?? evaluation.unknown("call", declaration, { memberName });
   }
   if (declaration.initializer === undefined) {
-    if (declaration.type !== undefined) return valueOfType(declaration.type, declaration.name, memberName, evaluation);
+    const type = declaration.type ?? documentedTypeOf(declaration);
+    if (type !== undefined) return valueOfType(type, declaration.name, memberName, evaluation);
     return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
   }
   const value = evaluation.evaluate(declaration.initializer, frame);
   if (value.kind !== "unknown") return value;
-  const named = { ...value, memberName: value.memberName ?? memberName };
-  const typed = declaration.type && valueOfType(declaration.type, declaration.name, memberName, evaluation);
-  return withType(named, typed, declaration.type);
+  return withTypeOf({ ...value, memberName: value.memberName ?? memberName }, declaration, evaluation);
 }
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
@@ -138,7 +160,7 @@ function valueOfParameter(
   const given = isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;
   if (given !== undefined) return given;
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
-  const type = parameter.type ?? findContextType(parameter, evaluation);
+  const type = parameter.type ?? documentedTypeOf(parameter) ?? findContextType(parameter, evaluation);
   const open = valueOfType(type, parameter.name, name, evaluation);
   if (parameter.initializer === undefined) return open;
   return evaluation.join([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);

@@ -8,14 +8,15 @@ import {
 } from "../values/abstract-value.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
-import type { ClientIndex } from "../clients/client-index.ts";
+import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { valueOfResult } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
+import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
-import { valueOfCast } from "./types/cast-value.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
@@ -25,9 +26,9 @@ import type { Progress } from "./progress.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
-import { valueOfTagged } from "./evaluate-tagged.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
+import { valueOfWrapped } from "./evaluate-wrapped.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
@@ -47,6 +48,8 @@ export interface EvaluatedProgram {
   readonly bucketTypes: ReadonlySet<string>;
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
+  showsApi(module: SourceModule): boolean;
+  mayRequest(value: AbstractValue | undefined): boolean;
 }
 
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
@@ -173,13 +176,15 @@ export class Evaluator implements EvaluationContext {
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue {
     if (callee.kind === "function") return callFunction(callee, args, node, frame, this);
     if (callee.kind === "union") {
-      return this.join(
-        callee.members.map((member) => this.call(member, args, node, frame)),
-        node,
-      );
+      const results = callee.members.map((member) => this.call(member, args, node, frame));
+      return this.join(results, node);
     }
-    const builtin = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
-    return builtin ?? this.unknown("call", node);
+    const known = callee.kind === "external" ? callBuiltin(callee, args, node, this) : undefined;
+    return known ?? valueOfResult(callee, node, this);
+  }
+
+  construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined {
+    return makeClient(callee, args, true, node, this, this.clients);
   }
 
   member(value: AbstractValue, name: string, node: TS.Node): AbstractValue {
@@ -196,6 +201,18 @@ export class Evaluator implements EvaluationContext {
 
   isClientClass(value: AbstractExternal): boolean {
     return this.clients.isClass(value);
+  }
+
+  get showsApi(): boolean {
+    return this.#program.showsApi(this.module);
+  }
+
+  mayRequest(value: AbstractValue | undefined): boolean {
+    return this.#program.mayRequest(value);
+  }
+
+  isClientType(type: TS.TypeNode): boolean {
+    return clientOfType(type, this) !== undefined;
   }
 
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
@@ -240,23 +257,7 @@ export class Evaluator implements EvaluationContext {
     if (ts.isConditionalExpression(node)) {
       return this.join([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
     }
-    return this.#wrapped(node, frame) ?? this.#rest(node, frame);
-  }
-
-  /** Expressions that are the value of another one. */
-  #wrapped(node: TS.Expression, frame: Frame | undefined): AbstractValue | undefined {
-    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      return valueOfCast(this.evaluate(node.expression, frame), node, this);
-    }
-    if (
-      ts.isParenthesizedExpression(node) ||
-      ts.isNonNullExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isAwaitExpression(node)
-    ) {
-      return this.evaluate(node.expression, frame);
-    }
-    return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, this) : undefined;
+    return valueOfWrapped(node, frame, this) ?? this.#rest(node, frame);
   }
 
   #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {

@@ -2,6 +2,9 @@ import { isBuiltin } from "node:module";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import { mayRequest } from "../values/relevance.ts";
+import { leadsToRequest } from "./members/leads-to-request.ts";
+import type { AbstractValue } from "../values/abstract-value.ts";
 import { CallContexts } from "../values/call-contexts.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
 import { Progress, type Clock } from "./progress.ts";
@@ -36,6 +39,9 @@ export class Program implements EvaluatedProgram {
   readonly bucketTypes: ReadonlySet<string>;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
+  readonly #showing = new Map<SourceModule, boolean>();
+  /** Values that may request something: asked of one value by each call that is given it. */
+  readonly #requesting = new WeakMap<AbstractValue, boolean>();
   readonly #imports = new Map<string, Evaluator | undefined>();
   readonly #imported = new Map<string, ImportedFile>();
 
@@ -87,15 +93,50 @@ export class Program implements EvaluatedProgram {
     return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
   }
 
+  /** Whether a file, or one that it imports, shows paths or a host of the API, or a client that is made for a service. */
+  showsApi(module: SourceModule): boolean {
+    let answer = this.#showing.get(module);
+    if (answer === undefined) {
+      const { file, survey } = module;
+      answer = this.#showsApi(file.text) || survey.imports.some((specifier) => this.#leadsToApi(specifier, module));
+      this.#showing.set(module, answer);
+    }
+    return answer;
+  }
+
+  mayRequest(value: AbstractValue | undefined): boolean {
+    if (value === undefined) return false;
+    let answer = this.#requesting.get(value);
+    if (answer === undefined) {
+      answer = mayRequest(value, (part) => leadsToRequest(part, this.root, this.clients));
+      this.#requesting.set(value, answer);
+    }
+    return answer;
+  }
+
+  #showsApi(text: string): boolean {
+    const { roots, hosts } = this.#options;
+    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
+  }
+
+  /** What is imported is searched, not parsed. */
+  #leadsToApi(specifier: string, from: SourceModule): boolean {
+    if (this.clients.isOfService(`package:${specifier}`)) return true;
+    if (!this.#options.crossFile || isBuiltin(specifier)) return false;
+    const path = resolveModule(specifier, from.path, "import");
+    if (path === undefined || isInstalled(path)) return false;
+    const { state, text = "" } = loadFile(path);
+    this.#remember({ specifier, from: from.path, path, state });
+    return this.#showsApi(text);
+  }
+
   #remember(file: ImportedFile): void {
     this.#imported.set(`${file.specifier} ${file.from}`, file);
   }
 
   /** An installed package is someone else's: only one that knows paths or a host of the API is worth the look. */
   #mayFollow(path: string, text = ""): boolean {
-    if (!isInstalled(path)) return true;
-    const { roots, hosts } = this.#options;
-    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
+    return !isInstalled(path) || this.#showsApi(text);
   }
 
   #evaluatorOf(module: SourceModule): Evaluator {

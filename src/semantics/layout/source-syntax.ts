@@ -71,11 +71,11 @@ class SourceSyntax implements FileSyntax {
   }
 
   rowAround(place: Place): ListMember | undefined {
-    return findRow(findNodeAround(place, this.#module.file), this.#module);
+    return this.#isHere(place) ? findRow(findNodeAround(place, this.#module.file), this.#module) : undefined;
   }
 
   callAround(place: Place): Place | undefined {
-    return findCallAround(findNodeAround(place, this.#module.file), this.#module);
+    return this.#isHere(place) ? findCallAround(findNodeAround(place, this.#module.file), this.#module) : undefined;
   }
 
   unusedAt(place: Place): readonly (Place | ListMember)[] | undefined {
@@ -96,11 +96,17 @@ class SourceSyntax implements FileSyntax {
   }
 
   readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined {
+    if (!this.#isHere(place)) return undefined;
     const node = findNodeAround(place, this.#module.file);
     return findReaders(node, { requests, callSites }, this.#module, this.text);
   }
 
   #find<Kind extends TS.Node>(place: Place, isKind: (node: TS.Node) => node is Kind): Kind | undefined {
-    return findNode(place, this.#module.file, isKind);
+    return this.#isHere(place) ? findNode(place, this.#module.file, isKind) : undefined;
+  }
+
+  /** What a request takes from another file stands at offsets of that one. */
+  #isHere({ file }: Place): boolean {
+    return file === this.#module.filename;
   }
 }

@@ -1,4 +1,4 @@
-import type { BucketCallFact, EvidenceStep, Place, RequestFact, TextParts, UsedVersion } from "../../model/index.ts";
+import type { BucketCallFact, Place, RequestFact, TextParts, UsedVersion } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -15,6 +15,7 @@ import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
+import { listMade } from "./made-instance.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
@@ -22,10 +23,10 @@ import { toRounds } from "./loop-frames.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
+import { stepOf, type Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
-import type { CallSite } from "../uses/entered-functions.ts";
 import type { EnteredCall, VisitedCall } from "./entered-call.ts";
 
 /** Calls that are looked at in one file, those inside functions once for each call of the function. */
@@ -40,15 +41,6 @@ const MAX_READINGS = 8;
 interface FoundRequest {
   readonly fact: RequestFact;
   readonly start: TS.SignatureDeclaration | undefined;
-}
-
-/** The calls that led to where the reading is. */
-interface Trail {
-  readonly start: TS.SignatureDeclaration | undefined;
-  readonly steps: readonly EvidenceStep[];
-  readonly sites: readonly CallSite[];
-  /** Whether what is passed on may be a bucket and nothing that requests depend on: those are said of the other file. */
-  readonly isOfBuckets: boolean;
 }
 
 /** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
@@ -124,6 +116,8 @@ export class CallVisitor {
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
+    const isClass = called.some((member) => member?.kind === "class");
+    if (ts.isNewExpression(node) && isClass) this.#visitMade(node, frame, trail, evaluator);
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
     for (const round of toRounds(node, frame, evaluator)) {
       if (++this.#visits > MAX_VISITS) return;
@@ -133,6 +127,17 @@ export class CallVisitor {
         else if (member?.kind === "function" && !ts.isNewExpression(node))
           this.#enter(member, node, round, trail, evaluator);
       }
+    }
+  }
+
+  /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
+  #visitMade(node: TS.NewExpression, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
+    if (this.#evaluator.isExhaustedBeyond) return;
+    const steps = [...trail.steps, stepOf(node, evaluator)];
+    for (const { definition, inner } of listMade(node, frame, evaluator)) {
+      if (this.#evaluator.at(definition).isLinted || !this.#relevant.isRelevant(definition)) continue;
+      if (this.#wasRead(inner, trail, false)) continue;
+      for (const call of this.#relevant.callsIn(definition)) this.#visit(call, inner, { ...trail, steps });
     }
   }
 
@@ -190,9 +195,13 @@ export class CallVisitor {
    * A function of another file of the project is entered for informative arguments only: what it does whatever it is given is reported
    * in its own file.
    */
-  #mayEnter(home: Evaluator, given: readonly (AbstractValue | undefined)[]): boolean {
+  #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
     if (this.#evaluator.isExhaustedBeyond) return false;
-    return isInstalled(home.filename) || given.some((value) => mayAffectMatch(value, this.#words));
+    return (
+      isInstalled(home.filename) ||
+      [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
+      [...args, ...bound].some((value) => home.mayRequest(value))
+    );
   }
 
   /** A bucket that a function of another file is given, and calls, is not known there to be one. */
@@ -237,14 +246,14 @@ export class CallVisitor {
     const isHere = home === this.#evaluator;
     const args = argumentsOf(node, frame, evaluator);
     const given = [...args, callee.receiver, ...callee.bound];
-    const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, given);
+    const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, given, evaluator)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
     if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
-    const steps = [...trail.steps, { place: evaluator.placeOf(node), text: shorten(node.getText(evaluator.file)) }];
+    const steps = [...trail.steps, stepOf(node, evaluator)];
     const isOfBuckets = trail.isOfBuckets || !isForAll;
     if (!isOfBuckets && this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     const sites = [...trail.sites, { callee: callee.node, call: node }];
@@ -252,9 +261,4 @@ export class CallVisitor {
       this.#visit(call, inner, { start: trail.start, steps, sites, isOfBuckets });
     }
   }
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }

@@ -40,13 +40,13 @@ export class RelevantFunctions {
   }
 
   /** Whether a member of one of the names of interest is read inside the function. */
-  readsMembers(node: TS.SignatureDeclaration): boolean {
+  readsMembers(node: TS.Node): boolean {
     const reads = findMemberReads(this.#evaluator.at(node), this.#responseMembers);
     return reads.some((read) => node.pos <= read.node.pos && read.node.end <= node.end);
   }
 
-  /** Whether a call inside the function is, or leads to, a request or a bucket call, or it reads a member of interest. */
-  isRelevant(node: TS.SignatureDeclaration): boolean {
+  /** Whether a call inside the function or class is, or leads to, a request or a bucket call, or it reads a member of interest. */
+  isRelevant(node: TS.Node): boolean {
     const known = this.#isRelevant.get(node);
     if (known !== undefined) return known;
     this.#isRelevant.set(node, false); // a function that only calls itself makes none
@@ -96,7 +96,7 @@ export class RelevantFunctions {
     if (this.#mayBeOfBucket(call)) return true;
     if (!mayMatter(callee, this.#evaluator)) return false;
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
-      if (member.kind === "function") return this.isRelevant(member.node);
+      if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown function may be one that the caller passed.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";

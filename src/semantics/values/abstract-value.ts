@@ -68,13 +68,16 @@ export interface AbstractUnion {
   readonly place: Place;
 }
 
+/** What is written of a value: its type, or its signature where it is a function. */
+export type DeclaredType = TS.TypeNode | TS.SignatureDeclaration;
+
 /** A value that is not known, though perhaps its declared type is, or the request that gave it. */
 export interface AbstractUnknown {
   readonly kind: "unknown";
   readonly reason: UnknownReason;
   readonly name: string;
   readonly place: Place;
-  readonly type?: TS.TypeNode | undefined;
+  readonly type?: DeclaredType | undefined;
   /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
   readonly memberName?: string | undefined;
   /** Set for what a request gave, and for parts of it. */

@@ -31,6 +31,8 @@ export interface EvaluationContext {
   watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean };
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
+  /** The client of a package that `new` makes; undefined for what makes none. */
+  construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined;
   /** `value.name`. */
   member(value: AbstractValue, name: string, node: TS.Node): AbstractValue;
   /** Whether a client signature begins at the root, `type:HttpClient`. */
@@ -39,6 +41,12 @@ export interface EvaluationContext {
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
   /** Whether a value of a class that is `value` is a client, as of a class of its package. */
   isClientClass(value: AbstractExternal): boolean;
+  /** Whether the file, or one that it imports, shows paths or a host of the API, or a client that is made for it. */
+  readonly showsApi: boolean;
+  /** Whether calling a value, or a method of it, can lead to a request of the API. */
+  mayRequest(value: AbstractValue | undefined): boolean;
+  /** Whether values of a type are clients, by its name or as of a class of their package. */
+  isClientType(type: TS.TypeNode): boolean;
   /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
   placeOf(node: TS.Node): Place;

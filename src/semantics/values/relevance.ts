@@ -10,9 +10,17 @@ const MAX_DEPTH = 6;
 export function mayAffectMatch(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
   return holdsSought(
     value,
-    { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: false, left: MAX_VALUES },
+    { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: () => false, left: MAX_VALUES },
     MAX_DEPTH,
   );
+}
+
+/**
+ * Whether calling a value, a method of it, or what it gives can lead to a request; `leads` says it of a function, a class, an instance,
+ * something of a package, or a value of which only the type is known.
+ */
+export function mayRequest(value: AbstractValue | undefined, leads: (part: AbstractValue) => boolean): boolean {
+  return holdsSought(value, { text: () => false, key: () => false, code: leads, left: MAX_VALUES }, MAX_DEPTH);
 }
 
 /** Whether a value holds anything that a function could put to use: a text, a function, a class or something of a package. */
@@ -20,10 +28,14 @@ export function isInformative(value: AbstractValue | undefined): boolean {
   if (value === undefined) return false;
   let isKnown = informative.get(value);
   if (isKnown === undefined) {
-    const sought = { text: (text: string) => text !== "", key: () => false, code: true, left: MAX_VALUES };
+    const sought = { text: (text: string) => text !== "", key: () => false, code: isCode, left: MAX_VALUES };
     informative.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
   }
   return isKnown;
+}
+
+function isCode({ kind }: AbstractValue): boolean {
+  return kind !== "instance" && kind !== "unknown";
 }
 
 /** Asked of one value by each call that is given it. */
@@ -38,8 +50,8 @@ export function isInherited({ node, receiver }: AbstractFunction): boolean {
 interface Sought {
   readonly text: (text: string) => boolean;
   readonly key: (key: string) => boolean;
-  /** Whether functions and classes, and what packages give, count. */
-  readonly code: boolean;
+  /** Whether a function, a class, an instance, what a package gives, or what is not known counts. */
+  readonly code: (value: AbstractValue) => boolean;
   /** How many more values are looked at; what is larger says something. */
   left: number;
 }
@@ -62,14 +74,18 @@ function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: nu
       return value.entries.some((entry) => sought.key(entry.key) || inside(entry.value));
     case "instance":
       return (
-        (value.changes ?? []).length > 0 || [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
+        (value.changes ?? []).length > 0 ||
+        sought.code(value) ||
+        [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
       );
     case "unknown":
-      return value.outcome !== undefined;
+      return value.outcome !== undefined || sought.code(value);
+    case "function":
+      return sought.code(value) || [...value.bound, ...passedTo(value.frame)].some(inside);
     case "constant":
       return false;
     default:
-      return sought.code;
+      return sought.code(value);
   }
 }
 

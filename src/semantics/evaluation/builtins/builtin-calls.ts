@@ -12,7 +12,7 @@ import { formatText } from "./format-text.ts";
 import { toSent } from "../members/sent-value.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { toPairMap } from "./pair-map.ts";
-import { elementsOf, memberOf } from "../members/evaluate-member.ts";
+import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
 import { outcomesOf } from "../outcomes/request-outcome.ts";
@@ -219,7 +219,13 @@ function listEntries(
 }
 
 function asObject(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
-  return value.kind === "module" ? toObject(value.file, { node, evaluation }) : value;
+  if (value.kind === "module") return toObject(value.file, { node, evaluation });
+  const member = memberOfType(value, node, evaluation);
+  if (member === undefined) return value;
+  const { place } = value;
+  const computed = evaluation.unknown("member", node);
+  const entry = { key: "", keyPlace: place, computed, value: member, place, origin: "literal" } as const;
+  return { kind: "object", entries: [], open: true, others: [entry], place };
 }
 
 function toPair(entry: AbstractEntry): AbstractValue {

@@ -2,7 +2,8 @@ import type { AbstractClass, AbstractInstance, AbstractValue } from "../../value
 import { findBase } from "../state/class-members.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { findInArguments, valueOfType } from "../types/declared-type.ts";
+import { valueOfType } from "../types/declared-type.ts";
+import { findInArguments } from "../types/type-members.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;

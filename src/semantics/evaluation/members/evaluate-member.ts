@@ -13,13 +13,13 @@ import {
 import { findClassMember } from "../state/class-members.ts";
 import { memberOfBase } from "./base-member.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { findMemberType, nameOfType, valueOfType } from "../types/declared-type.ts";
+import { valueOfType } from "../types/declared-type.ts";
+import { findIndexType, findMemberType } from "../types/type-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { findSpecifier } from "../../syntax/imported-name.ts";
 import { valueOfExport } from "./imported-value.ts";
 import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
 import { valueKeptAs } from "./kept-value.ts";
-import { clientOfClass } from "./typed-client.ts";
+import { clientOfType } from "./typed-client.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 
 /** Members of packages and globals behind this many names are not told apart. */
@@ -183,16 +183,14 @@ function memberOfUnknown(
 
 /** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
 export function clientOfUnknown(value: AbstractUnknown, evaluation: EvaluationContext): AbstractExternal | undefined {
-  const root = value.type === undefined ? rootByName(value) : rootByType(value.type, evaluation);
-  if (root === undefined || !evaluation.isClient(root)) return clientOfClass(value, evaluation);
-  return { kind: "external", root, members: [], client: undefined, name: value.name, place: value.place };
-}
-
-function rootByType(type: TS.TypeNode, evaluation: EvaluationContext): string | undefined {
-  const name = nameOfType(type);
-  if (name === undefined) return undefined;
-  const specific = `type:${name} from ${findSpecifier(name, evaluation.at(type)) ?? ""}`;
-  return evaluation.isClient(specific) ? specific : `type:${name}`;
+  const { name, place, type } = value;
+  if (type !== undefined) {
+    const client = clientOfType(type, evaluation);
+    return client && { ...client, name, place };
+  }
+  const root = rootByName(value);
+  if (root === undefined || !evaluation.isClient(root)) return undefined;
+  return { kind: "external", root, members: [], client: undefined, name, place };
 }
 
 /** A parameter that carries the name of a global client is given that client. */
@@ -215,13 +213,26 @@ export function memberAt(
     );
   }
   const candidates = membersOf(value).flatMap((member): readonly AbstractValue[] => {
-    const unknown = elementOf(member, node, evaluation) ?? evaluation.unknown("member", node);
+    const unknown =
+      elementOf(member, node, evaluation) ??
+      memberOfType(member, node, evaluation) ??
+      evaluation.unknown("member", node);
     if (member.kind === "object")
       return [...member.entries.map((entry) => entry.value), ...(member.open ? [unknown] : [])];
     if (member.kind === "array") return member.open ? [...member.elements, unknown] : member.elements;
     return [unknown];
   });
   return evaluation.join(candidates, node);
+}
+
+/** What any member of a value is by its declared type: `Record<string, Zone>`. */
+export function memberOfType(
+  value: AbstractValue,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const type = value.kind === "unknown" ? findIndexType(value.type, evaluation) : undefined;
+  return type && valueOfType(type, node, undefined, evaluation);
 }
 
 /** What iterating over the value gives, one after the other. */

@@ -1,32 +1,64 @@
-import type { AbstractExternal, AbstractUnknown } from "../../values/abstract-value.ts";
+import type { AbstractExternal, AbstractValue, DeclaredType } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { findImport, type ImportedName } from "../../syntax/imported-name.ts";
+import { findImport, findSpecifier, type ImportedName } from "../../syntax/imported-name.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
 import { valueOfImported } from "./imported-value.ts";
-import { findTypeDeclaration } from "../types/type-declaration.ts";
+import { boundOf, declarationOfType } from "../types/type-declaration.ts";
+import { findMemberType, findResultType, nameOfType } from "../types/type-members.ts";
 
 /** Types inside types and aliases of aliases that are followed. */
 const MAX_STEPS = 8;
 
-/** The client that a value is whose declared type is the client's class: `client: Cloudflare`, imported from its package. */
-export function clientOfClass(value: AbstractUnknown, evaluation: EvaluationContext): AbstractExternal | undefined {
-  const found = value.type === undefined ? undefined : findClass(value.type, evaluation, MAX_STEPS);
-  return found === undefined ? undefined : { ...found, name: value.name, place: value.place };
+/** The client that values of a type are: by the type's name (`http: HttpClient`), or as the client's class (`client: Cloudflare`). */
+export function clientOfType(type: DeclaredType, evaluation: EvaluationContext): AbstractExternal | undefined {
+  const root = rootOfType(type, evaluation);
+  if (root === undefined || !evaluation.isClient(root)) return findClass(type, evaluation, MAX_STEPS);
+  return {
+    kind: "external",
+    root,
+    members: [],
+    client: undefined,
+    name: root,
+    place: evaluation.at(type).placeOf(type),
+  };
 }
 
-function findClass(type: TS.TypeNode, evaluation: EvaluationContext, steps: number): AbstractExternal | undefined {
+function rootOfType(type: DeclaredType, evaluation: EvaluationContext): string | undefined {
+  const name = nameOfType(type);
+  if (name === undefined) return undefined;
+  const specific = `type:${name} from ${findSpecifier(name, evaluation.at(type)) ?? ""}`;
+  return evaluation.isClient(specific) ? specific : `type:${name}`;
+}
+
+function findClass(type: DeclaredType, evaluation: EvaluationContext, steps: number): AbstractExternal | undefined {
   if (steps === 0) return undefined;
   if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type)) {
     return type.types.map((part) => findClass(part, evaluation, steps - 1)).find((found) => found !== undefined);
   }
   if (ts.isParenthesizedTypeNode(type)) return findClass(type.type, evaluation, steps - 1);
-  if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation);
+  if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation) ?? ofAlias(type, evaluation, steps);
   if (ts.isTypeQueryNode(type)) return ofName(type.exprName, evaluation);
+  if (ts.isIndexedAccessTypeNode(type)) return ofMember(type, evaluation, steps);
   if (!ts.isTypeReferenceNode(type)) return undefined;
   const [argument] = type.typeArguments ?? [];
-  const named = ofName(type.typeName, evaluation) ?? ofAlias(type.typeName, evaluation, steps);
+  const named = ofName(type.typeName, evaluation) ?? ofAlias(type, evaluation, steps);
+  if (named !== undefined || argument === undefined) return named;
   // `InstanceType<typeof Cloudflare>`, `Promise<Cloudflare>`: what is awaited is what is meant.
-  return named ?? (argument === undefined ? undefined : findClass(argument, evaluation, steps - 1));
+  const isResult = nameOfType(type) === "ReturnType" && !ts.isTypeQueryNode(argument);
+  const meant = isResult ? findResultType(argument, evaluation) : argument;
+  return meant && findClass(meant, evaluation, steps - 1);
+}
+
+/** `Context["client"]` */
+function ofMember(
+  { objectType, indexType }: TS.IndexedAccessTypeNode,
+  evaluation: EvaluationContext,
+  steps: number,
+): AbstractExternal | undefined {
+  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
+  const type = findMemberType(objectType, indexType.literal.text, evaluation);
+  return type && findClass(type, evaluation, steps - 1);
 }
 
 function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): AbstractExternal | undefined {
@@ -39,8 +71,22 @@ function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): A
 function ofName(name: TS.EntityName, evaluation: EvaluationContext): AbstractExternal | undefined {
   const [root = "", ...members] = namesOf(name);
   const declaration = evaluation.at(name).scopes.findValue(root, name);
-  const imported = declaration === undefined ? undefined : findImport(declaration);
-  return imported === undefined ? undefined : ofImport(imported, members, name, evaluation);
+  if (declaration === undefined) return undefined;
+  const imported = findImport(declaration);
+  return imported === undefined
+    ? ofVariable(declaration, members, evaluation)
+    : ofImport(imported, members, name, evaluation);
+}
+
+/** Plain JavaScript names a class by the variable that holds it: `const Cloudflare = require("cloudflare")`. */
+function ofVariable(
+  declaration: Declaration,
+  members: readonly string[],
+  evaluation: EvaluationContext,
+): AbstractExternal | undefined {
+  if (!ts.isVariableDeclaration(declaration) && !ts.isBindingElement(declaration)) return undefined;
+  if (!ts.isIdentifier(declaration.name)) return undefined;
+  return toClass(evaluation.at(declaration).evaluate(declaration.name, undefined), members, evaluation);
 }
 
 function ofImport(
@@ -50,16 +96,33 @@ function ofImport(
   evaluation: EvaluationContext,
 ): AbstractExternal | undefined {
   const home = evaluation.at(node);
-  const value = valueOfImported(imported, "import", home, { node, evaluation: home });
-  if (value.kind !== "external") return undefined;
+  return toClass(valueOfImported(imported, "import", home, { node, evaluation: home }), members, evaluation);
+}
+
+function toClass(
+  value: AbstractValue,
+  members: readonly string[],
+  evaluation: EvaluationContext,
+): AbstractExternal | undefined {
+  if (value.kind !== "external" || value.client !== undefined) return undefined;
   const named = { ...value, members: [...value.members, ...members.filter((member) => member !== "default")] };
   return evaluation.isClientClass(named) ? named : undefined;
 }
 
-function ofAlias(name: TS.EntityName, evaluation: EvaluationContext, steps: number): AbstractExternal | undefined {
-  const declaration = ts.isIdentifier(name) ? findTypeDeclaration(name.text, name, evaluation) : undefined;
-  if (declaration === undefined || !ts.isTypeAliasDeclaration(declaration)) return undefined;
-  return findClass(declaration.type, evaluation, steps - 1);
+/** Behind an alias, and what a type parameter is bound to. */
+function ofAlias(
+  type: TS.TypeReferenceNode | TS.ImportTypeNode,
+  evaluation: EvaluationContext,
+  steps: number,
+): AbstractExternal | undefined {
+  const declaration = declarationOfType(type, evaluation);
+  if (declaration === undefined) return undefined;
+  const behind = ts.isTypeAliasDeclaration(declaration)
+    ? declaration.type
+    : ts.isTypeParameterDeclaration(declaration)
+      ? boundOf(declaration)
+      : undefined;
+  return behind && findClass(behind, evaluation, steps - 1);
 }
 
 function namesOf(name: TS.EntityName): readonly string[] {

@@ -2,6 +2,7 @@ import {
   membersOf,
   type AbstractUnknown,
   type AbstractValue,
+  type DeclaredType,
   type ResponsePart,
   type ResponseValue,
 } from "../../values/abstract-value.ts";
@@ -29,7 +30,7 @@ export function outcomesOf(value: AbstractValue): readonly ResponseValue[] {
 export function withType(
   value: AbstractUnknown,
   typed: AbstractValue | undefined,
-  type: TS.TypeNode | undefined,
+  type: DeclaredType | undefined,
 ): AbstractValue {
   if (typed === undefined || (typed.kind === "instance" && isOutcome(value)))
     return { ...value, type: type ?? value.type };

@@ -4,6 +4,8 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
+import { withType } from "../outcomes/request-outcome.ts";
+import { documentedTypeOf } from "../../syntax/documented-types.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
@@ -45,7 +47,25 @@ function findDeclared(
   const assigned = isStatic ? undefined : valueOfField(owner, name, undefined, frame, evaluation);
   if (assigned !== undefined) return assigned;
   const base = bases > 0 ? findBase(owner, evaluation) : undefined;
-  return base === undefined ? undefined : findClassMember(base, name, node, evaluation, receiver, bases - 1);
+  const inherited =
+    base === undefined
+      ? memberOfClient(owner, name, node, evaluation)
+      : findClassMember(base, name, node, evaluation, receiver, bases - 1);
+  return inherited ?? findSignature(definition.node, name, isStatic, node, evaluation);
+}
+
+/** A method without a body, of which the class says what it gives: that of an abstract class, or of an interface of its name. */
+function findSignature(
+  definition: TS.ClassLikeDeclaration,
+  name: string,
+  isStatic: boolean,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const type = elementsNamed(definition, name)
+    .filter((member) => ts.isMethodDeclaration(member))
+    .find((member) => hasStatic(member) === isStatic);
+  return type && evaluation.unknown("member", node, { type, memberName: name });
 }
 
 function hasStatic(member: TS.ClassElement): boolean {
@@ -72,7 +92,6 @@ function frameOfFields(
 /** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
 function createFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
-  const constructor = constructorsOf(definition.node).find(({ body }) => body !== undefined);
   const fields: Frame = {
     callee: definition.node,
     arguments: [],
@@ -82,8 +101,19 @@ function createFrame(owner: AbstractInstance | AbstractClass, receiver: Abstract
     caller: definition.frame,
     depth: (definition.frame?.depth ?? 0) + 1,
   };
-  if (owner.kind === "class" || owner.arguments === undefined || constructor === undefined) return fields;
-  return { ...fields, callee: constructor, arguments: owner.arguments, parent: fields };
+  return owner.kind === "class" ? fields : frameOfConstructor(owner, fields);
+}
+
+const constructors = new WeakMap<Frame, Frame>();
+
+/** The frame of the constructor inside of that of the fields; the same one for the same fields. */
+export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Frame {
+  const callee = constructorsOf(owner.class.node).find(({ body }) => body !== undefined);
+  if (owner.arguments === undefined || callee === undefined) return fields;
+  let frame = constructors.get(fields);
+  if (frame === undefined)
+    constructors.set(fields, (frame = { ...fields, callee, arguments: owner.arguments, parent: fields }));
+  return frame;
 }
 
 function valueOfMember(
@@ -107,7 +137,10 @@ function valueOfMember(
   const name = textOfName(member.name) ?? "";
   const initial = member.initializer && evaluation.at(member).evaluate(member.initializer, frame);
   const value = owner.kind === "instance" ? valueOfField(owner, name, initial, frame, evaluation) : initial;
-  return value ?? valueOfType(member.type, node, name, evaluation);
+  const type = member.type ?? documentedTypeOf(member);
+  if (value === undefined) return valueOfType(type, node, name, evaluation);
+  const isOpen = value.kind === "unknown" && type !== undefined;
+  return isOpen ? withType(value, valueOfType(type, node, name, evaluation), type) : value;
 }
 
 /** The class whose `this` a node means; undefined when the nearest function binds another. */
@@ -126,8 +159,7 @@ export function findBase(
   evaluation: EvaluationContext,
 ): AbstractInstance | AbstractClass | undefined {
   const definition = owner.kind === "class" ? owner : owner.class;
-  const clause = definition.node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
-  const expression = clause?.types[0]?.expression;
+  const expression = findHeritage(definition.node);
   const base = expression === undefined ? undefined : evaluation.at(expression).evaluate(expression, definition.frame);
   if (base?.kind !== "class" || base.node === definition.node) return undefined;
   if (owner.kind === "class") return base;
@@ -138,6 +170,29 @@ export function findBase(
     ...(owner.changes !== undefined && { changes: owner.changes }),
     place: owner.place,
   };
+}
+
+/** A member of the client of a package that the class extends: `class Api extends Cloudflare`. */
+function memberOfClient(
+  owner: AbstractInstance | AbstractClass,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (owner.kind === "class") return undefined;
+  const definition = owner.class;
+  const expression = findHeritage(definition.node);
+  const base = expression && evaluation.at(expression).evaluate(expression, definition.frame);
+  if (base?.kind !== "external" || !evaluation.isClient(base.root)) return undefined;
+  const home = evaluation.at(definition.node);
+  const made = home.construct(base, argumentsOfSuper(owner, frameOfFields(owner), home) ?? [], definition.node);
+  const client = made ?? (evaluation.isClientClass(base) ? base : undefined);
+  return client && evaluation.member(client, name, node);
+}
+
+function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
+  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  return clause?.types[0]?.expression;
 }
 
 function argumentsOfSuper(

@@ -2,7 +2,8 @@ import type { AbstractExternal, AbstractValue } from "../../values/abstract-valu
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withType } from "../outcomes/request-outcome.ts";
-import { nameOfType, valueOfType } from "./declared-type.ts";
+import { valueOfType, withTypeNode } from "./declared-type.ts";
+import { nameOfType } from "./type-members.ts";
 
 /** Globals whose members are known by their names, whatever they are said to be. */
 const KNOWN_GLOBALS = /^global:(?:globalThis|window|self|global|process|import\.meta|Deno|Bun)$/;
@@ -10,22 +11,21 @@ const KNOWN_GLOBALS = /^global:(?:globalThis|window|self|global|process|import\.
 /** `value as Type`: what is known of a value stays, of any other the type is. */
 export function valueOfCast(
   value: AbstractValue,
-  node: TS.AsExpression | TS.TypeAssertion,
+  type: TS.TypeNode,
+  node: TS.Expression,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const { type } = node;
-  if (value.kind === "external") return isForeign(value, evaluation) ? castExternal(value, node, evaluation) : value;
-  if (value.kind !== "unknown" || nameOfType(type) === undefined) return value;
-  return withType(value, valueOfType(type, node, value.memberName, evaluation), type);
+  if (value.kind !== "external") return withTypeNode(value, type, evaluation);
+  return isForeign(value, evaluation) ? castExternal(value, type, node, evaluation) : value;
 }
 
 /** What a package or a global is of which nothing is known: `env as unknown as { FILES: R2Bucket }`. */
 function castExternal(
   value: AbstractExternal,
-  node: TS.AsExpression | TS.TypeAssertion,
+  type: TS.TypeNode,
+  node: TS.Expression,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const { type } = node;
   if (nameOfType(type) === undefined && !ts.isTypeLiteralNode(type) && !ts.isIntersectionTypeNode(type)) return value;
   const memberName = value.members.at(-1) ?? value.root.replace("global:", "");
   const open = evaluation.unknown("import", node, { memberName });

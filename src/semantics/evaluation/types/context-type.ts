@@ -59,7 +59,7 @@ function typeOfCallee(call: TS.CallExpression, evaluation: EvaluationContext): T
   let callee = call.expression;
   for (let steps = MAX_STEPS; steps > 0 && ts.isPropertyAccessExpression(callee); steps--) {
     const owner = evaluation.evaluate(callee.expression, undefined);
-    if (owner.kind === "unknown" && owner.type !== undefined) return owner.type;
+    if (owner.kind === "unknown" && owner.type !== undefined) return ts.isTypeNode(owner.type) ? owner.type : undefined;
     if (!ts.isCallExpression(callee.expression)) return undefined;
     callee = callee.expression.expression;
   }

@@ -1,11 +1,51 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { findDocumentedType } from "../../syntax/documented-types.ts";
 import { exportsOf } from "../../syntax/export-table.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
 /** Files that pass a type on, one to the next; a cycle of them ends here. */
 const MAX_BARRELS = 16;
+
+/** The declaration that a type names: `Zone`, `api.Zone`, `import("./zone").Zone`, what an interface extends. */
+export function declarationOfType(type: TS.Node, evaluation: EvaluationContext): Declaration | undefined {
+  const [root, ...members] = namesOfType(type);
+  if (root === undefined) return undefined;
+  const home = evaluation.at(type);
+  if (ts.isImportTypeNode(type)) {
+    const target = home.follow(root, "import");
+    return target && members.length === 1 ? findExportedType(members[0] ?? "", target, MAX_BARRELS) : undefined;
+  }
+  if (members.length === 0) return findTypeDeclaration(root, type, evaluation);
+  const space = home.scopes.findType(root, type);
+  const imported = space && findImport(space);
+  if (imported?.name !== "*" || members.length > 1) return undefined;
+  const target = home.follow(imported.specifier, "import");
+  return target && findExportedType(members[0] ?? "", target, MAX_BARRELS);
+}
+
+/** The names in a type that names another one, the outermost first; that of a module for `import("…")`. */
+function namesOfType(type: TS.Node): readonly string[] {
+  if (ts.isTypeReferenceNode(type)) return namesOf(type.typeName);
+  if (ts.isExpressionWithTypeArguments(type)) return namesOf(type.expression);
+  if (!ts.isImportTypeNode(type) || type.isTypeOf) return [];
+  const { argument, qualifier } = type;
+  if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return [];
+  return [argument.literal.text, ...(qualifier === undefined ? [] : namesOf(qualifier))];
+}
+
+/** `a.b.c` as names; none for what is no chain of names. */
+function namesOf(name: TS.Node): readonly string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  const [owner, last] = ts.isQualifiedName(name)
+    ? [name.left, name.right]
+    : ts.isPropertyAccessExpression(name)
+      ? [name.expression, name.name]
+      : [];
+  const before = owner === undefined ? [] : namesOf(owner);
+  return before.length === 0 || last === undefined ? [] : [...before, last.text];
+}
 
 /** The declaration that a name means as a type at `node`: in the same file, or in the one that it is imported from. */
 export function findTypeDeclaration(
@@ -15,7 +55,7 @@ export function findTypeDeclaration(
   barrels = MAX_BARRELS,
 ): Declaration | undefined {
   const home = evaluation.at(node);
-  const declaration = home.scopes.findType(name, node);
+  const declaration = home.scopes.findType(name, node) ?? findDocumentedType(name, home.file);
   const imported = declaration && findImport(declaration);
   if (imported === undefined) return declaration;
   const target = barrels > 0 ? home.follow(imported.specifier, "import") : undefined;
@@ -35,5 +75,10 @@ function findExportedType(name: string, home: EvaluationContext, barrels: number
     const found = target && findExportedType(next.name, target, barrels - 1);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return findDocumentedType(name, home.file);
+}
+
+/** What a type parameter is bound to: what it extends, else what it is when nothing is given. */
+export function boundOf({ constraint, default: fallback }: TS.TypeParameterDeclaration): TS.TypeNode | undefined {
+  return constraint ?? fallback;
 }

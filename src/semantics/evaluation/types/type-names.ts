@@ -1,5 +1,6 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { findMemberType, nameOfType, TRANSPARENT } from "./declared-type.ts";
+import type { DeclaredType } from "../../values/abstract-value.ts";
+import { findMemberType, nameOfType, TRANSPARENT } from "./type-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isInstalled } from "../../modules/is-installed.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
@@ -21,7 +22,7 @@ export interface TypeName {
  * behind aliases, bases and types such as `Pick<R2Bucket, "get">` is looked. A type without a name gives none.
  */
 export function findTypeNames(
-  type: TS.TypeNode | undefined,
+  type: DeclaredType | undefined,
   evaluation: EvaluationContext,
   steps = MAX_STEPS,
 ): readonly TypeName[] {
@@ -43,7 +44,7 @@ function findFirst(types: readonly TS.TypeNode[], evaluation: EvaluationContext,
 }
 
 /** `Env["FILES"]` */
-function typeOfMember(type: TS.IndexedAccessTypeNode, evaluation: EvaluationContext): TS.TypeNode | undefined {
+function typeOfMember(type: TS.IndexedAccessTypeNode, evaluation: EvaluationContext): DeclaredType | undefined {
   const { indexType, objectType } = type;
   if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
   return findMemberType(objectType, indexType.literal.text, evaluation);
@@ -55,7 +56,7 @@ interface Reference {
   readonly argument: TS.TypeNode | undefined;
 }
 
-function readReference(type: TS.TypeNode): Reference | undefined {
+function readReference(type: DeclaredType): Reference | undefined {
   const argument = "typeArguments" in type ? (type as TS.TypeReferenceNode).typeArguments?.[0] : undefined;
   if (ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName)) return { name: type.typeName.text, argument };
   const isBase = ts.isExpressionWithTypeArguments(type) && ts.isIdentifier(type.expression);
@@ -63,7 +64,7 @@ function readReference(type: TS.TypeNode): Reference | undefined {
 }
 
 function namesOfReference(
-  type: TS.TypeNode,
+  type: DeclaredType,
   { name, argument }: Reference,
   evaluation: EvaluationContext,
   steps: number,

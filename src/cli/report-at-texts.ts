@@ -1,0 +1,91 @@
+import type { Finding } from "../model/index.ts";
+import { readSource, type FileResult } from "./check-file.ts";
+import { readDisableDirectives } from "./disable-directives.ts";
+import { LineIndex } from "./line-index.ts";
+
+/**
+ * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever
+ * calls. `files` are those that are checked, in their order; what is written elsewhere stays at the call.
+ */
+export function reportAtTexts(
+  results: readonly FileResult[],
+  files: readonly string[],
+  isScript: (file: string) => boolean,
+): readonly FileResult[] {
+  if (!results.some(({ findings }) => findings.some(({ writtenIn }) => writtenIn !== undefined))) return results;
+  const checked = new Set(files);
+  const byFile = new Map(results.map((result) => [result.file, new Gathered(result)]));
+  for (const { file, findings } of results) {
+    for (const finding of findings) {
+      const written = finding.writtenIn?.file;
+      if (written === undefined || !checked.has(written) || !isScript(written)) continue;
+      const target = byFile.get(written) ?? toGathered(written);
+      if (target === undefined) continue;
+      byFile.get(file)?.remove(finding);
+      byFile.set(written, target);
+      target.add(finding);
+    }
+  }
+  return files.flatMap((file) => byFile.get(file)?.result ?? []);
+}
+
+/** A file in which nothing was found by itself; undefined where it cannot be read. */
+function toGathered(file: string): Gathered | undefined {
+  try {
+    const { text } = readSource(file);
+    return new Gathered({
+      file,
+      text,
+      comments: "script",
+      findings: [],
+      undecided: [],
+      problems: [],
+      unread: [],
+      applied: [],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is found in one file, while findings are taken from it and put to it. */
+class Gathered {
+  readonly #result: FileResult;
+  readonly #findings: Set<Finding>;
+  readonly #added: Finding[] = [];
+  readonly #lines: LineIndex;
+  readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
+
+  constructor(result: FileResult) {
+    this.#result = result;
+    this.#findings = new Set(result.findings);
+    this.#lines = new LineIndex(result.text);
+    this.#isDisabled = readDisableDirectives(result.text, result.comments);
+  }
+
+  remove(finding: Finding): void {
+    this.#findings.delete(finding);
+  }
+
+  /** Of several calls that complete one text the first counts. An edit of the text would be one of a file that is not looked at. */
+  add({ writtenIn, ...finding }: Finding): void {
+    if (writtenIn === undefined) return;
+    const { record, rule } = finding;
+    const isSame = (other: Finding): boolean =>
+      other.record === record && other.place.start < writtenIn.end && writtenIn.start < other.place.end;
+    if ([...this.#findings, ...this.#added].some(isSame)) return;
+    if (this.#isDisabled(`sunset/${rule}`, this.#lines.toPosition(writtenIn.start))) return;
+    this.#added.push({ ...finding, place: writtenIn, edits: [] });
+  }
+
+  get result(): FileResult {
+    if (this.#added.length === 0 && this.#findings.size === this.#result.findings.length) return this.#result;
+    const findings = [...this.#findings, ...this.#added].toSorted(
+      (one, other) => one.place.start - other.place.start || one.record.localeCompare(other.record, "en"),
+    );
+    const undecided = this.#result.undecided.filter(
+      ({ record, place }) => !this.#added.some((found) => found.record === record && found.place.start === place.start),
+    );
+    return { ...this.#result, findings, undecided };
+  }
+}

@@ -1,0 +1,26 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { documentedTypeOf } from "../syntax/documented-types.ts";
+import type { AbstractValue, Frame } from "../values/abstract-value.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { valueOfTagged } from "./evaluate-tagged.ts";
+import { valueOfCast } from "./types/cast-value.ts";
+
+/** The value of an expression that is that of another one, perhaps with a type: `(a)`, `a as T`, `await a`. Undefined for others. */
+export function valueOfWrapped(
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
+    return valueOfCast(evaluation.evaluate(node.expression, frame), node.type, node, evaluation);
+  }
+  if (ts.isParenthesizedExpression(node)) {
+    const value = evaluation.evaluate(node.expression, frame);
+    const type = documentedTypeOf(node);
+    return type === undefined ? value : valueOfCast(value, type, node, evaluation);
+  }
+  if (ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node)) {
+    return evaluation.evaluate(node.expression, frame);
+  }
+  return ts.isTaggedTemplateExpression(node) ? valueOfTagged(node, frame, evaluation) : undefined;
+}

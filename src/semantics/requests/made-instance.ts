@@ -1,0 +1,59 @@
+import { membersOf, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
+import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
+import { findBase, frameOfConstructor } from "../evaluation/state/class-members.ts";
+import type { TS } from "../syntax/compiler.ts";
+
+/** Classes of a chain of inheritance that are looked at. */
+const MAX_BASES = 4;
+
+/** A class of which `new` makes an instance, and the frame in which methods of that are read that nobody is seen to call. */
+export interface MadeInstance {
+  readonly definition: TS.ClassLikeDeclaration;
+  readonly inner: Frame;
+}
+
+/** The classes of the instances that `new` makes and that are given a client, and the classes that these inherit from. */
+export function listMade(
+  node: TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly MadeInstance[] {
+  return membersOf(evaluation.evaluate(node, frame)).flatMap((member) => {
+    if (member.kind !== "instance") return [];
+    const keepsClient = (member.arguments ?? []).some((argument) => evaluation.mayRequest(argument));
+    const instances = keepsClient ? withBases(member, evaluation, MAX_BASES) : [];
+    return instances.flatMap((instance) => {
+      const inner = frameOfMade(instance, node, frame, evaluation);
+      return inner === undefined ? [] : [{ definition: instance.class.node, inner }];
+    });
+  });
+}
+
+function withBases(
+  instance: AbstractInstance,
+  evaluation: EvaluationContext,
+  bases: number,
+): readonly AbstractInstance[] {
+  const base = bases > 0 ? findBase(instance, evaluation.at(instance.class.node)) : undefined;
+  return base?.kind === "instance" ? [instance, ...withBases(base, evaluation, bases - 1)] : [instance];
+}
+
+/** Undefined where calls are nested too deep. */
+function frameOfMade(
+  instance: AbstractInstance,
+  node: TS.NewExpression,
+  caller: Frame | undefined,
+  evaluation: EvaluationContext,
+): Frame | undefined {
+  const depth = (caller?.depth ?? 0) + 1;
+  if (depth > MAX_FRAMES) return undefined;
+  const input = {
+    callee: instance.class.node,
+    arguments: [],
+    receiver: instance,
+    callSite: evaluation.placeOf(node),
+    parent: instance.class.frame,
+  };
+  const fields = evaluation.contexts.enter(input, caller, depth);
+  return fields && frameOfConstructor(instance, fields);
+}
