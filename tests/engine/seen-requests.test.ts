@@ -58,11 +58,7 @@ describe("what shows by itself which record is meant", () => {
   });
 
   it.each([
-    [
-      "no request",
-      `import "cloudflare"; export const text = { expression: ${expression} };`,
-      "threat-score: no request with it is seen.",
-    ],
+    ["no request", `export const text = { expression: ${expression} };`, "threat-score: no request with it is seen."],
     ["no request", `export const config = ${rule};`, "security-level: no request with it is seen."],
     ["no request", `export const record = ${srv};`, "srv-data-fields: no request with it is seen."],
     [

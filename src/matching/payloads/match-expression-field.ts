@@ -15,7 +15,7 @@ import { findJoinedPlace, joinText } from "../values/joined-text.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
-import { UNSENT, type Report } from "../policy/policy.ts";
+import type { Report } from "../policy/policy.ts";
 import { walkStrings } from "./walk-strings.ts";
 
 /** A fact with an expression, the record that removes a field of it, and how certain that is. */
@@ -35,19 +35,10 @@ export function matchExpression(fact: ExpressionFact, scope: FileScope): readonl
     const fields = toFields(record, scope.database.vocabulary);
     const held = fact.alternatives.filter((parts) => findExpressionFields(joinText(parts), fields, role).length > 0);
     const report = held.length > 0 ? judgeUnsent(fact, record, scope) : undefined;
-    return report === undefined || (report === UNSENT && !isShown(fact, scope))
+    return report === undefined
       ? []
       : held.flatMap((parts) => reportFields(parts, role, { fact, record, report }, scope));
   });
-}
-
-/**
- * Whether an expression that no request is seen to send may go to the API. Data says so by its shape. Code does where its file
- * uses the API: what is written elsewhere is met where it is imported to be sent, and demonstrations, fixtures and prompts hold
- * expressions that nothing sends.
- */
-function isShown({ isData }: ExpressionFact, { apiShown }: FileScope): boolean {
-  return isData === true || apiShown;
 }
 
 /** Whether the object has an expression of its own, and the string stands under another name: a description may quote what was there. */
