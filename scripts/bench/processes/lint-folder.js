@@ -3,6 +3,7 @@
  * the folder. Prints how many files it linted, how many messages it got, and what it spent inside the plugin.
  * `typed` is another plugin: `@typescript-eslint/no-deprecated`, which needs the types of the whole program.
  */
+import { performance } from "node:perf_hooks";
 import parser from "@typescript-eslint/parser";
 import { ESLint } from "eslint";
 import { readTimes, timeImport, timeRules } from "./time-plugin.js";
@@ -20,7 +21,9 @@ const results = await eslint.lintFiles(paths);
 const messages = results.flatMap((result) => result.messages);
 const broken = messages.filter((message) => message.fatal).length;
 const found = messages.filter(({ ruleId }) => ruleId !== null).length;
-console.log(JSON.stringify({ files: results.length, broken, messages: found, spent: readTimes(), lasted: performance.now() }));
+console.log(
+  JSON.stringify({ files: results.length, broken, messages: found, spent: readTimes(), lasted: performance.now() }),
+);
 
 async function readConfigs(name) {
   if (name === "none") return [];

@@ -3,6 +3,8 @@
  * and the analysis are. Milliseconds by the wall: the CPU of a process is that of all its threads, and a call of a few microseconds is
  * charged with what the collector and the compiler do beside it.
  */
+import { performance } from "node:perf_hooks";
+
 const spent = { import: 0, create: 0, listeners: 0 };
 
 /** Loads the plugin's entry and gives it back as it is. */
