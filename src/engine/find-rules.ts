@@ -34,9 +34,11 @@ export function findRules({ path, text, root, settings, search }: SearchInput): 
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
   const files = filesOf(search);
+  const deployment = once(() => deploymentOf(path, root, settings, search));
   const beyond: Beyond = {
     imports: isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined,
-    namesBucket: namesBucketOf(once(() => deploymentOf(path, root, settings, search))),
+    namesBucket: namesBucketOf(deployment),
+    namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
   return duringOneLook(path, () => search.gate().rulesOf(files.scan(path, text, isScript), beyond));
@@ -56,6 +58,13 @@ function namesBucketOf(found: () => InspectedDeployment): (text: string) => bool
     return problems.length > 0 || buckets.some(({ name }) => name !== undefined && text.includes(name));
   };
 }
+
+function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) => boolean {
+  return (text) => found().deployment === undefined && ENVIRONMENT.test(text);
+}
+
+/** That of a process binds nothing. */
+const ENVIRONMENT = /(?<!\b(?:process|meta)\??\.)\benv\b/u;
 
 function deploymentOf(path: string, root: string, settings: SunsetSettings, search: Search): InspectedDeployment {
   return findDeployment(dirname(path), root, settings.deploymentConfig, search.vocabulary);

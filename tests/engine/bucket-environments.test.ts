@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findInProject } from "./project.ts";
+import { findInProject, Project } from "./project.ts";
 
 /** A page that is taken for the whole: found where the bucket is known to be one. */
 const list = (bucket: string): string =>
@@ -234,5 +234,35 @@ describe("no bucket", () => {
   it("does not say that a binding of a site's function is not declared", () => {
     const text = `${ENV}export const onRequest: PagesFunction<Env> = async ({ env }) => env.DATA.get("key");`;
     expect(findIn(text, "functions/a.ts", { "wrangler.toml": `compatibility_date = "2024-01-01"\n` })).toEqual([]);
+  });
+});
+
+describe("a binding that no config names", () => {
+  const page = (member: string, receiver = "context.env.DATA"): string =>
+    `export async function onRequest(context) { const page = await ${receiver}.list(); return Response.json(page.${member}); }`;
+
+  it("is likely a bucket where what it lists is read for objects", () => {
+    const text = page("objects");
+    const { findings } = new Project({ "functions/a.js": text }).analyze("functions/a.js", text);
+    expect(findings).toMatchObject([
+      {
+        record: "list-single-page",
+        certainty: "likely",
+        message: expect.stringContaining("Not proved: no deployment config names the binding.") as string,
+      },
+    ]);
+  });
+
+  it.each([
+    ["a namespace's page", { "functions/a.js": page("keys") }],
+    ["a page that is asked whether there are more", { "functions/a.js": page("objects, page.truncated") }],
+    ["what is no environment's", { "functions/a.js": page("objects", "context.data.store") }],
+    ["a variable of the process", { "functions/a.js": page("objects", "process.env.DATA") }],
+    [
+      "a project whose config names other bindings",
+      { "functions/a.js": page("objects"), "wrangler.toml": 'name = "a"' },
+    ],
+  ])("is none for %s", (_, files) => {
+    expect(findIn(files["functions/a.js"], "functions/a.js", files)).toEqual([]);
   });
 });

@@ -45,12 +45,12 @@ describe("a bucket that a function of another file is given", () => {
       "main.ts: list-single-page keys(env.DATA)",
     ],
     [
-      "with its environment",
+      "with its environment, where it is likely a bucket by itself",
       {
         "main.ts": `import { keys } from "./store";\n${ENV}export const run = (env: Env) => keys(env);`,
         "store.js": `export async function keys(env) ${list("env.DATA")}`,
       },
-      "main.ts: list-single-page keys(env)",
+      'store.js: list-single-page env.DATA.list({ prefix: "a/" })',
     ],
     [
       "is reported there alone where that has the type",

@@ -34,6 +34,7 @@ export function compileGate(
     signs: {
       api: numberAll(listApiWords(vocabulary)),
       bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "name")]),
+      environment: [],
       headers: numberAll(listHeaderSources(clients)),
       command: numberAll([anyOf(["curl"], "command")]),
     },

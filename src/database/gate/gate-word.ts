@@ -16,9 +16,9 @@ export interface GateWord {
 
 /**
  * What has to show, beside the words, that they can mean what a record is about: `api`, that the file or what it imports uses
- * the API; `bucket`, that there is a bucket; `headers`, that some call may be given headers; `command`, that a command may send a request.
+ * the API; `bucket`, that there is a bucket; `environment`, that there is an environment whose bindings no config names; `headers`, that some call may be given headers; `command`, that a command may send a request.
  */
-export type Sign = "api" | "bucket" | "headers" | "command";
+export type Sign = "api" | "bucket" | "environment" | "headers" | "command";
 
 /** The words that a text has to hold, all of them, for a fact of it to match a record of a rule. */
 export interface Conjunction {

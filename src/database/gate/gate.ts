@@ -82,13 +82,16 @@ export class Gate {
     const { imports } = beyond;
     return (
       holds(text) ||
-      (imports !== undefined && (imports.all.some(holds) || (sign !== "bucket" && imports.installed.some(holds))))
+      (imports !== undefined &&
+        sign !== "environment" &&
+        (imports.all.some(holds) || (sign !== "bucket" && imports.installed.some(holds))))
     );
   }
 
-  #holds(sign: Sign, scanned: ScannedText, { hosts, namesBucket }: Beyond): boolean {
+  #holds(sign: Sign, scanned: ScannedText, { hosts, namesBucket, namesEnvironment }: Beyond): boolean {
     if (this.#signs[sign].some((word) => scanned.has(word))) return true;
     if (sign === "bucket") return namesBucket(scanned.text);
+    if (sign === "environment") return namesEnvironment(scanned.text);
     return sign === "api" && (hosts.some((host) => scanned.text.includes(host)) || this.#holdsOwnPath(scanned));
   }
 

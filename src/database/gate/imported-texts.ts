@@ -16,9 +16,16 @@ export interface Beyond {
   readonly imports: ImportedTexts | undefined;
   /** Whether a text names a bucket that the deployment config binds. */
   readonly namesBucket: (text: string) => boolean;
+  /** Whether a text names an environment, where there is no deployment config that would name its bindings. */
+  readonly namesEnvironment: (text: string) => boolean;
   /** Hosts at which the API answers too, by the settings. */
   readonly hosts: readonly string[];
 }
 
 /** A text by itself: nothing is imported, bound or set. */
-export const NOTHING_BEYOND: Beyond = { imports: undefined, namesBucket: () => false, hosts: [] };
+export const NOTHING_BEYOND: Beyond = {
+  imports: undefined,
+  namesBucket: () => false,
+  namesEnvironment: () => false,
+  hosts: [],
+};

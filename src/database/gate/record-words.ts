@@ -1,4 +1,5 @@
 import type {
+  BucketHabitRecord,
   BucketOptionRecord,
   BucketUnaskedRecord,
   CipherSuiteRecord,
@@ -61,7 +62,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
       // The rest is in the deployment config, which is read whatever it holds.
       return record.flaw === "undeclared" ? [{ words: [anyOf(vocabulary.bucketTypes, "name")] }] : [];
     default:
-      return listHabitWords(record).map(ofBucket);
+      return listBucketWords(record);
   }
 }
 
@@ -85,6 +86,17 @@ function listPairWords({ headers }: HeaderPairRecord): readonly Words[] {
 /** Calls like those of a bucket are made of common words. */
 function ofBucket(words: readonly GateWord[]): Words {
   return { words, needs: "bucket" };
+}
+
+/** Where no config names the bindings, what is read of a page shows whose it is. */
+function listBucketWords(record: BucketHabitRecord): readonly Words[] {
+  const ofBuckets = listHabitWords(record).map(ofBucket);
+  if (record.kind !== "bucket-page") return ofBuckets;
+  const members = anyOf(record.members, "name");
+  return [
+    ...ofBuckets,
+    ...record.places.map(({ method }): Words => ({ words: [toCallWord(method), members], needs: "environment" })),
+  ];
 }
 
 /** The paths of a record that a request can have, from their root; the last literal is where it is written. */

@@ -1,5 +1,6 @@
 import type { BucketCallFact, BucketEvidence } from "../../model/index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
+import { concernsMember } from "./list-uses.ts";
 
 /**
  * Whether a call may be one of a bucket, or of an upload that a bucket made. Other vendors have `bucket.list(prefix, { limit })`:
@@ -7,6 +8,21 @@ import type { FileScope } from "../scope/file-scope.ts";
  */
 export function isBucket(fact: BucketCallFact, scope: FileScope): boolean {
   return shows(fact, fact.method, scope);
+}
+
+/**
+ * Whether a call is likely one of a bucket although no deployment config is there to name the binding, as for functions of Pages, whose
+ * bindings are set where the site is managed: what it gives is read for the members of a page of objects. A namespace's page has `keys`.
+ */
+export function isLikelyBucket(fact: BucketCallFact, { deployment, database }: FileScope): boolean {
+  const { method, bindingName, declaredType, result } = fact;
+  if (deployment !== undefined || bindingName === undefined || declaredType !== undefined) return false;
+  return database.records.some(
+    (record) =>
+      record.kind === "bucket-page" &&
+      record.places.some((place) => place.method === method) &&
+      result?.uses.some((use) => concernsMember(use, record.members)) === true,
+  );
 }
 
 /** Whether there is nothing else that the call may be of. */

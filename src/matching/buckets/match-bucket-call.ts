@@ -3,7 +3,7 @@ import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { listBucketCalls, type BucketCall } from "./bucket-call.ts";
-import { isBucket, isBucketAlways } from "./is-bucket.ts";
+import { isBucket, isBucketAlways, isLikelyBucket } from "./is-bucket.ts";
 import { matchBucketChecksum } from "./match-bucket-checksum.ts";
 import { matchBucketConflict } from "./match-bucket-conflict.ts";
 import { matchBucketCount } from "./match-bucket-count.ts";
@@ -21,7 +21,13 @@ import { matchBucketWord } from "./match-bucket-word.ts";
 
 /** What the records of the binding say of a call of a bucket, and of calls of what it gives. */
 export function matchBucketCall(fact: BucketCallFact, scope: FileScope): readonly Verdict[] {
-  if (!isBucket(fact, scope)) return [];
+  if (isBucket(fact, scope)) return matchRecords(fact, scope);
+  return isLikelyBucket(fact, scope) ? matchRecords(fact, { ...scope, doubt: UNNAMED }) : [];
+}
+
+const UNNAMED = "no deployment config names the binding";
+
+function matchRecords(fact: BucketCallFact, scope: FileScope): readonly Verdict[] {
   const records = scope.database.records.filter((record) => listArgumentPaths(record).length > 0);
   const verdicts = listBucketCalls(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
   return isBucketAlways(fact, scope) ? verdicts : verdicts.map(toUndecided);

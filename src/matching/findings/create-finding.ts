@@ -18,7 +18,7 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
 }
 
 /**
- * A finding in the linted file, or none where nobody could know of the record yet. In a file that did not parse it is at
+ * A finding in the linted file, or none where nobody could know of the record yet. Where something casts doubt on all, as a file that did not parse, it is at
  * most likely and carries no edit (docs/decisions.md, One evaluator over text).
  */
 export function createFinding(draft: FindingDraft, scope: FileScope): readonly Verdict[] {
@@ -29,8 +29,8 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
   const place = isInFile(written, scope) ? written : placeOf({ place: written, fact }, scope);
   if (ending === undefined || place.file !== scope.file) return [];
   const canEdit =
-    !scope.hasParseError && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
-  const because = draft.because ?? (scope.hasParseError ? "the file does not parse" : undefined);
+    scope.doubt === undefined && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
+  const because = draft.because ?? scope.doubt;
   return [
     {
       kind: "finding",
@@ -40,7 +40,7 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
         place,
         ...(!isHere && { writtenIn: written }),
         message: toMessage({ ...draft, ending, because }),
-        certainty: scope.hasParseError ? "likely" : draft.certainty,
+        certainty: scope.doubt === undefined ? draft.certainty : "likely",
         phase: ending.phase,
         endOfLife: ending.endOfLife,
         evidence: draft.evidence ?? fact.evidence,

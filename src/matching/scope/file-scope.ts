@@ -11,7 +11,8 @@ import { toPlaceKey } from "../values/place-key.ts";
 export interface FileScope extends MatchInput {
   /** The file's facts, and behind each request that stands for several the requests that it stands for. */
   readonly facts: readonly Fact[];
-  readonly hasParseError: boolean;
+  /** Why nothing that is matched can be proved, nor edited: the file does not parse, say. */
+  readonly doubt: string | undefined;
   readonly uses: ReadonlyMap<PathFact, readonly PathCandidate[]>;
   /** The reads of members of responses, by the place of the member's name: each stands for one request that may give it. */
   readonly reads: ReadonlyMap<string, readonly ResponseReadFact[]>;
@@ -34,9 +35,9 @@ export function createFileScope(file: FileFacts, context: MatchInput): FileScope
     if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathUses(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
-  const { hasParseError } = file;
+  const doubt = file.hasParseError ? "the file does not parse" : undefined;
   const [reads, bucketCalls] = [groupReads(file), groupBucketCalls(file)];
-  return { ...context, hasParseError, facts, uses, reads, bases, apiShown, bucketCalls };
+  return { ...context, doubt, facts, uses, reads, bases, apiShown, bucketCalls };
 }
 
 function isPathFact(fact: Fact): fact is PathFact {
