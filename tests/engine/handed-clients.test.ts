@@ -69,6 +69,14 @@ describe("a client that another file is handed", () => {
       },
     ],
     [
+      "one whose request names a segment alone",
+      {
+        "zone.js": ZONE,
+        "list.js": 'export const list = (zone) => zone.get("/script_monitor/scripts");',
+        "main.js": `${IMPORT}import { list } from "./list.js";\nawait list(new Zone("a"));`,
+      },
+    ],
+    [
       "a function",
       {
         "list.js": "export const list = (get) => get('/firewall/rules');",
@@ -215,7 +223,7 @@ describe("a client that another file is handed", () => {
     ],
   ])("is followed there: %s", (_, files) => {
     const found = findInProject(files);
-    expect(found).toEqual([expect.stringMatching(/^main\.[jt]s: (?:firewall-rules|filters) proved /)]);
+    expect(found).toEqual([expect.stringMatching(/^main\.[jt]s: (?:firewall-rules|filters|script-monitor) proved /)]);
   });
 
   it("is not needed where that file says itself what it is given", () => {

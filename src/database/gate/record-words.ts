@@ -101,8 +101,13 @@ function listBucketWords(record: BucketHabitRecord): readonly Words[] {
 
 /** The paths of a record that a request can have, from their root; the last literal is where it is written. */
 export function listPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  const paths = record.kind === "path-segment" ? listWords(record, vocabulary) : listWholePaths(record, vocabulary);
-  return paths.map((path) => ({ ...path, rule: record.rule }));
+  return listPathWords(record, vocabulary).map((path) => ({ ...path, rule: record.rule }));
+}
+
+/** A segment in another file is what a client is given there; that the client is the API's has to show. */
+function listPathWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
+  if (record.kind !== "path-segment") return listWholePaths(record, vocabulary);
+  return listWords(record, vocabulary).map(({ words }) => ({ words, needs: "api" }));
 }
 
 /** The paths of a record that are the API's alone, requests that it only changes included: one in a text shows the API. */
