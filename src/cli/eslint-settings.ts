@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -27,7 +27,9 @@ export async function readEslintSettings(path: string | undefined): Promise<Esli
 
 /** The nearest flat config upward. */
 export function findEslintConfig(directory: string): string | undefined {
-  const found = NAMES.map((name) => join(directory, name)).find((path) => existsSync(path));
+  const found = NAMES.map((name) => join(directory, name)).find(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  );
   const parent = dirname(directory);
   return found ?? (parent === directory ? undefined : findEslintConfig(parent));
 }

@@ -1,5 +1,5 @@
 import { checkSettings } from "../engine/check-settings.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CheckOptions } from "./check-options.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -35,12 +35,10 @@ export class RunSettings {
     this.#options = options;
     this.#io = io;
     this.#config = options.config === undefined ? findEslintConfig(io.cwd) : resolve(io.cwd, options.config);
-    if (this.#config !== undefined && !existsSync(this.#config)) {
-      throw new UsageError(`--config ${options.config ?? ""}: expected an ESLint config; nothing is there`);
-    }
+    if (this.#config !== undefined) requireFile(`--config ${options.config ?? ""}`, "an ESLint config", this.#config);
     const { deploymentConfig } = options.settings;
-    if (deploymentConfig !== undefined && !existsSync(resolve(io.cwd, deploymentConfig))) {
-      throw new UsageError(`--deployment-config ${deploymentConfig}: expected a file; nothing is there`);
+    if (deploymentConfig !== undefined) {
+      requireFile(`--deployment-config ${deploymentConfig}`, "a file", resolve(io.cwd, deploymentConfig));
     }
     this.mayWiden = this.#config !== undefined && WIDENING.test(readFileSync(this.#config, "utf8"));
   }
@@ -84,6 +82,13 @@ export class RunSettings {
     this.#failure = `${config}: ${result.failure}; its settings do not count. Give them as flags.`;
     return result.settingsOf;
   }
+}
+
+/** A pipe or a device may never end, and a directory has no text. */
+function requireFile(flag: string, expected: string, path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new UsageError(`${flag}: expected ${expected}; nothing is there`);
+  if (!stats.isFile()) throw new UsageError(`${flag}: expected ${expected}; it is no regular file`);
 }
 
 function isObject(value: unknown): value is { readonly asOf?: unknown } {

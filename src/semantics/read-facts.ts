@@ -60,7 +60,7 @@ export function readFacts({ filename, path, text, crossFile, clock }: ReadInput,
 function cutOffOf({ root, progress }: Program): Pick<FileFacts, "cutOff"> {
   if (progress.isLate) return { cutOff: "time" };
   if (root.isExhausted) return { cutOff: "file" };
-  return root.isExhaustedBeyond ? { cutOff: "imports" } : {};
+  return root.isExhaustedBeyond || progress.hasLeftOut ? { cutOff: "imports" } : {};
 }
 
 function collectFacts(

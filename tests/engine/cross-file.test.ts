@@ -476,3 +476,14 @@ describe("a function of another file that hands a path to who knows whom", () =>
     expect(findInProject(files)).toEqual([]);
   });
 });
+
+describe("more files than are followed", () => {
+  it("are told: what stands behind the last one is not known", () => {
+    const names = Array.from({ length: 210 }, (_, index) => `m${index}`);
+    const files = Object.fromEntries(names.map((name) => [`${name}.js`, `export const ${name} = "/zones/1";\n`]));
+    const imports = names.map((name) => `import { ${name} } from "./${name}.js";\n`).join("");
+    const text = `${imports}fetch("https://api.cloudflare.com/client/v4" + [${names.join(", ")}].at(-1) + "/filters");\n`;
+    const { unread } = new Project(files).analyze("main.js", text);
+    expect(unread).toHaveLength(1);
+  });
+});

@@ -119,3 +119,19 @@ describe("what looks alike and is a path all the same", () => {
     expect(read(text)).toHaveLength(1);
   });
 });
+
+describe("a key of a collection", () => {
+  testSilent([
+    ["of one that is made there", 'new Map().get("/zones/1/filters");'],
+    ["of a variable", "const seen = new Set(); seen.delete(`/zones/${z}/filters`);"],
+    [
+      "of a parameter by its type",
+      "export const of = (rows: Map<string, string>, z) => rows.get(`/zones/${z}/filters`);",
+    ],
+    ["of a query", 'const query = new URLSearchParams(text); query.get("/zones/1/filters");'],
+  ]);
+
+  it("is none of a class of the project that has such a name", () => {
+    expect(read('class Map { get(path) {} } new Map().get("/zones/1/filters");')).not.toEqual([]);
+  });
+});

@@ -79,7 +79,10 @@ export class Program implements EvaluatedProgram {
   }
 
   #load(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined {
-    if (this.#evaluators.size >= MAX_MODULES) return undefined;
+    if (this.#evaluators.size >= MAX_MODULES) {
+      this.progress.leaveOut();
+      return undefined;
+    }
     const path = resolveModule(specifier, from.path, mode);
     const key = { specifier, from: from.path };
     if (path === undefined) {

@@ -19,6 +19,7 @@ export class Progress {
   #steps = 0;
   #stepsBeyond = 0;
   #isLate = false;
+  #hasLeftOut = false;
   /** The evaluations that are under way, the outermost first. */
   readonly underWay: Activation[] = [];
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
@@ -42,6 +43,16 @@ export class Progress {
   /** The same of the imported files. */
   get isExhaustedBeyond(): boolean {
     return this.#stepsBeyond >= MAX_STEPS_BEYOND;
+  }
+
+  /** Whether an imported file was one too many. */
+  get hasLeftOut(): boolean {
+    return this.#hasLeftOut;
+  }
+
+  /** Notes that an imported file is not followed, as one too many. */
+  leaveOut(): void {
+    this.#hasLeftOut = true;
   }
 
   /** Whether it was the clock that ended the work. */

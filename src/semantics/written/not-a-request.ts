@@ -3,6 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { declaresRoute } from "./route-table.ts";
+import { isKeyOfCollection } from "./key-of-collection.ts";
 import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
 
 const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
@@ -26,7 +27,8 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   if (consumesText(call)) return true;
   if (hasHost) return false;
   const isPath = argument === node || argument === parent;
-  if (isCacheKey(call) || isTopic(call, argument) || namesPlace(call, argument)) return true;
+  if (isCacheKey(call) || isKeyOfCollection(call, evaluation)) return true;
+  if (isTopic(call, argument) || namesPlace(call, argument)) return true;
   return isPath && isRoute(call, argument, evaluation);
 }
 
