@@ -25,7 +25,8 @@ function isCode(text: string, start: number, end: number): boolean {
   let statements = 0;
   for (let index = start; index < end; index++) {
     const character = text[index];
-    if (character === ";" || character === "{") statements++;
+    // A hole of a template is no block.
+    if (character === ";" || (character === "{" && text[index - 1] !== "$")) statements++;
   }
   return statements * PER_STATEMENT >= end - start;
 }
