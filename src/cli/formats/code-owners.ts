@@ -40,8 +40,8 @@ function find(directory: string): { readonly root: string; readonly path: string
 
 /** A pattern and its owners; sections in brackets and comments are none. Blanks in a pattern are escaped. */
 function readEntry(line: string): readonly Entry[] {
-  const text = line.replace(/(?<!\\)#.*$/u, "").trim();
+  const [text = ""] = line.trim().split(/(?<!\\)#/u, 1);
   if (text === "" || /^\^?\[/u.test(text)) return [];
-  const [pattern = "", ...owners] = text.split(/(?<!\\)\s+/u);
+  const [pattern = "", ...owners] = text.trimEnd().split(/(?<!\\)\s+/u);
   return [{ pattern: createIgnore().add(pattern), owners }];
 }

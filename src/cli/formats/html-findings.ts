@@ -35,7 +35,15 @@ function toFilters(rows: readonly FindingRow[]): string {
       ["upcoming", "upcoming"],
     ]),
     toChoice("record", "What", [...titles]),
-    ...(owners.length === 0 ? [] : [toChoice("owner", "Owner", owners.map((owner) => [owner, owner]))]),
+    ...(owners.length === 0
+      ? []
+      : [
+          toChoice(
+            "owner",
+            "Owner",
+            owners.map((owner) => [owner, owner]),
+          ),
+        ]),
   ];
   return `<form class="filters" role="search" hidden>
 <label>Search <input type="search" name="text" accesskey="s"></label>

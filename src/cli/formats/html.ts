@@ -31,7 +31,12 @@ export function formatHtml({ output, cwd }: Report): string {
     toTimelineSection(findings, asOf),
     toFindingRows(rows, asOf),
     toUndecidedSection(undecided),
-    unread.length === 0 ? "" : toList("Not searched to their end", unread.map(({ file, reason }) => `${file} ${reason}`)),
+    unread.length === 0
+      ? ""
+      : toList(
+          "Not searched to their end",
+          unread.map(({ file, reason }) => `${file} ${reason}`),
+        ),
     "</main>",
   ];
   return toPage(body.filter((part) => part !== "").join("\n"));

@@ -46,7 +46,9 @@ function toTable(timeline: readonly Ending[], asOf: string, ownersOf: OwnersOf):
     ];
     return `| ${cells.map(toCell).join(" | ")} |`;
   });
-  return ["| Day | | What | Replacement | Uses | Owners |", "| --- | --- | --- | --- | ---: | --- |", ...rows].join("\n");
+  return ["| Day | | What | Replacement | Uses | Owners |", "| --- | --- | --- | --- | ---: | --- |", ...rows].join(
+    "\n",
+  );
 }
 
 function toSection(ending: Ending, asOf: string, ownersOf: OwnersOf): string {
@@ -83,6 +85,8 @@ function toCell(text: string): string {
 function toText(text: string): string {
   return toPrintable(text)
     .split(/(`[^`]*`)/u)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/[\\[\]<>*`]|(?<!\w)[_~]|[_~](?!\w)/gu, String.raw`\$&`)))
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll(/[\\[\]<>*`]|(?<!\w)[_~]|[_~](?!\w)/gu, String.raw`\$&`),
+    )
     .join("");
 }

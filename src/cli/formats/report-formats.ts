@@ -48,6 +48,3 @@ export const REPORT_FORMATS = [
     load: async () => (await import("./html.ts")).formatHtml,
   },
 ] as const satisfies readonly ReportFormat[];
-
-/** The name of a format of reports. */
-export type ReportFormatName = (typeof REPORT_FORMATS)[number]["name"];
