@@ -24,7 +24,11 @@ export function formatStylish(output: CheckOutput, options: StylishOptions, colo
 
 function groupByFile<Item extends { readonly file: string }>(items: readonly Item[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(item.file, [...(groups.get(item.file) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(item.file);
+    if (group === undefined) groups.set(item.file, [item]);
+    else group.push(item);
+  }
   return groups;
 }
 
