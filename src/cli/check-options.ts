@@ -20,8 +20,8 @@ export interface CheckOptions {
   readonly isStrict: boolean;
   readonly showsUndecided: boolean;
   readonly showsEvidence: boolean;
-  /** Path of the ESLint config, as given. */
-  readonly config: string | undefined;
+  /** Path of the config, as given; `none` where none is to be read. */
+  readonly config: { readonly path: string } | "none" | undefined;
   /** The settings that were given as flags; they win over those of the ESLint config. */
   readonly settings: SunsetSettings;
 }
@@ -41,6 +41,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     fix: { type: "boolean" },
     "fix-dry-run": { type: "boolean" },
     format: { type: "string" },
+    "no-config": { type: "boolean" },
     shard: { type: "string" },
     strict: { type: "boolean" },
     surfaces: { type: "string" },
@@ -66,7 +67,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     isStrict: values.strict === true,
     showsUndecided: values.undecided === true || values.verbose === true,
     showsEvidence: values.verbose === true,
-    config: values.config,
+    config: toConfig(values.config, values["no-config"] === true),
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
   };
 }
@@ -87,6 +88,12 @@ function toSurfaces(given: string | undefined): readonly Surface[] {
 function toUrlPrefix(text: string): string {
   if (isUrlPrefix(text)) return text;
   throw new UsageError(`--api-host: expected a URL prefix that begins with http:// or https://; found '${text}'`);
+}
+
+function toConfig(path: string | undefined, isNone: boolean): CheckOptions["config"] {
+  if (!isNone) return path === undefined ? undefined : { path };
+  if (path !== undefined) throw new UsageError("--config and --no-config: expected one of them");
+  return "none";
 }
 
 function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {

@@ -171,7 +171,7 @@ function listProblems(results: readonly FileResult[], { settings, io, failures }
   const failure =
     settings.failure === undefined || first === undefined
       ? []
-      : [{ file: toShownPath(first.file, io.cwd), message: settings.failure, stops: false }];
+      : [{ file: toShownPath(first.file, io.cwd), ...settings.failure }];
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );
