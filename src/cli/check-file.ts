@@ -27,6 +27,8 @@ export interface Source {
   readonly text: string;
   /** The byte order mark, or nothing: as the bytes begin. */
   readonly mark: string;
+  /** Why the text is not what the file says, as a predicate of the file; undefined for what is read as text. */
+  readonly unread: string | undefined;
 }
 
 /** Answers for a text of the file. */
@@ -81,5 +83,18 @@ export function readSource(file: string): Source {
   const bytes = readFileSync(file);
   const decoded = bytes.toString("utf8");
   const text = withoutMark(decoded);
-  return { bytes, text, mark: decoded.slice(0, decoded.length - text.length) };
+  return { bytes, text, mark: decoded.slice(0, decoded.length - text.length), unread: describeUnread(bytes) };
+}
+
+/** Bytes that tell how a text is encoded. */
+const BEGINNING = 512;
+
+/** UTF-16 has a mark of its own, or a zero beside each letter of the alphabet that code is written in. */
+function describeUnread(bytes: Buffer): string | undefined {
+  const [first, second] = bytes;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const beginning = bytes.subarray(0, BEGINNING);
+  const zeros = beginning.reduce((count, byte) => count + Number(byte === 0), 0);
+  if (isMarked) return "is not UTF-8 but UTF-16";
+  return zeros > beginning.length / 3 ? "is not UTF-8" : undefined;
 }

@@ -1,3 +1,4 @@
+import { nothingBut } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
 import { readDisableDirectives } from "./disable-directives.ts";
@@ -34,16 +35,7 @@ export function reportAtTexts(
 function toGathered(file: string): Gathered | undefined {
   try {
     const { text } = readSource(file);
-    return new Gathered({
-      file,
-      text,
-      comments: "script",
-      findings: [],
-      undecided: [],
-      problems: [],
-      unread: [],
-      applied: [],
-    });
+    return new Gathered({ ...nothingBut([]), file, text, comments: "script", applied: [] });
   } catch {
     return undefined;
   }

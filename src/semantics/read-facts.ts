@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { ClientSignature, FileFacts } from "../model/index.ts";
+import type { ClientSignature, Fact, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./buckets/binding-uses.ts";
 import { findCipherLists } from "./written/cipher-lists.ts";
 import { ClientIndex } from "./clients/client-index.ts";
@@ -55,18 +55,24 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
-    return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
+    return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program, facts.facts) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
 
-function cutOffOf({ progress }: Program): Pick<FileFacts, "cutOff"> {
+function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts, "cutOff"> {
   if (progress.isLate) return { cutOff: "time" };
-  if (progress.isExhausted) return { cutOff: "file" };
+  if (progress.isExhausted || facts.some(isCut)) return { cutOff: "file" };
   if (progress.isExhaustedBeyond || progress.hasLeftOut) return { cutOff: "imports" };
   return progress.hasLeftOutside ? { cutOff: "outside" } : {};
+}
+
+/** A request to where nothing is known for the only reason that the text is made of more than is followed. */
+function isCut(fact: Fact): boolean {
+  const paths = fact.kind === "request" ? fact.urls : [];
+  return paths.some((parts) => parts.some((part) => part.kind === "hole" && part.reason === "limit"));
 }
 
 function collectFacts(

@@ -1,5 +1,5 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { BoundedCache } from "./bounded-cache.ts";
 import { lookAt, realPathOf } from "./file-state.ts";
 import type { LintRoot } from "./lint-root.ts";
@@ -69,6 +69,8 @@ export function kindOf(path: string, root: LintRoot): "file" | "directory" | "ot
   const folder = realFolderOf(dirname(path));
   if (folder === undefined) return undefined;
   if (!root.reaches(join(folder, name))) return name === "node_modules" ? kindOfStats(path) : "outside";
+  // The root itself, which stands in a folder that is none of its own.
+  if (!root.reaches(folder + sep)) return kindOfStats(path);
   const kind = listingOf(folder).kinds.get(name);
   if (kind !== "link") return kind;
   const real = realPathOf(path);
