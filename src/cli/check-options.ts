@@ -17,8 +17,8 @@ export interface CheckOptions extends ReportOptions {
   readonly shard: Shard | undefined;
   /** What `configs.strict` turns on is reported too: later announcements, and how a bucket is better called. */
   readonly isStrict: boolean;
-  /** Path of the ESLint config, as given. */
-  readonly config: string | undefined;
+  /** Path of the config, as given; `none` where none is to be read. */
+  readonly config: { readonly path: string } | "none" | undefined;
   /** The settings that were given as flags; they win over those of the ESLint config. */
   readonly settings: SunsetSettings;
 }
@@ -34,6 +34,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     "deployment-config": { type: "string" },
     fix: { type: "boolean" },
     "fix-dry-run": { type: "boolean" },
+    "no-config": { type: "boolean" },
     shard: { type: "string" },
     strict: { type: "boolean" },
     surfaces: { type: "string" },
@@ -54,7 +55,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     fix: toFix(values.fix === true, values["fix-dry-run"] === true),
     shard,
     isStrict: values.strict === true,
-    config: values.config,
+    config: toConfig(values.config, values["no-config"] === true),
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
   };
 }
@@ -70,6 +71,12 @@ function toSurfaces(given: string | undefined): readonly Surface[] {
 function toUrlPrefix(text: string): string {
   if (isUrlPrefix(text)) return text;
   throw new UsageError(`--api-host: expected a URL prefix that begins with http:// or https://; found '${text}'`);
+}
+
+function toConfig(path: string | undefined, isNone: boolean): CheckOptions["config"] {
+  if (!isNone) return path === undefined ? undefined : { path };
+  if (path !== undefined) throw new UsageError("--config and --no-config: expected one of them");
+  return "none";
 }
 
 function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {

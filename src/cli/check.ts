@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path";
 import picocolors from "picocolors";
 import type { Search } from "../database/gate/builtin-search.ts";
+import { nothingBut } from "../engine/analysis.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
 import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
@@ -111,7 +112,8 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const { options, settings, io } = run;
   const source = readOrTell(file, run);
   if (source === undefined) return undefined;
-  const { text } = source;
+  const { text, unread } = source;
+  if (unread !== undefined) return toUnread(file, text, unread);
   if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
   const analyze = createAnalyzer(file, await settings.of(file), run);
   const { language } = describeFile(file, run.search.vocabulary);
@@ -120,6 +122,10 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const fixed = fixFile(result, source, analyze, options.fix);
   if (fixed.unwritten !== undefined) tellFailure(toShownPath(file, io.cwd), `not changed: ${fixed.unwritten}`, run);
   return fixed;
+}
+
+function toUnread(file: string, text: string, reason: string): FileResult {
+  return { ...nothingBut([]), unread: [{ file, reason }], file, text, comments: "data", applied: [] };
 }
 
 function createAnalyzer(file: string, settings: unknown, { options, io, parts }: Run): AnalyzeText {
@@ -173,7 +179,7 @@ function listProblems(results: readonly FileResult[], { settings, io, failures }
   const failure =
     settings.failure === undefined || first === undefined
       ? []
-      : [{ file: toShownPath(first.file, io.cwd), message: settings.failure, stops: false }];
+      : [{ file: toShownPath(first.file, io.cwd), ...settings.failure }];
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );

@@ -1,6 +1,7 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
 import { join, resolve } from "node:path";
 import { globSync, isDynamicPattern } from "tinyglobby";
+import { lintRootOf } from "../engine/lint-roots.ts";
 import { GitIgnore } from "./git-ignore.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
@@ -10,7 +11,7 @@ import { UsageError } from "./usage-error.ts";
 export interface FileFilter {
   /** Whether a file that was not named counts. */
   readonly isWanted: (file: string) => boolean;
-  /** Told of a directory that was not named and cannot be read. */
+  /** Told of a directory that was not named and cannot be read, and of a path that a link leads out of the lint root. */
   readonly skip: (shown: string, reason: string) => void;
 }
 
@@ -51,6 +52,10 @@ interface FileSearch {
 function findFilesOf(path: string, search: FileSearch): readonly string[] {
   const { cwd } = search;
   const absolute = resolve(cwd, path);
+  if (lintRootOf(cwd, absolute).isLeftBy(absolute)) {
+    search.skip(path, "cannot be read: it is a link that leads out of the lint root");
+    return [];
+  }
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) return walkNamed(absolute, path, search);
   if (stats?.isFile() === true) return [absolute];
@@ -93,7 +98,7 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
 
 function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
   const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
-  const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false })
+  const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false, followSymbolicLinks: false })
     .map((file) => resolve(file))
     .filter(counts);
   if (files.length === 0)

@@ -39,7 +39,9 @@ Options of check
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
   --deployment-config FILE  by default the nearest one upward of each file
-  --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
+  --config FILE             the config whose settings count: JSON, or an ESLint config, which is run; by default the
+                            nearest sunset.config.json or eslint.config.* upward
+  --no-config               read none, and run no code of the project
 
 Options of all
   --no-color                no colours, as with NO_COLOR and where stdout is no terminal

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { withoutMark } from "../model/without-mark.ts";
 import type { CheckOutput, OutputFinding, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { MergeOptions } from "./merge-options.ts";
@@ -55,7 +56,7 @@ function readReport(path: string, cwd: string): ShardReport {
 function parse(text: string): unknown {
   try {
     // Some shells write a byte order mark when they redirect.
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(withoutMark(text));
   } catch {
     return undefined;
   }

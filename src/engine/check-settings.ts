@@ -33,16 +33,37 @@ export function checkSettings(settings: unknown): CheckedSettings {
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
     return { settings: {}, problems: [toProblem("settings.sunset", "an object", settings)] };
   }
+  const names = orUnreadable(() => Object.keys(settings));
+  if (names === UNREADABLE) return { settings: {}, problems: [toProblem("settings.sunset", "an object", UNREADABLE)] };
   const entries: [string, unknown][] = [];
   const problems: Problem[] = [];
-  for (const [name, value] of Object.entries(settings)) {
+  for (const name of names) {
+    const value = orUnreadable(() => readSetting(settings, name));
     if (value === undefined) continue;
     const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name as keyof typeof EXPECTED] : undefined;
     if (expected === undefined) problems.push(toUnknownName(name));
-    else if (expected[1](value)) entries.push([name, value]);
+    else if (value !== UNREADABLE && expected[1](value)) entries.push([name, value]);
     else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
   }
   return { settings: Object.fromEntries(entries), problems };
+}
+
+/** What throws when it is read: a config is code, so a setting may be computed then. */
+const UNREADABLE = Symbol("what throws when it is read");
+
+function orUnreadable<Result>(read: () => Result): Result | typeof UNREADABLE {
+  try {
+    return read();
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** An element of a list may be computed too. */
+function readSetting(settings: object, name: string): unknown {
+  const value: unknown = settings[name as keyof object];
+  if (Array.isArray(value)) Array.from(value);
+  return value;
 }
 
 function toUnknownName(name: string): Problem {
@@ -63,6 +84,7 @@ function toProblem(place: string, expected: string, value: unknown): Problem {
 
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */
 function describeSetting(value: unknown): string {
+  if (value === UNREADABLE) return UNREADABLE.description ?? "";
   return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, MAX_SHOWN);
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { requireOptions } from "../require-options.ts";
 import type { BucketStore } from "./bucket-store.ts";
 import { DurableState } from "./durable-state.ts";
 
@@ -15,7 +16,9 @@ export interface DurableStoreOptions {
  *
  * @throws Error when the optional package `lmdb` is not installed, TypeError when `path` is no text.
  */
-export function createDurableStore({ path }: DurableStoreOptions): BucketStore {
+export function createDurableStore(options: DurableStoreOptions): BucketStore {
+  requireOptions("createDurableStore", options);
+  const { path } = options;
   if (typeof path !== "string" || path === "") throw new TypeError("createDurableStore: `path` must name a folder.");
   const { open } = loadLmdb();
   // A commit waits for the disk: what is acknowledged has been flushed. The folder's name may have a dot in it.
