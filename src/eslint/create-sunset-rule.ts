@@ -4,7 +4,7 @@ import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
-import { recordIdsOf } from "./record-ids.ts";
+import { recordIdsOf } from "../database/record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
 import { analyzeOnce } from "./analyze-once.ts";
 import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds, toOptionsSchema } from "./rule-options.ts";

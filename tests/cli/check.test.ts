@@ -27,14 +27,14 @@ describe("which files are checked", () => {
       "src/.gitignore": "!keep.gen.js\nlocal/\n",
       "src/keep.gen.js": filters,
       "src/local/d.js": filters,
-      "src/build/e.vue": `<script>\n${filters}</script>\n`,
+      "src/pages/e.vue": `<script>\n${filters}</script>\n`,
       "src/page.txt": filters,
       "node_modules/f/index.js": filters,
       "dist/g.js": filters,
       ".hidden/h.cts": filters,
     });
     const output = await checkJson(folder);
-    expect(filesOf(output)).toEqual([".hidden/h.cts", "a.js", "src/build/e.vue", "src/keep.gen.js"]);
+    expect(filesOf(output)).toEqual([".hidden/h.cts", "a.js", "src/pages/e.vue", "src/keep.gen.js"]);
     expect(output.files).toBe(4);
   });
 
