@@ -32,6 +32,7 @@ import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
+import { createIgnored } from "./ignored-uses.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { lintRootOf } from "./lint-roots.ts";
@@ -86,7 +87,10 @@ function analyzePrepared(
 ): Analysis {
   const run: Run = { settings, database, selected, gate };
   const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, found);
-  const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
+  const asOf = settings.asOf ?? database.release;
+  const isIgnored = createIgnored(settings.ignore ?? [], { root: input.root, asOf });
+  const counts = (use: Finding | Undecided): boolean =>
+    selected.findRecord(use.record) !== undefined && !isIgnored(use);
   return {
     findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
     undecided: mergeUndecided(undecided.filter(counts)),
@@ -242,7 +246,8 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   const cached = cache.get(filename);
   const isOfText = cached?.text === text && cached.path === path && cached.root === root;
   const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
-  if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root)) return cached;
+  if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root))
+    return cached;
   const { language } = describeFile(filename, database.vocabulary);
   const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)

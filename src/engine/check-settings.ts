@@ -24,6 +24,7 @@ const EXPECTED = {
   deploymentConfig: ["a path", isText],
   vocabulary: ['"neutral", "vendor" or "both"', isOneOf("neutral", "vendor", "both")],
   crossFile: ["true or false", isBoolean],
+  ignore: ["a list of { record, reason, files?, until? }", isListOfIgnored],
   digests: ["what sunset.settings() writes", (value: unknown) => typeof value === "object"],
 } as const satisfies Record<string, readonly [expected: string, check: (value: unknown) => boolean]>;
 
@@ -102,6 +103,18 @@ function isListOfTexts(value: unknown): boolean {
 
 function isListOfUrls(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && isUrlPrefix(item));
+}
+
+function isListOfIgnored(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isIgnoredUse);
+}
+
+function isIgnoredUse(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { record, reason, files, until, ...others } = value as Record<string, unknown>;
+  const isUntil = until === undefined || (typeof until === "string" && isCalendarDate(until));
+  const isFiles = files === undefined || isListOfTexts(files);
+  return isText(record) && isText(reason) && isFiles && isUntil && Object.keys(others).length === 0;
 }
 
 function isOneOf(...options: readonly string[]): (value: unknown) => boolean {

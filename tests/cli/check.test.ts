@@ -34,7 +34,7 @@ describe("which files are checked", () => {
       ".hidden/h.cts": filters,
     });
     const output = await checkJson(folder);
-    expect(filesOf(output)).toEqual([".hidden/h.cts", "a.js", "src/pages/e.vue", "src/keep.gen.js"]);
+    expect(filesOf(output)).toEqual([".hidden/h.cts", "a.js", "src/keep.gen.js", "src/pages/e.vue"]);
     expect(output.files).toBe(4);
   });
 
