@@ -1,0 +1,6 @@
+/** The side of the process that is watched: answers each item that it is sent. What `answer` throws ends the process. */
+export function answerEach<Item, Answer>(answer: (item: Item) => Answer | Promise<Answer>): void {
+  process.on("message", (item) => {
+    void Promise.resolve(answer(item as Item)).then((answered) => process.send?.(answered));
+  });
+}
