@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 
 /** What came of one item of work: its answer, or how the process ended over it. */
 export type Outcome<Answer> =
@@ -22,15 +23,20 @@ export interface WatchOptions {
 /** Its process is started at the first item. */
 export function watch<Item, Answer>({ script, milliseconds, heap }: WatchOptions): WatchedProcess<Item, Answer> {
   let current: ChildProcess | undefined;
-  const start = (): ChildProcess =>
-    fork(script, { execArgv: ["--import", "tsx", `--max-old-space-size=${heap}`], serialization: "advanced" });
+  const start = async (): Promise<ChildProcess> => {
+    const execArgv = ["--import", "tsx", `--max-old-space-size=${heap}`];
+    const child = fork(script, { execArgv, serialization: "advanced" });
+    // What it loads is no part of the first item.
+    await Promise.race([once(child, "message"), once(child, "exit")]);
+    return child;
+  };
   const end = (): void => {
     current?.kill("SIGKILL");
     current = undefined;
   };
   return {
     async run(item) {
-      current ??= start();
+      current ??= await start();
       const outcome = await runIn<Item, Answer>(current, item, milliseconds);
       if (outcome.kind !== "answer") end();
       return outcome;
