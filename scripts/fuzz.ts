@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const [runs, seed] = [Number(values.runs), Number(values.seed)];
 const script = new URL("fuzz/check-inputs.ts", import.meta.url);
-const watched = watch<FuzzInput, { readonly fault: string | undefined }>({ script, milliseconds: 20_000, heap: 1024 });
+const watched = watch<FuzzInput, { readonly fault: string | undefined }>({ script, milliseconds: 60_000, heap: 1024 });
 const found = new Map<string, FuzzInput>();
 
 for (let done = 0; done < runs; done += BATCH) {

@@ -37,7 +37,7 @@ export function watch<Item, Answer>({ script, milliseconds, heap }: WatchOptions
   return {
     async run(item) {
       current ??= await start();
-      const outcome = await runIn<Item, Answer>(current, item, milliseconds);
+      const outcome = await runIn<Answer>(current, item as object, milliseconds);
       if (outcome.kind !== "answer") end();
       return outcome;
     },
@@ -45,7 +45,7 @@ export function watch<Item, Answer>({ script, milliseconds, heap }: WatchOptions
   };
 }
 
-function runIn<Item, Answer>(child: ChildProcess, item: Item, milliseconds: number): Promise<Outcome<Answer>> {
+function runIn<Answer>(child: ChildProcess, item: object, milliseconds: number): Promise<Outcome<Answer>> {
   return new Promise((resolve) => {
     const finish = (outcome: Outcome<Answer>): void => {
       clearTimeout(timer);
@@ -64,6 +64,6 @@ function runIn<Item, Answer>(child: ChildProcess, item: Item, milliseconds: numb
     child.on("error", (error) => {
       finish({ kind: "died", how: error.message });
     });
-    child.send(item as object);
+    child.send(item);
   });
 }

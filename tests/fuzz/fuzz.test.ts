@@ -103,7 +103,7 @@ describe("a fault is found", () => {
 describe("a text that fails is made smaller", () => {
   it("by lines and by characters, while it fails", async () => {
     const text = "one\ntwo\nthree(four)\nfive\n";
-    const fails = (part: string): Promise<boolean> => Promise.resolve(/e\(f/.test(part));
+    const fails = (part: string): Promise<boolean> => Promise.resolve(part.includes('e(f'));
     expect(await reduceText(text, fails, 1000)).toBe("e(f");
   });
 

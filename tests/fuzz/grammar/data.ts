@@ -97,7 +97,7 @@ function toToml(data: Data): string {
   if (Array.isArray(data)) return `[${data.map((item) => toToml(item as Data)).join(", ")}]`;
   if (typeof data !== "object") return JSON.stringify(data);
   return `{ ${Object.entries(data)
-    .map(([name, item]) => `${JSON.stringify(name)} = ${toToml(item as Data)}`)
+    .map(([name, item]) => `${JSON.stringify(name)} = ${toToml(item)}`)
     .join(", ")} }`;
 }
 

@@ -69,7 +69,7 @@ const { statement } = fc.letrec<{ expression: string; statement: string; url: st
       name,
       word.map((text) => JSON.stringify(text)),
       path.map((written) => `\`${written}\``),
-      tie("object").map((held) => `(${held as string})`),
+      tie("object").map((held) => `(${held})`),
       two.map(([one, other]) => `${one} + ${other}`),
       two.map(([one, other]) => `(${one} ? ${other} : ${one})`),
       two.map(([one, other]) => `[${one}, ${other}]`),
@@ -81,15 +81,15 @@ const { statement } = fc.letrec<{ expression: string; statement: string; url: st
         .tuple(tie("url"), method, expression)
         .map(
           ([url, verb, body]) =>
-            `fetch(${url as string}, { method: "${verb}", headers: { "X-Auth-Key": key, "Content-Length": 3 }, body: ${body} })`,
+            `fetch(${url}, { method: "${verb}", headers: { "X-Auth-Key": key, "Content-Length": 3 }, body: ${body} })`,
         ),
       fc
         .tuple(tie("url"), method, expression)
-        .map(([url, verb, body]) => `axios.${verb.toLowerCase()}(${url as string}, ${body})`),
+        .map(([url, verb, body]) => `axios.${verb.toLowerCase()}(${url}, ${body})`),
       fc
         .constantFrom("list", "put", "get", "head", "delete", "createMultipartUpload")
         .chain((called) =>
-          tie("object").map((held) => `env.FILES.${called}(${called === "list" ? "" : "id, "}${held as string})`),
+          tie("object").map((held) => `env.FILES.${called}(${called === "list" ? "" : "id, "}${held})`),
         ),
     ),
     statement: fc.oneof(
