@@ -56,7 +56,17 @@ function withEdit(
   const edit: Edit = { class: "fix", description: "Edits.", changes: changes.map(toChange) };
   return ({ text }) => {
     const place = { file, start: 0, end: text.length };
-    const finding = { rule: "a", record: "a", place, message: "", evidence: [], edits: [edit] };
+    const finding = {
+      rule: "a",
+      record: "a",
+      title: "",
+      subject: "",
+      replacement: undefined,
+      place,
+      message: "",
+      evidence: [],
+      edits: [edit],
+    };
     return {
       ...nothingBut([]),
       findings: [{ ...finding, certainty: "proved", phase: "ended", endOfLife: undefined }],
@@ -103,7 +113,7 @@ describe("a fault is found", () => {
 describe("a text that fails is made smaller", () => {
   it("by lines and by characters, while it fails", async () => {
     const text = "one\ntwo\nthree(four)\nfive\n";
-    const fails = (part: string): Promise<boolean> => Promise.resolve(part.includes('e(f'));
+    const fails = (part: string): Promise<boolean> => Promise.resolve(part.includes("e(f"));
     expect(await reduceText(text, fails, 1000)).toBe("e(f");
   });
 
