@@ -10,8 +10,8 @@ import { compileProgram, type Compilation } from "./compile-program.ts";
 import { installPackage } from "./install-package.ts";
 import { packCheckout } from "./pack-checkout.ts";
 
-/** A compiler takes seconds, and other tests run beside it. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+/** A compiler takes seconds, and other tests run beside it; two builds before all of it. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 480_000 });
 
 /** The archive that the other tests install, and one of the same files built elsewhere. */
 let archives: readonly string[] = [];
