@@ -6,6 +6,7 @@ import { isMinified } from "./syntax/is-minified.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
+import { findObjectTypes } from "./written/object-types.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";
@@ -85,6 +86,7 @@ function collectFacts(
     ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
+    ...findObjectTypes(evaluator, interests.shapes),
     ...findExpressions(evaluator, interests.expressionWords),
     ...findCipherLists(evaluator, interests.suites),
     ...visitor.bucketCalls,

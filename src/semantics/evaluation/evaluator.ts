@@ -16,7 +16,12 @@ import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
+import {
+  innermostFrame,
+  type EvaluationContext,
+  type FoundResource,
+  type SoughtTypes,
+} from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
@@ -45,7 +50,7 @@ export interface EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
-  readonly bucketTypes: ReadonlySet<string>;
+  readonly types: SoughtTypes;
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
@@ -97,8 +102,8 @@ export class Evaluator implements EvaluationContext {
     return this.#program.clients;
   }
 
-  get bucketTypes(): ReadonlySet<string> {
-    return this.#program.bucketTypes;
+  get types(): SoughtTypes {
+    return this.#program.types;
   }
 
   /** Whether there was more to do than the work allowed for one linted file. */

@@ -2,6 +2,7 @@ import type { ClientSignature, Place, UnknownReason, ClientResource } from "../.
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { CallContexts } from "./call-contexts.ts";
 import type { TS } from "../syntax/compiler.ts";
+import type { ObjectShape } from "../interests.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -23,8 +24,7 @@ export interface EvaluationContext {
   readonly survey: Survey;
   /** Those of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
-  /** Names of types whose values are buckets. */
-  readonly bucketTypes: ReadonlySet<string>;
+  readonly types: SoughtTypes;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. */
@@ -53,6 +53,14 @@ export interface EvaluationContext {
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
   /** The value that is any of these: their join, unknown where there are too many. */
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
+}
+
+/** What declared types are asked for. */
+export interface SoughtTypes {
+  /** Names of types whose values are buckets. */
+  readonly buckets: ReadonlySet<string>;
+  /** Types of the project whose values are what an endpoint gives, by their members. */
+  readonly shapes: readonly ObjectShape[];
 }
 
 /** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
