@@ -7,6 +7,7 @@ import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
 import { findObjectTypes } from "./written/object-types.ts";
+import { findHandedPaths } from "./written/handed-paths.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";
@@ -75,6 +76,7 @@ function collectFacts(
   const facts = [
     ...requests,
     ...findWrittenPaths(evaluator, visitor, new Set(interests.roots)),
+    ...findHandedPaths(evaluator, visitor, new Set(interests.roots)),
     ...findResponseReads({
       evaluator,
       names: interests.responseMembers,

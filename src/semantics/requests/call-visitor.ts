@@ -27,7 +27,7 @@ import { stepOf, type Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
-import type { EnteredCall, VisitedCall } from "./entered-call.ts";
+import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
 
 /** Calls that are looked at in one file, those inside functions once for each call of the function. */
 const MAX_VISITS = 30_000;
@@ -61,6 +61,8 @@ export class CallVisitor {
   readonly clientCalls: VisitedCall[] = [];
   /** The calls of functions in which members of the names of interest are read. */
   readonly readingCalls: EnteredCall[] = [];
+  /** What was looked into in other files of the project. */
+  readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
   readonly #relevant: RelevantFunctions;
@@ -118,7 +120,10 @@ export class CallVisitor {
     );
     const isClass = called.some((member) => member?.kind === "class");
     if (ts.isNewExpression(node) && isClass) this.#visitMade(node, frame, trail, evaluator);
-    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
+    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) {
+      this.#enterHanded(node, frame, trail, evaluator);
+      return;
+    }
     for (const round of toRounds(node, frame, evaluator)) {
       if (++this.#visits > MAX_VISITS) return;
       for (const member of called) {
@@ -135,10 +140,29 @@ export class CallVisitor {
     if (this.#evaluator.isExhaustedBeyond) return;
     const steps = [...trail.steps, stepOf(node, evaluator)];
     for (const { definition, inner } of listMade(node, frame, evaluator)) {
-      if (this.#evaluator.at(definition).isLinted || !this.#relevant.isRelevant(definition)) continue;
-      if (this.#wasRead(inner, trail, false)) continue;
+      if (this.#evaluator.at(definition).isLinted || this.#wasRead(inner, trail, false)) continue;
+      this.#keepElsewhere({ node: definition, frame: inner, steps });
+      if (!this.#relevant.isRelevant(definition)) continue;
       for (const call of this.#relevant.callsIn(definition)) this.#visit(call, inner, { ...trail, steps });
     }
+  }
+
+  /** `dispatch(save(id))`: what a function gives, and hands over what it was given, is called by whoever takes it. */
+  #enterHanded(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
+    if (!ts.isCallExpression(node)) return;
+    for (const argument of node.arguments.filter(ts.isCallExpression)) {
+      if (!mayMatter(argument.expression, this.#evaluator)) continue;
+      for (const member of membersOf(evaluator.evaluate(argument, frame))) {
+        const isClosure = member.kind === "function" && member.frame !== undefined;
+        if (isClosure && mayAffectMatch(member, this.#words))
+          this.#enter(member, argument, frame, trail, evaluator, []);
+      }
+    }
+  }
+
+  #keepElsewhere(entered: EnteredElsewhere): void {
+    const isOwn = !isInstalled(this.#evaluator.at(entered.node).filename);
+    if (isOwn && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
   }
 
   #visitClientCall(
@@ -239,15 +263,15 @@ export class CallVisitor {
     frame: Frame | undefined,
     trail: Trail,
     evaluator: Evaluator,
+    given?: readonly AbstractValue[],
   ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#relevant.isRelevant(callee.node)) return;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
-    const args = argumentsOf(node, frame, evaluator);
-    const given = [...args, callee.receiver, ...callee.bound];
-    const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, callee, args);
-    if (!isForAll && !this.#mayEnterForBuckets(callee, given, evaluator)) return;
+    const args = given ?? argumentsOf(node, frame, evaluator);
+    const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
+    if (!isForAll && !this.#mayEnterForBuckets(callee, [...args, callee.receiver, ...callee.bound], evaluator)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) return;
     this.#entered.add(callee.node);
@@ -255,6 +279,7 @@ export class CallVisitor {
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, stepOf(node, evaluator)];
     const isOfBuckets = trail.isOfBuckets || !isForAll;
+    if (!isHere && !isOfBuckets) this.#keepElsewhere({ node: callee.node, frame: inner, steps });
     if (!isOfBuckets && this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     const sites = [...trail.sites, { callee: callee.node, call: node }];
     for (const call of this.#relevant.callsIn(callee.node)) {
