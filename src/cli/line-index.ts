@@ -1,3 +1,5 @@
+import { countLeading } from "../model/count-leading.ts";
+
 /** Both 1-based; columns count UTF-16 units, as ESLint's messages do. */
 export interface Position {
   readonly line: number;
@@ -14,14 +16,8 @@ export class LineIndex {
   }
 
   toPosition(offset: number): Position {
-    let low = 0;
-    let high = this.#starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+    const line = Math.max(1, countLeading(this.#starts, (start) => start <= offset));
+    return { line, column: offset - (this.#starts[line - 1] ?? 0) + 1 };
   }
 
   /** Offset at which a 1-based line begins; undefined behind the last line. */
