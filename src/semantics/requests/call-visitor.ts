@@ -16,6 +16,7 @@ import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { listMade } from "./made-instance.ts";
+import { listHanded, takesVisitor } from "./handed-functions.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
@@ -114,7 +115,10 @@ export class CallVisitor {
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
-    if (!mayMatter(callee, this.#evaluator)) return;
+    if (!mayMatter(callee, this.#evaluator)) {
+      if (takesVisitor(node)) this.#enterHanded(node, frame, trail, evaluator);
+      return;
+    }
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
@@ -147,16 +151,11 @@ export class CallVisitor {
     }
   }
 
-  /** `dispatch(save(id))`: what a function gives, and hands over what it was given, is called by whoever takes it. */
+  /** What is called by whoever takes it counts where what it is called with, or was made with, says something. */
   #enterHanded(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
-    if (!ts.isCallExpression(node)) return;
-    for (const argument of node.arguments.filter(ts.isCallExpression)) {
-      if (!mayMatter(argument.expression, this.#evaluator)) continue;
-      for (const member of membersOf(evaluator.evaluate(argument, frame))) {
-        const isClosure = member.kind === "function" && member.frame !== undefined;
-        if (isClosure && mayAffectMatch(member, this.#words))
-          this.#enter(member, argument, frame, trail, evaluator, []);
-      }
+    for (const { callee, args, node: call } of listHanded(node, frame, evaluator)) {
+      const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
+      if (says) this.#enter(callee, call, frame, trail, evaluator, args);
     }
   }
 

@@ -11,6 +11,9 @@ import { toText, toHole } from "../../values/text-parts.ts";
 /** Types inside types and aliases of aliases that are followed. */
 const MAX_STEPS = 8;
 
+/** Types whose values have some of the members of the type that they are given. */
+const PARTS = /^(?:Deep)?(?:Partial|Pick|Omit)/u;
+
 /**
  * What a declared type says of its values: that they are what an endpoint gives, as those of a client's package are, and as those of the
  * project that have all its members may be. Lists and promises of them count as they do.
@@ -38,12 +41,21 @@ function findOrigin(type: TS.TypeNode, evaluation: EvaluationContext, steps: num
   if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation);
   if (ts.isTypeLiteralNode(type)) return ofMembers(type, evaluation);
   if (!ts.isTypeReferenceNode(type)) return undefined;
+  if (PARTS.test(type.typeName.getText(evaluation.file))) return ofPart(type, inner);
   return (
     ofName(type, evaluation) ??
     ofAlias(type, evaluation, steps) ??
     ofMembers(type, evaluation) ??
     (type.typeArguments ?? []).map(inner).find(Boolean)
   );
+}
+
+/** Of an object of the project that lacks some of the members nothing is known: it is a draft of one. */
+function ofPart(
+  { typeArguments }: TS.TypeReferenceNode,
+  inner: (part: TS.TypeNode) => DeclaredOrigin | undefined,
+): DeclaredOrigin | undefined {
+  return typeArguments?.map(inner).find((origin) => origin !== undefined && origin.client !== "");
 }
 
 function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
