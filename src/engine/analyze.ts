@@ -85,7 +85,7 @@ function analyzePrepared(
   const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
   return {
     findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
-    undecided: mergeUndecided(undecided.filter(counts)),
+    undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !isReportedWhereWritten(entry, input, run))),
     unread,
     problems: [...problems, ...ownProblems],
   };
@@ -115,15 +115,20 @@ interface Run extends Omit<Prepared, "problems"> {
   readonly gate: boolean;
 }
 
-/** A finding whose text stands in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies). */
-function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
+/**
+ * What is made of a text in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies).
+ * What is not decided here, nor there, is one thing to look at.
+ */
+function isReportedWhereWritten(entry: Finding | Undecided, input: AnalyzeInput, run: Run): boolean {
+  const { record, writtenIn } = entry;
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
   // Whether data is checked by itself is not known; where it is used it is code's business.
   if (describeFile(writtenIn.file, run.database.vocabulary).language !== "script") return false;
   const text = readText(writtenIn.file);
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
-  return analyzeFile(other, run).findings.some(
+  const { findings, undecided } = analyzeFile(other, run);
+  return [...findings, ...("reason" in entry ? undecided : [])].some(
     ({ record: found, place, writtenIn: elsewhere }) =>
       found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
   );
