@@ -16,12 +16,7 @@ import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
-import {
-  innermostFrame,
-  type EvaluationContext,
-  type FoundResource,
-  type SoughtTypes,
-} from "../values/evaluation-context.ts";
+import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
@@ -50,7 +45,7 @@ export interface EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
-  readonly types: SoughtTypes;
+  readonly types: EvaluationContext["types"];
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
@@ -102,7 +97,7 @@ export class Evaluator implements EvaluationContext {
     return this.#program.clients;
   }
 
-  get types(): SoughtTypes {
+  get types(): EvaluationContext["types"] {
     return this.#program.types;
   }
 

@@ -1,7 +1,6 @@
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findValueReferences } from "../../syntax/references.ts";
-import { valueGivenTo } from "../callback-parameter.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { withTypeNode } from "../types/declared-type.ts";
@@ -111,9 +110,17 @@ function valuesSet(
   return findValueReferences(setter, setter.name.text, evaluation).flatMap((name) => {
     const call = name.parent;
     const [argument] = ts.isCallExpression(call) && call.expression === name ? call.arguments : [];
-    // `load().then(setRows)`
-    if (argument === undefined) return valueGivenTo(name, 0, undefined, evaluation) ?? [];
+    if (argument === undefined) return promisedTo(name, evaluation);
     const value = evaluation.evaluate(argument, undefined);
     return value.kind === "function" ? [evaluation.call(value, [before], argument, undefined)] : [value];
   });
+}
+
+/** `load().then(setRows)` */
+function promisedTo(setter: TS.Identifier, evaluation: EvaluationContext): readonly AbstractValue[] {
+  const call = setter.parent;
+  if (!ts.isCallExpression(call) || call.arguments[0] !== setter) return [];
+  const { expression: callee } = call;
+  const isPromise = ts.isPropertyAccessExpression(callee) && callee.name.text === "then";
+  return isPromise ? [evaluation.evaluate(callee.expression, undefined)] : [];
 }
