@@ -1,7 +1,7 @@
 import type { Finding } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
-import { readDisableDirectives } from "./disable-directives.ts";
-import { LineIndex } from "./line-index.ts";
+import { readDisableDirectives } from "../engine/disable-directives.ts";
+import { LineIndex } from "../engine/line-index.ts";
 
 /**
  * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever

@@ -3,7 +3,7 @@ import { describeFinding } from "../engine/describe-finding.ts";
 import type { EvidenceStep, Finding, Undecided } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
 import type { CheckOutput, OutputEvidence, OutputFinding, OutputShard, OutputUndecided } from "./check-output.ts";
-import { LineIndex } from "./line-index.ts";
+import { LineIndex } from "../engine/line-index.ts";
 import { toShownPath } from "./shown-path.ts";
 
 /** What holds for the whole run. */

@@ -24,10 +24,12 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
+import { readDisableDirectives } from "./disable-directives.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests, toKey, type SoughtRules } from "./interests.ts";
+import { LineIndex } from "./line-index.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
@@ -84,7 +86,9 @@ function analyzePrepared(
   const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, found);
   const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
   return {
-    findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
+    findings: findings.filter((finding) => {
+      return counts(finding) && !isReportedWhereWritten(finding, input, run) && !isSwitchedOffThere(finding);
+    }),
     undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !isReportedWhereWritten(entry, input, run))),
     unread,
     problems: [...problems, ...ownProblems],
@@ -132,6 +136,13 @@ function isReportedWhereWritten(entry: Finding | Undecided, input: AnalyzeInput,
     ({ record: found, place, writtenIn: elsewhere }) =>
       found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
   );
+}
+
+/** A comment at the text switches off what is reported of it elsewhere too. */
+function isSwitchedOffThere({ rule, writtenIn }: Finding): boolean {
+  const text = writtenIn === undefined || isInstalled(writtenIn.file) ? undefined : readText(writtenIn.file);
+  if (writtenIn === undefined || text === undefined) return false;
+  return readDisableDirectives(text)(`sunset/${rule}`, new LineIndex(text).toPosition(writtenIn.start));
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
