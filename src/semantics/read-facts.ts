@@ -68,7 +68,7 @@ function cutOffOf({ root, progress }: Program): Pick<FileFacts, "cutOff"> {
 function collectFacts(
   evaluator: Evaluator,
   interests: Interests,
-): Pick<FileFacts, "facts" | "surroundings" | "versions"> {
+): Pick<FileFacts, "facts" | "surroundings" | "versions" | "cutOff"> {
   const visitor = new CallVisitor(evaluator, interests);
   visitor.read();
   const { requests } = visitor;
@@ -98,6 +98,7 @@ function collectFacts(
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
     versions: [...visitor.versions.values()],
+    ...(visitor.hasLeftOut && { cutOff: "imports" }),
   };
 }
 

@@ -13,6 +13,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
+import { MAX_FRAMES } from "../values/evaluation-context.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { listMade } from "./made-instance.ts";
@@ -62,6 +63,8 @@ export class CallVisitor {
   readonly clientCalls: VisitedCall[] = [];
   /** The calls of functions in which members of the names of interest are read. */
   readonly readingCalls: EnteredCall[] = [];
+  /** Whether a client was handed on through more calls than are followed. */
+  hasLeftOut = false;
   /** What was looked into in other files of the project. */
   readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were looked into from a call. */
@@ -272,7 +275,11 @@ export class CallVisitor {
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, [...args, callee.receiver, ...callee.bound], evaluator)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
-    if (inner === undefined) return;
+    if (inner === undefined) {
+      const isTooDeep = (frame?.depth ?? 0) >= MAX_FRAMES;
+      this.hasLeftOut ||= isTooDeep && args.some((value) => home.mayRequest(value));
+      return;
+    }
     this.#entered.add(callee.node);
     if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);

@@ -64,7 +64,7 @@ export interface SoughtTypes {
 }
 
 /** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
-export const MAX_FRAMES = 8;
+export const MAX_FRAMES = 16;
 
 /**
  * The innermost frame whose function contains the node. Inner frames are dropped, so that a variable of the outer function is computed
