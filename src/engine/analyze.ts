@@ -121,7 +121,7 @@ interface Run extends Omit<Prepared, "problems"> {
 
 /**
  * What is made of a text in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies).
- * What is not decided here, nor there, is one thing to look at.
+ * What is not decided here, nor there for the same reason, is one thing to look at.
  */
 function isReportedWhereWritten(entry: Finding | Undecided, input: AnalyzeInput, run: Run): boolean {
   const { record, writtenIn } = entry;
@@ -132,7 +132,8 @@ function isReportedWhereWritten(entry: Finding | Undecided, input: AnalyzeInput,
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
   const { findings, undecided } = analyzeFile(other, run);
-  return [...findings, ...("reason" in entry ? undecided : [])].some(
+  const open = "reason" in entry ? undecided.filter(({ reason }) => reason === entry.reason) : [];
+  return [...findings, ...open].some(
     ({ record: found, place, writtenIn: elsewhere }) =>
       found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
   );
