@@ -163,8 +163,8 @@ export class CallVisitor {
   }
 
   #keepElsewhere(entered: EnteredElsewhere): void {
-    const isOwn = !isInstalled(this.#evaluator.at(entered.node).filename);
-    if (isOwn && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
+    const { isLinted, filename } = this.#evaluator.at(entered.node);
+    if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
   }
 
   #visitClientCall(
@@ -259,6 +259,11 @@ export class CallVisitor {
     }
   }
 
+  /** A client that is handed on too deep is not followed, and that is told. */
+  #leaveOut(frame: Frame | undefined, args: readonly AbstractValue[], home: Evaluator): void {
+    this.hasLeftOut ||= frame?.depth === MAX_FRAMES && args.some((value) => home.mayRequest(value));
+  }
+
   #enter(
     callee: AbstractFunction,
     node: TS.CallExpression | TS.TaggedTemplateExpression,
@@ -275,17 +280,13 @@ export class CallVisitor {
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, [...args, callee.receiver, ...callee.bound], evaluator)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
-    if (inner === undefined) {
-      const isTooDeep = (frame?.depth ?? 0) >= MAX_FRAMES;
-      this.hasLeftOut ||= isTooDeep && args.some((value) => home.mayRequest(value));
-      return;
-    }
+    if (inner === undefined) return this.#leaveOut(frame, args, home);
     this.#entered.add(callee.node);
     if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, stepOf(node, evaluator)];
     const isOfBuckets = trail.isOfBuckets || !isForAll;
-    if (!isHere && !isOfBuckets) this.#keepElsewhere({ node: callee.node, frame: inner, steps });
+    if (!isOfBuckets) this.#keepElsewhere({ node: callee.node, frame: inner, steps });
     if (!isOfBuckets && this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     const sites = [...trail.sites, { callee: callee.node, call: node }];
     for (const call of this.#relevant.callsIn(callee.node)) {

@@ -2,7 +2,6 @@ import type { ObjectTypeFact } from "../../model/index.ts";
 import { listAllMembers, listOwnMembers } from "../evaluation/types/listed-members.ts";
 import type { ObjectShape } from "../interests.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { MemberList } from "../syntax/survey.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findSchemas } from "./schema-objects.ts";
 
