@@ -1,5 +1,5 @@
 import type { Edit, Finding } from "../model/index.ts";
-import { LineIndex } from "./line-index.ts";
+import { LineIndex } from "../engine/line-index.ts";
 
 /** One applied fix, for people to read. */
 export interface AppliedFix {

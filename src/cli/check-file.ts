@@ -4,8 +4,8 @@ import type { Analysis } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { withoutMark } from "../model/without-mark.ts";
 import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
-import { readDisableDirectives, type CommentStyle } from "./disable-directives.ts";
-import { LineIndex } from "./line-index.ts";
+import { readDisableDirectives, type CommentStyle } from "../engine/disable-directives.ts";
+import { LineIndex } from "../engine/line-index.ts";
 import { replaceFile, type Refusal } from "./replace-file.ts";
 
 /** What was found in one file. Places are offsets into `text`. */

@@ -1,8 +1,8 @@
 import { nothingBut } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
-import { readDisableDirectives } from "./disable-directives.ts";
-import { LineIndex } from "./line-index.ts";
+import { readDisableDirectives } from "../engine/disable-directives.ts";
+import { LineIndex } from "../engine/line-index.ts";
 import { PlacesOfRecords } from "./places-of-records.ts";
 
 /**

@@ -11,8 +11,8 @@ import type {
   OutputShard,
   OutputUndecided,
 } from "./check-output.ts";
+import { LineIndex } from "../engine/line-index.ts";
 import { Fingerprints } from "./fingerprints.ts";
-import { LineIndex } from "./line-index.ts";
 import { findRulePage } from "./package-info.ts";
 import { toShownPath } from "./shown-path.ts";
 

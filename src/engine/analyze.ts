@@ -25,10 +25,12 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
+import { readDisableDirectives } from "./disable-directives.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests, toKey, type SoughtRules } from "./interests.ts";
+import { LineIndex } from "./line-index.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
@@ -92,8 +94,10 @@ function analyzePrepared(
   const counts = (use: Finding | Undecided): boolean =>
     selected.findRecord(use.record) !== undefined && !isIgnored(use);
   return {
-    findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
-    undecided: mergeUndecided(undecided.filter(counts)),
+    findings: findings.filter((finding) => {
+      return counts(finding) && !isReportedWhereWritten(finding, input, run) && !isSwitchedOffThere(finding);
+    }),
+    undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !isReportedWhereWritten(entry, input, run))),
     unread,
     problems: [...problems, ...ownProblems],
   };
@@ -123,18 +127,31 @@ interface Run extends Omit<Prepared, "problems"> {
   readonly gate: boolean;
 }
 
-/** A finding whose text stands in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies). */
-function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
+/**
+ * What is made of a text in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies).
+ * What is not decided here, nor there for the same reason, is one thing to look at.
+ */
+function isReportedWhereWritten(entry: Finding | Undecided, input: AnalyzeInput, run: Run): boolean {
+  const { record, writtenIn } = entry;
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
   // Whether data is checked by itself is not known; where it is used it is code's business.
   if (describeFile(writtenIn.file, run.database.vocabulary).language !== "script") return false;
   const text = readText(writtenIn.file);
   if (text === undefined) return false;
   const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
-  return analyzeFile(other, run).findings.some(
+  const { findings, undecided } = analyzeFile(other, run);
+  const open = "reason" in entry ? undecided.filter(({ reason }) => reason === entry.reason) : [];
+  return [...findings, ...open].some(
     ({ record: found, place, writtenIn: elsewhere }) =>
       found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
   );
+}
+
+/** A comment at the text switches off what is reported of it elsewhere too. */
+function isSwitchedOffThere({ rule, writtenIn }: Finding): boolean {
+  const text = writtenIn === undefined || isInstalled(writtenIn.file) ? undefined : readText(writtenIn.file);
+  if (writtenIn === undefined || text === undefined) return false;
+  return readDisableDirectives(text)(`sunset/${rule}`, new LineIndex(text).toPosition(writtenIn.start));
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {

@@ -1,10 +1,16 @@
 import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
-import { listGoneValues, listSuiteSpellings } from "../database/gate/record-words.ts";
+import {
+  findLastName,
+  isOfTypes,
+  listGoneValues,
+  listSuiteSpellings,
+  type TypedRecord,
+} from "../database/gate/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
-import type { ArgumentPath, SunsetRecord } from "../model/index.ts";
-import type { Interests, SoughtMembers } from "../semantics/interests.ts";
+import type { ArgumentPath, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
 /** Names of rules, or all of them: for what is not searched before it is read. */
 export type SoughtRules = ReadonlySet<string> | "all";
@@ -52,6 +58,7 @@ function listInterests(database: Database, rules: SoughtRules): Interests {
       alone: records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
     },
     responseMembers: toResponseMembers(records),
+    shapes: records.filter(isOfTypes).flatMap((record) => toShapes(record, database.vocabulary)),
     comparedConstants: new Set(records.flatMap(listGoneValues)),
     roots: database.vocabulary.roots,
     words: wordsOfAll(database),
@@ -70,6 +77,16 @@ function listPlaces(
     result.types.some((type) => vocabulary.uploadTypes.includes(type)),
   );
   return [...places, ...giving.map(([method]) => ({ method }))];
+}
+
+/** One request of a record stands for all. */
+function toShapes(
+  { fields, returned: { companions, under }, target }: TypedRecord,
+  { apiHosts }: Vocabulary,
+): readonly ObjectShape[] {
+  const [[endpoint], [at]] = [target.endpoints, under];
+  if (endpoint === undefined || at === undefined) return [];
+  return [{ fields: fields.map(findLastName), companions, url: `${apiHosts[0] ?? ""}${endpoint.path}`, at }];
 }
 
 /** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */

@@ -17,6 +17,7 @@ import { matchPayloadField, matchPayloadObject } from "./payloads/match-payload-
 import { matchPayloadValue, matchValueObject } from "./payloads/match-payload-value.ts";
 import { matchUndeclared } from "./deployment/match-undeclared.ts";
 import { matchQueryParameter } from "./endpoints/match-query-parameter.ts";
+import { matchObjectType } from "./responses/match-object-type.ts";
 import { matchResponseRead } from "./responses/match-response-read.ts";
 import { createFileScope, type FileScope } from "./scope/file-scope.ts";
 import type { Verdict } from "./findings/verdict.ts";
@@ -52,6 +53,8 @@ function matchFact(fact: Fact, scope: FileScope): readonly Verdict[] {
       return matchCipherSuite(fact, scope);
     case "object":
       return [...matchPayloadObject(fact, scope), ...matchValueObject(fact, scope)];
+    case "object-type":
+      return matchObjectType(fact, scope);
     case "expression":
       return matchExpression(fact, scope);
     case "bucket-call":

@@ -148,6 +148,22 @@ export interface ObjectFact extends FactBase {
   readonly value: ObjectValue;
 }
 
+/** What an object is, as a type or a schema of the code says: an interface, a type literal, what `z.object` is given. */
+export interface ObjectTypeFact extends FactBase {
+  readonly kind: "object-type";
+  /** Those of types that it extends or that stand beside it in an intersection included. */
+  readonly members: readonly TypeMember[];
+}
+
+/** A member that a type or a schema says objects have. */
+export interface TypeMember {
+  readonly name: string;
+  /** The name as written. */
+  readonly place: Place;
+  /** False where an object without it fits too. */
+  readonly isRequired: boolean;
+}
+
 /** A string that names a field of the rule expression language. */
 export interface ExpressionFact extends FactBase {
   readonly kind: "expression";
@@ -218,6 +234,7 @@ export type Fact =
   | CipherListFact
   | WrittenPathFact
   | ObjectFact
+  | ObjectTypeFact
   | ExpressionFact
   | BucketCallFact
   | BindingUseFact

@@ -50,6 +50,8 @@ export interface Undecided {
   /** Further records that could be meant there. */
   readonly others?: readonly string[];
   readonly place: Place;
+  /** Where the text stands that leaves it open, when that is in another file. */
+  readonly writtenIn?: Place;
   readonly reason: string;
 }
 

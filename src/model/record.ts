@@ -162,6 +162,11 @@ export interface ReturnedFields {
   readonly under: readonly string[];
   /** By field, the code that stands in for a read of it: `{object}` is the object, `{read}` the read itself. */
   readonly standIns?: Readonly<Record<string, string>>;
+  /**
+   * Fields of the same objects that show, all together and beside all of the record's, that a type or a schema is of such objects.
+   * Not given where other programs have such objects, or fill the fields themselves.
+   */
+  readonly companions?: readonly string[];
   /** Values that another field of the objects no longer has, so that code which compares it with them finds none. */
   readonly gone?: readonly GoneValues[];
 }

@@ -37,6 +37,8 @@ export interface ResultUse {
   readonly place: Place;
   /** It is a use of a name that was given the member: that was read where the name was given it. */
   readonly isNamed?: true;
+  /** Where what the call gave is handed to the function of the project inside of which it is used; the outermost where there are several. */
+  readonly handedAt?: Place;
   /** False where the variable that holds it may hold something else. */
   readonly isCertain: boolean;
   readonly checks: readonly Check[];

@@ -18,6 +18,8 @@ export interface Interests {
   readonly headers: SoughtHeaders;
   /** Names of members that are looked for in what requests give. */
   readonly responseMembers: SoughtMembers;
+  /** Objects whose types and schemas are looked for. */
+  readonly shapes: readonly ObjectShape[];
   /** Constants: what requests give is looked for where it is compared with one. */
   readonly comparedConstants: ReadonlySet<string>;
   /** First segments of paths: a list that begins with one is a path in segments. */
@@ -34,6 +36,18 @@ export interface SoughtHeaders {
   readonly together: readonly string[];
   /** Those that matter by themselves. */
   readonly alone: readonly string[];
+}
+
+/** How the objects of a response are known by their members. */
+export interface ObjectShape {
+  /** Those that are looked for. */
+  readonly fields: readonly string[];
+  /** Those that all stand beside them. */
+  readonly companions: readonly string[];
+  /** A request that gives such objects, with parameters such as `:zone_id`. */
+  readonly url: string;
+  /** Where they are in the response's body. */
+  readonly at: string;
 }
 
 /** Names of members that are looked for; with a set, only where they are read of a member of one of its names. */

@@ -7,6 +7,8 @@ import { isMinified } from "./syntax/is-minified.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
+import { findObjectTypes } from "./written/object-types.ts";
+import { findHandedPaths } from "./written/handed-paths.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";
@@ -78,7 +80,7 @@ function isCut(fact: Fact): boolean {
 function collectFacts(
   evaluator: Evaluator,
   interests: Interests,
-): Pick<FileFacts, "facts" | "surroundings" | "versions"> {
+): Pick<FileFacts, "facts" | "surroundings" | "versions" | "cutOff"> {
   const visitor = new CallVisitor(evaluator, interests);
   visitor.read();
   const { requests } = visitor;
@@ -86,6 +88,7 @@ function collectFacts(
   const facts = [
     ...requests,
     ...findWrittenPaths(evaluator, visitor, new Set(interests.roots)),
+    ...findHandedPaths(evaluator, visitor, new Set(interests.roots)),
     ...findResponseReads({
       evaluator,
       names: interests.responseMembers,
@@ -97,6 +100,7 @@ function collectFacts(
     ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
+    ...findObjectTypes(evaluator, interests.shapes),
     ...findExpressions(evaluator, interests.expressionWords),
     ...findCipherLists(evaluator, interests.suites),
     ...visitor.bucketCalls,
@@ -106,6 +110,7 @@ function collectFacts(
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
     versions: [...visitor.versions.values()],
+    ...(visitor.hasLeftOut && { cutOff: "imports" }),
   };
 }
 

@@ -31,6 +31,8 @@ export function renderFact(fact: Fact): string {
       return `ciphers ${fact.holder}: ${renderValue(fact.value)}`;
     case "object":
       return `object ${renderValue(fact.value)}`;
+    case "object-type":
+      return `type ${fact.members.map(({ name, isRequired }) => (isRequired ? name : `${name}?`)).join(" ")}`;
     case "expression":
       return `expression ${fact.holder ?? "?"}: ${renderAlternatives(fact.alternatives)}`;
     case "binding-use":

@@ -25,7 +25,7 @@ export function compileGate(
     paths: numbers.numberAll(ofRecords(listPaths)),
     ownPaths: numbers.numberAll(ofRecords(listOwnPaths)),
     read: records.flatMap((record) =>
-      listReadFields(record, vocabulary).map(({ own, path }) => divide(record, own, path)),
+      listReadFields(record, vocabulary).map(({ own, beyond }) => divide(record, own, beyond)),
     ),
     sent: records.flatMap((record) =>
       listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),

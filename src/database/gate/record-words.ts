@@ -7,6 +7,7 @@ import type {
   PayloadFieldRecord,
   PayloadValueRecord,
   QueryParameterRecord,
+  ReturnedFields,
   SunsetRecord,
   Vocabulary,
 } from "../../model/index.ts";
@@ -22,7 +23,8 @@ interface Words {
 
 /** The conjunctions of a record; a text that meets none of them has no finding of it (docs/decisions.md, Text first). */
 export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  return listWords(record, vocabulary).map((words) => ({ ...words, rule: record.rule }));
+  const words = [...listWords(record, vocabulary), ...listTypeWords(record).map(alone)];
+  return words.map((each) => ({ ...each, rule: record.rule }));
 }
 
 function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
@@ -179,21 +181,42 @@ export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): re
   return isOfObject ? listFieldWords(record, [...record.fields, ...listGoneValues(record)], vocabulary) : [];
 }
 
-/** A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another file. */
+/** A type or a schema has the fields with their companions, whatever else the file holds. */
+function listTypeWords(record: SunsetRecord): readonly (readonly GateWord[])[] {
+  return isOfTypes(record) ? [toNames([...record.fields, ...record.returned.companions].map(findLastName))] : [];
+}
+
+/** A record that says by which fields a type of the objects that had its own is known. */
+export type TypedRecord = Extract<SunsetRecord, { readonly returned?: ReturnedFields }> & {
+  readonly returned: ReturnedFields & { readonly companions: readonly string[] };
+};
+
+/** Whether a record says by which fields a type of the objects that had its own is known. */
+export function isOfTypes(record: SunsetRecord): record is TypedRecord {
+  return "returned" in record && record.returned.companions !== undefined;
+}
+
+/**
+ * A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another
+ * file. Or the field, and its companions: so may the type be declared of which it is read.
+ */
 export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
   if (!("returned" in record)) return [];
   const constants = "when" in record ? Object.values(record.when ?? {}) : [];
   const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
   const own = read.map((names) => toNames([...constants, ...names]));
-  return listPathEnds(record, vocabulary).flatMap((path) =>
-    own.map((words) => ({ own: words, path, rule: record.rule })),
-  );
+  const { rule } = record;
+  const typed = isOfTypes(record) ? record.returned.companions : undefined;
+  return [
+    ...listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, beyond: path, rule }))),
+    ...(typed === undefined ? [] : own.map((words) => ({ own: words, beyond: toNames(typed), rule }))),
+  ];
 }
 
-/** The words of a read that stand in the file itself, and those of the path that stand there or in a file behind it. */
+/** The words of a read that stand in the file itself, and those of the path or the type, there or in a file behind it. */
 export interface ReadFieldWords {
   readonly own: readonly GateWord[];
-  readonly path: readonly GateWord[];
+  readonly beyond: readonly GateWord[];
   readonly rule: string;
 }
 

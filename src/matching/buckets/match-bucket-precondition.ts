@@ -18,8 +18,10 @@ export function matchBucketPrecondition(
   const uses = fact.result?.uses ?? [];
   return uses
     .filter((each) => isUnchecked(each, uses, record))
-    .flatMap(({ path, place, isCertain }) => {
+    .flatMap(({ path, place: readAt, handedAt, isCertain }) => {
       const name = path[0] ?? "";
+      // A function that is handed the result may be right: it is asked for a check before.
+      const place = handedAt ?? readAt;
       if (!isCertain) {
         const reason = `the variable may hold something else than what ${use.method}() with a precondition gave`;
         return createUndecided({ record, fact, place, reason }, scope);

@@ -61,9 +61,12 @@ export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
   scope: FileScope,
 ): readonly Verdict[] {
-  const place = isInFile(draft.place, scope) ? draft.place : placeOf(draft, scope);
+  const { place: written } = draft;
+  const place = isInFile(written, scope) ? written : placeOf(draft, scope);
   if (place.file !== scope.file || findPhase(draft.record, draft.fact, scope) === undefined) return [];
-  return [{ kind: "undecided", undecided: { record: draft.record.id, place, reason: toPrintable(draft.reason) } }];
+  const writtenIn = written !== undefined && place !== written ? { writtenIn: written } : {};
+  const reason = toPrintable(draft.reason);
+  return [{ kind: "undecided", undecided: { record: draft.record.id, place, ...writtenIn, reason } }];
 }
 
 /**

@@ -4,7 +4,9 @@ import {
   type AbstractExternal,
   type AbstractUnknown,
   type AbstractValue,
+  type DeclaredType,
 } from "../values/abstract-value.ts";
+import { ts } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
 
@@ -28,8 +30,13 @@ function describeReceiver(value: AbstractValue, evaluation: EvaluationContext): 
   if (value.kind !== "unknown") return [{ declaredType: undefined, bindingName: undefined }];
   const bindingName = isBound(value, evaluation) ? value.memberName : undefined;
   const types = findTypeNames(value.type, evaluation);
-  if (types.length === 0) return [{ declaredType: undefined, bindingName }];
+  if (types.length === 0) return [{ declaredType: nameOfList(value.type), bindingName }];
   return types.map(({ name, isOwn }) => ({ declaredType: name, bindingName, ...(isOwn && { isOwnType: isOwn }) }));
+}
+
+/** A type that lists its members, and has no name, is declared as something of the project's own. */
+function nameOfList(type: DeclaredType | undefined): string | undefined {
+  return type !== undefined && ts.isTypeLiteralNode(type) ? "object" : undefined;
 }
 
 /** A script without modules has its bindings as globals. */
@@ -39,10 +46,11 @@ function nameOfGlobal({ root, members }: AbstractExternal): string | undefined {
   return members.at(-1) ?? root.replace("global:", "");
 }
 
-/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none. */
+/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none, nor is a member of a request. */
 function isBound({ reason, name, place }: AbstractUnknown, { file, filename }: EvaluationContext): boolean {
-  if (reason === "parameter" || reason === "environment") return true;
   // A long name is cut off.
   const written = place.file === filename ? file.text.slice(place.start, place.end) : name;
+  if (/\breq(?:uest)?\??\.\w+$/.test(written)) return false;
+  if (reason === "parameter" || reason === "environment") return true;
   return /env\b/i.test(written);
 }

@@ -47,7 +47,7 @@ export interface EvaluatedProgram {
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
   readonly lintRoot: LintRoot;
-  readonly bucketTypes: ReadonlySet<string>;
+  readonly types: EvaluationContext["types"];
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
@@ -99,8 +99,8 @@ export class Evaluator implements EvaluationContext {
     return this.#program.clients;
   }
 
-  get bucketTypes(): ReadonlySet<string> {
-    return this.#program.bucketTypes;
+  get types(): EvaluationContext["types"] {
+    return this.#program.types;
   }
 
   get lintRoot(): LintRoot {

@@ -6,6 +6,8 @@ import { mayRequest } from "../values/relevance.ts";
 import { leadsToRequest } from "./members/leads-to-request.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import { CallContexts } from "../values/call-contexts.ts";
+import type { SoughtTypes } from "../values/evaluation-context.ts";
+import type { ObjectShape } from "../interests.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
 import { Progress, type Clock } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
@@ -30,6 +32,7 @@ export interface ProgramOptions {
   readonly bucketTypes: readonly string[];
   /** Within it imports are followed. */
   readonly lintRoot: LintRoot;
+  readonly shapes: readonly ObjectShape[];
   /** The time that has passed; the machine's when not given. */
   readonly clock?: Clock | undefined;
 }
@@ -40,7 +43,7 @@ export class Program implements EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly root: Evaluator;
-  readonly bucketTypes: ReadonlySet<string>;
+  readonly types: SoughtTypes;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
   readonly #showing = new Map<SourceModule, boolean>();
@@ -52,7 +55,7 @@ export class Program implements EvaluatedProgram {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
-    this.bucketTypes = new Set(options.bucketTypes);
+    this.types = { buckets: new Set(options.bucketTypes), shapes: options.shapes };
     this.progress = new Progress(linted.file.text.length, options.clock);
     this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);

@@ -13,9 +13,11 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
+import { MAX_FRAMES } from "../values/evaluation-context.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { listMade } from "./made-instance.ts";
+import { listHanded, takesVisitor } from "./handed-functions.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
@@ -27,7 +29,7 @@ import { stepOf, type Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
-import type { EnteredCall, VisitedCall } from "./entered-call.ts";
+import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
 
 /** Calls that are looked at in one file, those inside functions once for each call of the function. */
 const MAX_VISITS = 30_000;
@@ -61,6 +63,10 @@ export class CallVisitor {
   readonly clientCalls: VisitedCall[] = [];
   /** The calls of functions in which members of the names of interest are read. */
   readonly readingCalls: EnteredCall[] = [];
+  /** Whether a client was handed on through more calls than are followed. */
+  hasLeftOut = false;
+  /** What was looked into in other files of the project. */
+  readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
   readonly #relevant: RelevantFunctions;
@@ -112,13 +118,19 @@ export class CallVisitor {
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
-    if (!mayMatter(callee, this.#evaluator)) return;
+    if (!mayMatter(callee, this.#evaluator)) {
+      if (takesVisitor(node)) this.#enterHanded(node, frame, trail, evaluator);
+      return;
+    }
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
     const isClass = called.some((member) => member?.kind === "class");
     if (ts.isNewExpression(node) && isClass) this.#visitMade(node, frame, trail, evaluator);
-    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) return;
+    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) {
+      this.#enterHanded(node, frame, trail, evaluator);
+      return;
+    }
     for (const round of toRounds(node, frame, evaluator)) {
       if (++this.#visits > MAX_VISITS) return;
       for (const member of called) {
@@ -135,10 +147,24 @@ export class CallVisitor {
     if (this.#evaluator.progress.isExhaustedBeyond) return;
     const steps = [...trail.steps, stepOf(node, evaluator)];
     for (const { definition, inner } of listMade(node, frame, evaluator)) {
-      if (this.#evaluator.at(definition).isLinted || !this.#relevant.isRelevant(definition)) continue;
-      if (this.#wasRead(inner, trail, false)) continue;
+      if (this.#evaluator.at(definition).isLinted || this.#wasRead(inner, trail, false)) continue;
+      this.#keepElsewhere({ node: definition, frame: inner, steps });
+      if (!this.#relevant.isRelevant(definition)) continue;
       for (const call of this.#relevant.callsIn(definition)) this.#visit(call, inner, { ...trail, steps });
     }
+  }
+
+  /** What is called by whoever takes it counts where what it is called with, or was made with, says something. */
+  #enterHanded(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
+    for (const { callee, args, node: call } of listHanded(node, frame, evaluator)) {
+      const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
+      if (says) this.#enter(callee, call, frame, trail, evaluator, args);
+    }
+  }
+
+  #keepElsewhere(entered: EnteredElsewhere): void {
+    const { isLinted, filename } = this.#evaluator.at(entered.node);
+    if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
   }
 
   #visitClientCall(
@@ -233,28 +259,34 @@ export class CallVisitor {
     }
   }
 
+  /** A client that is handed on too deep is not followed, and that is told. */
+  #leaveOut(frame: Frame | undefined, args: readonly AbstractValue[], home: Evaluator): void {
+    this.hasLeftOut ||= frame?.depth === MAX_FRAMES && args.some((value) => home.mayRequest(value));
+  }
+
   #enter(
     callee: AbstractFunction,
     node: TS.CallExpression | TS.TaggedTemplateExpression,
     frame: Frame | undefined,
     trail: Trail,
     evaluator: Evaluator,
+    given?: readonly AbstractValue[],
   ): void {
     const body = bodyOf(callee.node);
     if (body === undefined || !this.#relevant.isRelevant(callee.node)) return;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
-    const args = argumentsOf(node, frame, evaluator);
-    const given = [...args, callee.receiver, ...callee.bound];
-    const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, callee, args);
-    if (!isForAll && !this.#mayEnterForBuckets(callee, given, evaluator)) return;
+    const args = given ?? argumentsOf(node, frame, evaluator);
+    const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
+    if (!isForAll && !this.#mayEnterForBuckets(callee, [...args, callee.receiver, ...callee.bound], evaluator)) return;
     const inner = createFrame(callee, args, node, frame, evaluator);
-    if (inner === undefined) return;
+    if (inner === undefined) return this.#leaveOut(frame, args, home);
     this.#entered.add(callee.node);
     if (this.#wasRead(inner, trail, isHere)) return;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const steps = [...trail.steps, stepOf(node, evaluator)];
     const isOfBuckets = trail.isOfBuckets || !isForAll;
+    if (!isOfBuckets) this.#keepElsewhere({ node: callee.node, frame: inner, steps });
     if (!isOfBuckets && this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
     const sites = [...trail.sites, { callee: callee.node, call: node }];
     for (const call of this.#relevant.callsIn(callee.node)) {

@@ -1,4 +1,5 @@
 import type { EvidenceStep, Place } from "../../model/index.ts";
+import type { TS } from "../syntax/compiler.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import type { ClientCallReading } from "./requests-of-call.ts";
 
@@ -6,6 +7,11 @@ import type { ClientCallReading } from "./requests-of-call.ts";
 export interface EnteredCall {
   readonly frame: Frame;
   readonly steps: readonly EvidenceStep[];
+}
+
+/** What was looked into in another file: a function, or the whole class of an instance. */
+export interface EnteredElsewhere extends EnteredCall {
+  readonly node: TS.Node;
 }
 
 /** A call of clients that was read, the calls that led there, and where the linted file makes it. */

@@ -92,8 +92,8 @@ export class RelevantFunctions {
   #leadsToRequest(call: CallNode): boolean {
     const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
     const evaluator = this.#evaluator.at(call);
-    // Where a path is written counts in the linted file only.
-    if (evaluator === this.#evaluator && mayPassPath(call)) return true;
+    // Where a path is written counts in the linted file, and where the API shows.
+    if (mayPassPath(call) && (evaluator === this.#evaluator || evaluator.showsApi)) return true;
     if (this.#mayBeOfBucket(call)) return true;
     if (!mayMatter(callee, this.#evaluator)) return false;
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {

@@ -7,12 +7,17 @@ const MAX_HEADER_NAME = 40;
 
 export type CallNode = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression;
 
+/** A type that lists the members of its values. */
+export type MemberList = TS.InterfaceDeclaration | TS.TypeLiteralNode;
+
 /** Nodes that later steps start from, gathered in one walk, in the order of the text. */
 export interface Survey {
   readonly calls: readonly CallNode[];
   /** String literals and templates in positions of values. */
   readonly strings: readonly TS.Expression[];
   readonly objects: readonly TS.ObjectLiteralExpression[];
+  /** Types that list members, in the order of the text but for types inside of types. */
+  readonly memberLists: readonly MemberList[];
   /** By the name of the root, `this` included. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
   /** Variables that are another name for what a variable holds, by that variable's name: `const alias = body`. */
@@ -30,7 +35,7 @@ export interface Survey {
 
 /**
  * Walks the file once, without recursion: a tree may be 10,000 deep. Sets the parent of every node on the way, which the
- * compiler would do in a walk of its own. Types are passed over.
+ * compiler would do in a walk of its own. In types, nothing but lists of members is looked for.
  */
 export function surveyFile(file: TS.SourceFile): Survey {
   const collector = new Collector();
@@ -39,7 +44,7 @@ export function surveyFile(file: TS.SourceFile): Survey {
   const queue = (child: TS.Node): void => {
     (child as { parent: TS.Node }).parent = parent;
     if (holdsCode(child)) pending.push(child);
-    else if (child.kind !== ts.SyntaxKind.Identifier) setParents(child);
+    else if (child.kind !== ts.SyntaxKind.Identifier) readType(child, collector.memberLists);
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     collector.add(node);
@@ -51,7 +56,8 @@ export function surveyFile(file: TS.SourceFile): Survey {
   return collector;
 }
 
-function setParents(root: TS.Node): void {
+/** Sets the parents inside a type, and gathers the lists of members in it. */
+function readType(root: TS.Node, memberLists: MemberList[]): void {
   const pending = [root];
   let parent = root;
   const queue = (child: TS.Node): void => {
@@ -60,6 +66,7 @@ function setParents(root: TS.Node): void {
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     parent = node;
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) memberLists.push(node);
     ts.forEachChild(node, queue);
   }
 }
@@ -75,6 +82,7 @@ class Collector implements Survey {
   readonly calls: CallNode[] = [];
   readonly strings: TS.Expression[] = [];
   readonly objects: TS.ObjectLiteralExpression[] = [];
+  readonly memberLists: MemberList[] = [];
   readonly writes = new Map<string, Write[]>();
   readonly aliases = new Map<string, TS.VariableDeclaration[]>();
   readonly imports: string[] = [];

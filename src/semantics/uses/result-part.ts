@@ -15,8 +15,9 @@ export interface FoundUses {
 }
 
 /** A use before its checks are computed, which needs the complete list of names. */
-export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condition"> {
+export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condition" | "handedAt"> {
   readonly node: TS.Node;
+  readonly handedAt?: TS.Node;
   readonly condition?: TS.Node;
   /** What `?.` and `??` on the way to it have made sure of. */
   readonly optional: readonly Check[];
@@ -25,7 +26,7 @@ export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condit
 }
 
 /** A part of the result, where it is read, and what is known of it on the way. */
-export interface Part extends HeldPart, Pick<PendingUse, "optional" | "through" | "isNamed"> {
+export interface Part extends HeldPart, Pick<PendingUse, "optional" | "through" | "isNamed" | "handedAt"> {
   readonly origin: TS.Node;
   /** Whether it is a list that was made of the result's: other elements in it are none of the result. */
   readonly isCopy?: boolean;

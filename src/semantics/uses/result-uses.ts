@@ -56,9 +56,10 @@ class UseFinder {
     // What was not looked at may be anything.
     if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
     const before = new PathConditions(new ConditionReader(this.#names, this.#evaluation));
-    const uses = this.#uses.map(({ node, condition, optional, through, ...use }) => ({
+    const uses = this.#uses.map(({ node, condition, optional, through, handedAt, ...use }) => ({
       ...use,
       place: this.#placeOf(node),
+      ...(handedAt !== undefined && { handedAt: this.#placeOf(handedAt) }),
       checks: [...optional, ...[node, ...through].flatMap((place) => before.at(place))],
       ...(condition !== undefined && { condition: this.#placeOf(outermostCondition(condition)) }),
     }));
@@ -132,7 +133,8 @@ class UseFinder {
     const parameters = ts.isCallExpression(call) ? this.#entered.enter(call, node) : undefined;
     if (parameters === undefined) return this.#handOn(node, part);
     this.#add("hand-on", part, { isFollowed: true });
-    for (const parameter of parameters) this.#bind(parameter, { ...passOn(part), origin: node });
+    const handedAt = part.handedAt ?? node;
+    for (const parameter of parameters) this.#bind(parameter, { ...passOn(part), origin: node, handedAt });
   }
 
   #handOn(node: TS.Node, part: Part): void {

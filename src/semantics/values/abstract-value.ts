@@ -109,11 +109,14 @@ export interface ClientCallSite {
   readonly frame: Frame | undefined;
 }
 
-/** A declared type of a client's package that says what gave the value. */
+/** A declared type, of a client's package or of the project itself, that says what gave the value. */
 export interface DeclaredOrigin {
   readonly kind: "type";
-  readonly signature: ClientSignature;
-  readonly resource: ClientResource;
+  /** Id of the client signature; empty for a type of the project, which only looks like what an endpoint gives. */
+  readonly client: string;
+  /** The URL of the request that gives such values, with parameters such as `:zone_id`. */
+  readonly url: string;
+  readonly resource: Pick<ClientResource, "at" | "holds">;
   /** The type as written. */
   readonly text: string;
   readonly place: Place;

@@ -3,6 +3,7 @@ import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./
 import type { CallContexts } from "./call-contexts.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
+import type { ObjectShape } from "../interests.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -26,8 +27,7 @@ export interface EvaluationContext {
   readonly survey: Survey;
   /** Those of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
-  /** Names of types whose values are buckets. */
-  readonly bucketTypes: ReadonlySet<string>;
+  readonly types: SoughtTypes;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /** What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. */
@@ -58,8 +58,16 @@ export interface EvaluationContext {
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
 }
 
+/** What declared types are asked for. */
+export interface SoughtTypes {
+  /** Names of types whose values are buckets. */
+  readonly buckets: ReadonlySet<string>;
+  /** Types of the project whose values are what an endpoint gives, by their members. */
+  readonly shapes: readonly ObjectShape[];
+}
+
 /** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
-export const MAX_FRAMES = 8;
+export const MAX_FRAMES = 16;
 
 /**
  * The innermost frame whose function contains the node. Inner frames are dropped, so that a variable of the outer function is computed

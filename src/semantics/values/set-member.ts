@@ -39,15 +39,27 @@ export function setMember(
   if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
   if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;
-  if (key === null) {
-    const { entries, place: written } = value;
-    return { kind: "object", entries, open: true, place: written };
-  }
+  if (key === null) return setSomeMember(value, rest, place, update);
   const former = value.entries.findLast((entry) => entry.key === key);
   const changed =
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
   const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
   return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
+}
+
+/** A member of a name that is not known: it is among the others, where all of these are known. */
+function setSomeMember(
+  { entries, open, others = [], place: written }: AbstractObject,
+  rest: readonly (string | null)[],
+  place: Place,
+  update: MemberUpdate,
+): AbstractObject {
+  const object = { kind: "object", entries, open: true, place: written } as const;
+  if (open && others.length === 0) return object;
+  const value = rest.length > 0 ? setMember(emptyObject(place), rest, place, update) : update(undefined);
+  const computed = { kind: "unknown", reason: "member", name: "", place } as const;
+  const entry: AbstractEntry = { key: "", keyPlace: place, computed, value, place, origin: "assignment" };
+  return { ...object, others: [...others, entry] };
 }
 
 /** The value without a member: `delete record.data`; with `perhaps`, what is then left of one that is only perhaps removed. */

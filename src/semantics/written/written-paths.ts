@@ -13,7 +13,8 @@ import { isAbsolute } from "../values/join-url.ts";
 import { toText } from "../values/text-parts.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 
-interface Candidate {
+/** A string, or a list of segments, that may be a path. */
+export interface Candidate {
   readonly node: TS.Expression;
   readonly alternatives: readonly TextParts[];
   /** The call of the function around it that it is read under. */
@@ -28,7 +29,11 @@ export function findWrittenPaths(
   roots: ReadonlySet<string>,
 ): readonly WrittenPathFact[] {
   const { requestedEdges, mocked, frames } = reader;
-  const written = [...findStrings(evaluation), ...findSegmentLists(evaluation, roots)];
+  const { strings } = evaluation.survey;
+  const written = [
+    ...findStrings(strings, undefined, evaluation),
+    ...findSegmentLists(strings, roots, undefined, evaluation),
+  ];
   const candidates = withCallers(written, frames, evaluation);
   const composed = new Set(candidates.flatMap((candidate) => findComposed(candidate, evaluation)));
   const { filename } = evaluation;
@@ -41,10 +46,24 @@ export function findWrittenPaths(
     .map((candidate) => toFact(candidate, evaluation));
 }
 
-function findStrings(evaluation: EvaluationContext): readonly Candidate[] {
-  const literals = evaluation.survey.strings.filter((literal) => !isProse(literal));
+/** What may be a path inside a function or a class, as it is read under a call of it. */
+export function readCandidates(
+  evaluation: EvaluationContext,
+  roots: ReadonlySet<string>,
+  { node, frame }: { readonly node: TS.Node; readonly frame: Frame },
+): readonly Candidate[] {
+  const strings = evaluation.survey.strings.filter(({ pos, end }) => node.pos <= pos && end <= node.end);
+  return [...findStrings(strings, frame, evaluation), ...findSegmentLists(strings, roots, frame, evaluation)];
+}
+
+function findStrings(
+  strings: readonly TS.Expression[],
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly Candidate[] {
+  const literals = strings.filter((literal) => !isProse(literal));
   const nodes = findOutermostStrings(literals, evaluation);
-  return [...nodes].flatMap((node) => readCandidate(node, undefined, evaluation));
+  return [...nodes].flatMap((node) => readCandidate(node, frame, evaluation));
 }
 
 /** White space in a text makes all that it becomes a part of prose, a query or a command. */
@@ -85,16 +104,21 @@ function hasParameter(parts: TextParts): boolean {
 }
 
 /** Lists of segments that begin at a root of the API: `client.get(['zones', zoneId, 'rate_limits'])`. */
-function findSegmentLists(evaluation: EvaluationContext, roots: ReadonlySet<string>): readonly Candidate[] {
-  return evaluation.survey.strings.flatMap((literal): readonly Candidate[] => {
+function findSegmentLists(
+  strings: readonly TS.Expression[],
+  roots: ReadonlySet<string>,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly Candidate[] {
+  return strings.flatMap((literal): readonly Candidate[] => {
     const list = literal.parent;
     if (!ts.isStringLiteralLike(literal) || !roots.has(literal.text)) return [];
     if (!ts.isArrayLiteralExpression(list) || list.elements[0] !== literal || !isArgument(list)) return [];
-    const value = evaluation.evaluate(list, undefined);
+    const value = evaluation.evaluate(list, frame);
     if (value.kind !== "array" || value.open) return [];
     const slash = [toText("/", undefined, false)];
     const alternatives = joinAlternatives(value.elements.map(toAlternatives), slash, value.place);
-    return [{ node: list, alternatives, frame: undefined, callersDecide: false }];
+    return [{ node: list, alternatives, frame, callersDecide: false }];
   });
 }
 
@@ -149,7 +173,8 @@ function isTaken(
   );
 }
 
-function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPathFact {
+/** The fact of a path where it is written. */
+export function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPathFact {
   const { node, alternatives, frame, callersDecide } = candidate;
   const takenBy = findPackageOfReceiver(node, evaluation);
   const spansFiles = standElsewhere(alternatives, evaluation.filename);

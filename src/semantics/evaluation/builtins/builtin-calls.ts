@@ -8,6 +8,7 @@ import {
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { makeState } from "./component-state.ts";
 import { formatText } from "./format-text.ts";
 import { toSent } from "../members/sent-value.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
@@ -139,7 +140,7 @@ export function callBuiltin(
     return findOwn(MODULES, members)?.(resolved, node, evaluation);
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
-  return findOwn(BUILTINS, name)?.(args, node, evaluation);
+  return findOwn(BUILTINS, name)?.(args, node, evaluation) ?? makeState(callee, args, node, evaluation);
 }
 
 function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builtin | undefined {

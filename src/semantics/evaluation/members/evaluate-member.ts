@@ -217,8 +217,10 @@ export function memberAt(
       elementOf(member, node, evaluation) ??
       memberOfType(member, node, evaluation) ??
       evaluation.unknown("member", node);
-    if (member.kind === "object")
-      return [...member.entries.map((entry) => entry.value), ...(member.open ? [unknown] : [])];
+    if (member.kind === "object") {
+      const entries = [...member.entries, ...(member.others ?? [])];
+      return [...entries.map((entry) => entry.value), ...(member.open ? [unknown] : [])];
+    }
     if (member.kind === "array") return member.open ? [...member.elements, unknown] : member.elements;
     return [unknown];
   });

@@ -117,12 +117,28 @@ function ofAlias(
 ): AbstractExternal | undefined {
   const declaration = declarationOfType(type, evaluation);
   if (declaration === undefined) return undefined;
+  if (ts.isInterfaceDeclaration(declaration)) return ofHeritage(declaration, evaluation, steps);
   const behind = ts.isTypeAliasDeclaration(declaration)
     ? declaration.type
     : ts.isTypeParameterDeclaration(declaration)
       ? boundOf(declaration)
       : undefined;
   return behind && findClass(behind, evaluation, steps - 1);
+}
+
+/** `interface Client extends Cloudflare {}` has what the client has. */
+function ofHeritage(
+  { heritageClauses }: TS.InterfaceDeclaration,
+  evaluation: EvaluationContext,
+  steps: number,
+): AbstractExternal | undefined {
+  for (const { expression } of (heritageClauses ?? []).flatMap(({ types }) => types)) {
+    if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) continue;
+    const home = evaluation.at(expression);
+    const found = steps > 0 ? toClass(home.evaluate(expression, undefined), [], evaluation) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function namesOf(name: TS.EntityName): readonly string[] {

@@ -4,15 +4,19 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import { ELEMENT } from "../outcomes/request-outcome.ts";
+import { listMembers } from "./listed-members.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 
 /** Types inside types and aliases of aliases that are followed. */
 const MAX_STEPS = 8;
 
+/** Types whose values have some of the members of the type that they are given. */
+const PARTS = /^(?:Deep)?(?:Partial|Pick|Omit)/u;
+
 /**
- * What a declared type of a client's package says of its values: that they are what an endpoint gives. Lists and promises of them
- * count as they do.
+ * What a declared type says of its values: that they are what an endpoint gives, as those of a client's package are, and as those of the
+ * project that have all its members may be. Lists and promises of them count as they do.
  */
 export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: EvaluationContext): ResponsePart | undefined {
   const origin = type === undefined ? undefined : findOrigin(type, evaluation.at(type), MAX_STEPS);
@@ -35,10 +39,23 @@ function findOrigin(type: TS.TypeNode, evaluation: EvaluationContext, steps: num
     return type.types.map(inner).find((origin) => origin !== undefined);
   }
   if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation);
+  if (ts.isTypeLiteralNode(type)) return ofMembers(type, evaluation);
   if (!ts.isTypeReferenceNode(type)) return undefined;
+  if (PARTS.test(type.typeName.getText(evaluation.file))) return ofPart(type, inner);
   return (
-    ofName(type, evaluation) ?? ofAlias(type, evaluation, steps) ?? (type.typeArguments ?? []).map(inner).find(Boolean)
+    ofName(type, evaluation) ??
+    ofAlias(type, evaluation, steps) ??
+    ofMembers(type, evaluation) ??
+    (type.typeArguments ?? []).map(inner).find(Boolean)
   );
+}
+
+/** Of an object of the project that lacks some of the members nothing is known: it is a draft of one. */
+function ofPart(
+  { typeArguments }: TS.TypeReferenceNode,
+  inner: (part: TS.TypeNode) => DeclaredOrigin | undefined,
+): DeclaredOrigin | undefined {
+  return typeArguments?.map(inner).find((origin) => origin !== undefined && origin.client !== "");
 }
 
 function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
@@ -71,7 +88,30 @@ function toOrigin(
   evaluation: EvaluationContext,
 ): DeclaredOrigin | undefined {
   const found = evaluation.findResource(specifier, names);
-  return found && { kind: "type", ...found, text: type.getText(evaluation.file), place: evaluation.placeOf(type) };
+  if (found === undefined) return undefined;
+  const { signature, resource } = found;
+  return toOriginOf(
+    { client: signature.id, url: `${signature.base ?? ""}${resource.endpoint}`, resource },
+    type,
+    evaluation,
+  );
+}
+
+function toOriginOf(
+  found: Pick<DeclaredOrigin, "client" | "url" | "resource">,
+  type: TS.TypeNode,
+  evaluation: EvaluationContext,
+): DeclaredOrigin {
+  return { kind: "type", ...found, text: type.getText(evaluation.file), place: evaluation.placeOf(type) };
+}
+
+/** A type of the project whose values have the members of what an endpoint gives. */
+function ofMembers(type: TS.TypeNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
+  const { shapes } = evaluation.types;
+  if (shapes.length === 0) return undefined;
+  const members = new Set(listMembers(type, evaluation).map(({ name }) => name));
+  const shape = shapes.find(({ fields, companions }) => [...fields, ...companions].every((name) => members.has(name)));
+  return shape && toOriginOf({ client: "", url: shape.url, resource: { at: shape.at } }, type, evaluation);
 }
 
 function namesOf(name: TS.EntityName): readonly string[] {
@@ -79,21 +119,21 @@ function namesOf(name: TS.EntityName): readonly string[] {
 }
 
 /** The request that gives values of a declared type, whatever its parameters. */
-export function requestOfType({ signature, resource, place, text }: DeclaredOrigin): RequestFact {
-  const parts = resource.endpoint.split(/(:\w+)/).map((part): TextPart => {
-    return part.startsWith(":") ? toHole("call", part.slice(1), place) : toText(part, undefined, false);
+export function requestOfType({ client, url, place, text }: DeclaredOrigin): RequestFact {
+  const parts = url.split(/((?<=\/):\w+)/).map((part): TextPart => {
+    return part.startsWith(":") && part.length > 1
+      ? toHole("call", part.slice(1), place)
+      : toText(part, undefined, false);
   });
-  const urls = [[toText(signature.base ?? "", undefined, false), ...parts]];
-  const evidence = [{ place, text }];
-  const methods = { known: ["GET"], open: false };
   return {
     kind: "request",
-    client: signature.id,
-    methods,
-    urls,
+    client,
+    methods: { known: ["GET"], open: false },
+    urls: [parts],
     payload: undefined,
     headers: undefined,
     place,
-    evidence,
+    evidence: [{ place, text }],
+    ...(client === "" && { doubt: { certainty: "likely", because: `the project declares the type ${text} itself` } }),
   };
 }

@@ -1,8 +1,8 @@
 import { Linter } from "eslint";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDisableDirectives } from "../../src/cli/disable-directives.ts";
-import { LineIndex } from "../../src/cli/line-index.ts";
+import { readDisableDirectives } from "../../src/engine/disable-directives.ts";
+import { LineIndex } from "../../src/engine/line-index.ts";
 
 const config: Linter.Config = {
   languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },

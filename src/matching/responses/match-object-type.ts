@@ -1,0 +1,22 @@
+import { findLastName, isOfTypes } from "../../database/gate/record-words.ts";
+import type { ObjectTypeFact } from "../../model/index.ts";
+import { createFinding } from "../findings/create-finding.ts";
+import type { Verdict } from "../findings/verdict.ts";
+import type { FileScope } from "../scope/file-scope.ts";
+
+/** Types and schemas of what a record's requests give that require the fields which the API no longer sends. */
+export function matchObjectType(fact: ObjectTypeFact, scope: FileScope): readonly Verdict[] {
+  const beside = new Set(fact.members.map(({ name }) => name));
+  return scope.database.records.filter(isOfTypes).flatMap((record) => {
+    if (!record.returned.companions.every((name) => beside.has(name))) return [];
+    const names = record.fields.map(findLastName);
+    if (!names.every((name) => beside.has(name))) return [];
+    const required = fact.members.filter(({ name, isRequired }) => isRequired && names.includes(name));
+    return required.flatMap(({ name, place }) => {
+      const evidence = [{ place, text: name }];
+      const because = "no value of the type is seen to come from a response";
+      const subject = `The field ${name}`;
+      return createFinding({ subject, record, fact, place, evidence, certainty: "likely", because, edits: [] }, scope);
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { findValueReferences } from "../../syntax/references.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { memberOf } from "../members/evaluate-member.ts";
+import { withTypeNode } from "../types/declared-type.ts";
+
+/** What a call keeps as the state of a component; undefined where that is not known. */
+type StateCall = (
+  args: readonly AbstractValue[],
+  node: TS.CallExpression,
+  evaluation: EvaluationContext,
+) => AbstractValue | undefined;
+
+const first: StateCall = ([value]) => value;
+
+/** `ref<Row[]>([])`, `computed(() => rows.value)`: an object that holds the value in `value`. */
+const inValue: StateCall = ([value], node, evaluation) =>
+  holdIn("value", toState(value, node, evaluation), node, evaluation);
+
+/** `const [rows, setRows] = useState([])`: the initial value, and what the setter is given. */
+const withSetter: StateCall = ([value], node, evaluation) => {
+  const initial = toState(value, node, evaluation);
+  const state = evaluation.join([initial, ...valuesSet(node, initial, evaluation)], node);
+  return { kind: "array", elements: [state], open: true, place: evaluation.placeOf(node) };
+};
+
+/** `useQuery({ queryFn })`, `useQuery(key, queryFn)`, `useSWR(key, fetcher)`: what the function gives is in `data`. */
+const inData: StateCall = ([options, load], node, evaluation) => {
+  const isInOptions = options?.kind === "object" && load?.kind !== "function";
+  const query = isInOptions ? memberOf(options, "queryFn", node, evaluation) : load;
+  const key = isInOptions ? [] : [options].filter((each) => each !== undefined);
+  return query?.kind === "function"
+    ? holdIn("data", evaluation.call(query, key, node, undefined), node, evaluation)
+    : undefined;
+};
+
+const VUE: Readonly<Record<string, StateCall>> = {
+  ref: inValue,
+  shallowRef: inValue,
+  computed: inValue,
+  reactive: first,
+  shallowReactive: first,
+  readonly: first,
+  toRaw: first,
+  markRaw: first,
+};
+
+const REACT: Readonly<Record<string, StateCall>> = {
+  useState: withSetter,
+  useMemo: (args, node, evaluation) => toState(args[0], node, evaluation),
+  useCallback: first,
+  useRef: ([value], node, evaluation) => holdIn("current", toState(value, node, evaluation), node, evaluation),
+};
+
+const QUERY: Readonly<Record<string, StateCall>> = {
+  useQuery: inData,
+  useSuspenseQuery: inData,
+  useSWR: inData,
+  default: inData,
+};
+
+/** What calls of these packages keep, by the name of the export; Vue's names are globals where a build imports them unasked. */
+const STATE: readonly (readonly [root: RegExp, calls: Readonly<Record<string, StateCall>>])[] = [
+  [/^(?:package:(?:vue|@vue\/[\w-]+|vue-demi|#imports|nuxt\/app)|global:(?:ref|shallowRef|computed|reactive))$/u, VUE],
+  [/^package:(?:react|preact\/(?:hooks|compat))$/u, REACT],
+  [/^package:(?:@tanstack\/react-query|react-query|swr)(?:\/|$)/u, QUERY],
+];
+
+/** The state of a component that a call makes: of Vue, React, and of packages that keep what a request gave. */
+export function makeState(
+  { root, members }: AbstractExternal,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const calls = ts.isCallExpression(node) ? STATE.find(([pattern]) => pattern.test(root))?.[1] : undefined;
+  const name = members.at(-1) ?? (root.startsWith("global:") ? root.slice("global:".length) : "default");
+  const call = calls !== undefined && Object.hasOwn(calls, name) ? calls[name] : undefined;
+  return call?.(args, node as TS.CallExpression, evaluation);
+}
+
+/** The value that a call is given, or that the function gives which it is given, of the type that the call names. */
+function toState(
+  given: AbstractValue | undefined,
+  node: TS.CallExpression,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const value = given?.kind === "function" ? evaluation.call(given, [], node, undefined) : given;
+  const [type] = node.typeArguments ?? [];
+  if (type === undefined) return value ?? evaluation.unknown("call", node);
+  const typed = withTypeNode(evaluation.unknown("call", node), type, evaluation);
+  return value === undefined ? typed : evaluation.join([value, typed], node);
+}
+
+function holdIn(key: string, value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  const place = evaluation.placeOf(node);
+  return { kind: "object", entries: [{ key, keyPlace: place, value, place, origin: "literal" }], open: true, place };
+}
+
+/** What the calls of a state's setter give it, in the component that has it. */
+function valuesSet(
+  { parent }: TS.CallExpression,
+  before: AbstractValue,
+  evaluation: EvaluationContext,
+): readonly AbstractValue[] {
+  if (!ts.isVariableDeclaration(parent) || !ts.isArrayBindingPattern(parent.name)) return [];
+  const setter = parent.name.elements[1];
+  if (setter === undefined || !ts.isBindingElement(setter) || !ts.isIdentifier(setter.name)) return [];
+  return findValueReferences(setter, setter.name.text, evaluation).flatMap((name) => {
+    const call = name.parent;
+    const [argument] = ts.isCallExpression(call) && call.expression === name ? call.arguments : [];
+    if (argument === undefined) return promisedTo(name, evaluation);
+    const value = evaluation.evaluate(argument, undefined);
+    return value.kind === "function" ? [evaluation.call(value, [before], argument, undefined)] : [value];
+  });
+}
+
+/** `load().then(setRows)` */
+function promisedTo(setter: TS.Identifier, evaluation: EvaluationContext): readonly AbstractValue[] {
+  const call = setter.parent;
+  if (!ts.isCallExpression(call) || call.arguments[0] !== setter) return [];
+  const { expression: callee } = call;
+  const isPromise = ts.isPropertyAccessExpression(callee) && callee.name.text === "then";
+  return isPromise ? [evaluation.evaluate(callee.expression, undefined)] : [];
+}

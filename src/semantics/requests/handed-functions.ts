@@ -1,0 +1,64 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { findVisit } from "../syntax/array-methods.ts";
+import type { CallNode } from "../syntax/survey.ts";
+import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+
+/** Elements that a function is called with one by one; tables of names are shorter. */
+const MAX_ELEMENTS = 64;
+
+/** A function that a call is given, and what it is called with there. */
+export interface HandedFunction {
+  readonly callee: AbstractFunction;
+  readonly args: readonly AbstractValue[];
+  /** The call that counts as the one of the function. */
+  readonly node: TS.CallExpression;
+}
+
+/**
+ * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
+ * another call gives, `dispatch(save(name))`.
+ */
+export function listHanded(
+  node: CallNode,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly HandedFunction[] {
+  if (!ts.isCallExpression(node)) return [];
+  if (takesVisitor(node)) return listVisited(node, node.arguments[0], frame, evaluation);
+  return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
+    functionsOf(argument, frame, evaluation)
+      .filter((callee) => callee.frame !== undefined)
+      .map((callee) => ({ callee, args: [], node: argument })),
+  );
+}
+
+/** Whether a method of lists is given a function by its name. */
+export function takesVisitor(
+  node: CallNode,
+): node is TS.CallExpression & { readonly arguments: readonly [TS.Identifier, ...TS.Expression[]] } {
+  const [first] = ts.isCallExpression(node) ? node.arguments : [];
+  return first !== undefined && ts.isIdentifier(first) && findVisit(first) !== undefined;
+}
+
+function listVisited(
+  node: TS.CallExpression,
+  callback: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly HandedFunction[] {
+  const visit = findVisit(callback);
+  const list = visit?.method.elements[0] === 0 ? evaluation.evaluate(visit.list, frame) : undefined;
+  if (list?.kind !== "array" || list.open || list.elements.length > MAX_ELEMENTS) return [];
+  return functionsOf(callback, frame, evaluation).flatMap((callee) =>
+    list.elements.map((element) => ({ callee, args: [element], node })),
+  );
+}
+
+function functionsOf(
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly AbstractFunction[] {
+  return membersOf(evaluation.evaluate(node, frame)).filter((member) => member.kind === "function");
+}

@@ -1,0 +1,69 @@
+import type { TextParts, WrittenPathFact } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { CallVisitor } from "../requests/call-visitor.ts";
+import type { EnteredElsewhere } from "../requests/entered-call.ts";
+import { membersOf, type Frame } from "../values/abstract-value.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isAbsolute } from "../values/join-url.ts";
+import { isNotRequested } from "./not-a-request.ts";
+import { readCandidates, toFact, type Candidate } from "./written-paths.ts";
+
+/**
+ * Paths that functions of other files put together for a client that is not known, of what the linted file hands over: a text of the
+ * path, or the client. What those files show by themselves is theirs to say.
+ */
+export function findHandedPaths(
+  evaluation: EvaluationContext,
+  { elsewhere, requestedEdges }: Pick<CallVisitor, "requestedEdges" | "elsewhere">,
+  roots: ReadonlySet<string>,
+): readonly WrittenPathFact[] {
+  return elsewhere.flatMap((entered) => {
+    const home = evaluation.at(entered.node);
+    return readCandidates(home, roots, entered).flatMap((candidate) => {
+      const { node, alternatives, frame } = candidate;
+      const isGiven =
+        alternatives.some((parts) => isOf(parts, evaluation.filename, requestedEdges)) ||
+        isForClient(node, frame, home) ||
+        isKeptBy(node, entered);
+      if (!isGiven || isNotRequested(node, alternatives.some(isAbsolute), home)) return [];
+      return toHandedFact(candidate, entered, home, evaluation);
+    });
+  });
+}
+
+/** Whether a text of the linted file is in a path, and no request has taken it. */
+function isOf(parts: TextParts, filename: string, requested: ReadonlySet<number>): boolean {
+  const given = parts.flatMap(({ kind, place }) => (kind === "text" && place?.file === filename ? [place] : []));
+  return given.length > 0 && given.every(({ start, end }) => !requested.has(start) && !requested.has(end));
+}
+
+/** Whether what is called with a path is a method, not seen, of something that is handed over and leads to requests of the API. */
+function isForClient(path: TS.Expression, frame: Frame | undefined, home: EvaluationContext): boolean {
+  const call = path.parent;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
+  const { expression: owner } = call.expression;
+  if (home.mayRequest(home.evaluate(owner, undefined)) || !home.mayRequest(home.evaluate(owner, frame))) return false;
+  return membersOf(home.evaluate(call.expression, frame)).every(({ kind }) => kind === "unknown");
+}
+
+/** `this.path = "…"`: whether an instance that is made with a client keeps a path. */
+function isKeptBy({ parent }: TS.Expression, { node }: EnteredElsewhere): boolean {
+  if (!ts.isClassLike(node)) return false;
+  if (ts.isPropertyDeclaration(parent)) return true;
+  const target =
+    ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.left;
+  return target && ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword;
+}
+
+function toHandedFact(
+  candidate: Candidate,
+  { steps }: EnteredElsewhere,
+  home: EvaluationContext,
+  { filename }: EvaluationContext,
+): readonly WrittenPathFact[] {
+  const sites = steps.map(({ place }) => place);
+  const place = sites.find(({ file }) => file === filename);
+  if (place === undefined) return [];
+  const fact = toFact(candidate, home);
+  return [{ ...fact, place, callSites: sites, evidence: [...steps, ...fact.evidence], spansFiles: true }];
+}
