@@ -65,9 +65,7 @@ async function withinTime(loading: Promise<object>, time: number): Promise<objec
 /** The nearest config upward. In one folder that which runs nothing comes first; outside of the lint root there is none of that kind. */
 export function findConfig(directory: string, root: string): string | undefined {
   const names = isWithin(directory, root) ? [DATA_CONFIG, ...NAMES] : NAMES;
-  const found = names
-    .map((name) => join(directory, name))
-    .find(isFile);
+  const found = names.map((name) => join(directory, name)).find(isFile);
   const parent = dirname(directory);
   return found ?? (parent === directory ? undefined : findConfig(parent, root));
 }

@@ -98,7 +98,14 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
 
 function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
   const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
-  const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false, followSymbolicLinks: false })
+  const files = globSync([pattern], {
+    cwd,
+    ignore,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    followSymbolicLinks: false,
+  })
     .map((file) => resolve(file))
     .filter(counts);
   if (files.length === 0)

@@ -32,7 +32,9 @@ process.on("exit", () => {
   if (ending.isDone) return;
   process.exitCode = 2;
   if (!ending.isDefect)
-    tell("ended before the run was done, by the ESLint config or what it loads; nothing is known of the files. See --no-config");
+    tell(
+      "ended before the run was done, by the ESLint config or what it loads; nothing is known of the files. See --no-config",
+    );
 });
 
 function tell(message: string): void {

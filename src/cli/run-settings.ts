@@ -40,7 +40,8 @@ export class RunSettings {
     this.#options = options;
     this.#io = io;
     this.#config = findConfigOf(options, io);
-    if (this.#config !== undefined) requireFile(`--config ${this.#shownConfig}`, "an ESLint config or JSON", this.#config);
+    if (this.#config !== undefined)
+      requireFile(`--config ${this.#shownConfig}`, "an ESLint config or JSON", this.#config);
     const { deploymentConfig } = options.settings;
     if (deploymentConfig !== undefined) {
       requireFile(`--deployment-config ${deploymentConfig}`, "a file", resolve(io.cwd, deploymentConfig));

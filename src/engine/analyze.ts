@@ -242,7 +242,8 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   const cached = cache.get(filename);
   const isOfText = cached?.text === text && cached.path === path && cached.root === root;
   const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
-  if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root)) return cached;
+  if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root))
+    return cached;
   const { language } = describeFile(filename, database.vocabulary);
   const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)

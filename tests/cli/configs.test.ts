@@ -18,7 +18,11 @@ describe("an ESLint config that fails", () => {
     ["throws no error", "throw null;", "null"],
     ["has settings that throw", 'export default { get settings() { throw new Error("not now"); } };', "not now"],
     ["has a namespace that throws", 'export default { settings: { get sunset() { throw new Error("no") } } };', "no"],
-    ["has a setting that throws", 'export default { settings: { sunset: { get asOf() { throw new Error("no") } } } };', "no"],
+    [
+      "has a setting that throws",
+      'export default { settings: { sunset: { get asOf() { throw new Error("no") } } } };',
+      "no",
+    ],
   ])("does not count, which is told, and the exit code is 2: one that %s", async (_, config, reason) => {
     const { code, out, error } = await check({ "eslint.config.mjs": config });
     expect([code, out]).toEqual([2, ended]);
@@ -54,7 +58,13 @@ describe("a config of data", () => {
   });
 
   it("counts from a folder above, and less than a nearer ESLint config and than flags", async () => {
-    const folder = makeFolder({ ".git/HEAD": "", "sunset.config.json": early, "src/a.js": filters, "own/a.js": filters, "own/eslint.config.mjs": "export default [];" });
+    const folder = makeFolder({
+      ".git/HEAD": "",
+      "sunset.config.json": early,
+      "src/a.js": filters,
+      "own/a.js": filters,
+      "own/eslint.config.mjs": "export default [];",
+    });
     expect(await run(join(folder, "src"), ["check"])).toMatchObject({ out: upcoming });
     expect(await run(join(folder, "own"), ["check"])).toMatchObject({ out: ended });
     expect(await run(join(folder, "src"), ["check", "--as-of", "2025-02-01"])).toMatchObject({ out: ended });
@@ -67,7 +77,11 @@ describe("a config of data", () => {
 
   it("is read from anywhere when it is named, and its paths count from its folder", async () => {
     const binding = '[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n';
-    const folder = makeFolder({ "trusted/own.json": '{ "deploymentConfig": "own.toml" }', "trusted/own.toml": `date = \n${binding}`, "src/a.js": "env.FILES.list({ include: [] });\n" });
+    const folder = makeFolder({
+      "trusted/own.json": '{ "deploymentConfig": "own.toml" }',
+      "trusted/own.toml": `date = \n${binding}`,
+      "src/a.js": "env.FILES.list({ include: [] });\n",
+    });
     const { code, error } = await run(join(folder, "src"), ["check", "--config", "../trusted/own.json"]);
     expect([code, error]).toEqual([2, expect.stringContaining("own.toml:1")]);
   });
@@ -79,7 +93,11 @@ describe("a config of data", () => {
     ['{ "deploymentConfig": "/etc/passwd" }', "expected paths inside of the lint root; found '/etc/passwd'"],
   ])("ends the run that holds %s", async (text, message) => {
     const result = await check({ "sunset.config.json": text });
-    expect(result).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: sunset.config.json: ${message}. See --help.\n` });
+    expect(result).toEqual({
+      code: 2,
+      out: "",
+      error: `eslint-plugin-sunset: sunset.config.json: ${message}. See --help.\n`,
+    });
   });
 
   it("ends the run as a link out of the lint root, without a word of what is there", async () => {
