@@ -66,7 +66,8 @@ export function fixFile(
   return unwritten === undefined ? fixed : { ...result, unwritten };
 }
 
-function fixText(result: FileResult, analyze: AnalyzeText): FileResult {
+/** The text after all fixes, and what then remains. */
+export function fixText(result: FileResult, analyze: AnalyzeText): FileResult {
   const applied: AppliedFix[] = [];
   let current = result;
   for (let pass = 0; pass < MAX_PASSES; pass++) {

@@ -9,6 +9,7 @@ import type { CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { findFiles, type FoundFile } from "./find-files.ts";
+import { isWantedFile } from "./is-wanted-file.ts";
 import { formatFixes } from "./format-fixes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
@@ -41,7 +42,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
   const search = parts.searchFor({ announcements: isStrict || settings.hasConfig, habits: isStrict });
   const run: Run = { options, settings, io, parts, search, failures: [] };
   const all = findFiles(options.paths, io.cwd, {
-    isWanted: (file) => isWanted(file, run),
+    isWanted: (file) => isWantedFile(file, options.surfaces, search.vocabulary),
     skip: (shown, reason) => tellFailure(shown, reason, run),
   });
   const files = selectFiles(all, options);
@@ -63,14 +64,6 @@ function selectFiles(all: readonly FoundFile[], { shard }: CheckOptions): readon
   const paths = all.map(({ shown }) => shown);
   const chosen = selectShard(paths, shard);
   return all.filter(({ shown }) => chosen.has(shown)).map(({ file }) => file);
-}
-
-/** Files that may hold script; the other surfaces are told by their names. */
-const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
-
-function isWanted(file: string, { options, search }: Run): boolean {
-  const { surface, language } = describeFile(file, search.vocabulary);
-  return options.surfaces.includes(surface) && (language !== "script" || SCRIPT.test(file));
 }
 
 async function checkFiles(files: readonly string[], run: Run): Promise<readonly FileResult[]> {

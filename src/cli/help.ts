@@ -51,6 +51,7 @@ Options of serve
   --as-of DATE              the day that it answers on; by default today
   --announcements           what was announced later than the specification ends too
   --port N                  by default 8404; 0 takes any that is free. Only this machine reaches it
+  --allow-host NAME         answer to this name too; by default to localhost, 127.0.0.1 and [::1] alone. Repeatable
   --state FILE              JSON of what is stored in the beginning, by path
   --dates specification|revised
                             use the vendor's later announcements

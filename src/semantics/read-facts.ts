@@ -75,7 +75,9 @@ const MORE = "…";
 /** A request to where nothing is known for the only reason that the text is made of more than is followed. */
 function isCut(fact: Fact): boolean {
   const paths = fact.kind === "request" ? fact.urls : [];
-  return paths.some((parts) => parts.some((part) => part.kind === "hole" && part.reason === "limit" && part.name === MORE));
+  return paths.some((parts) =>
+    parts.some((part) => part.kind === "hole" && part.reason === "limit" && part.name === MORE),
+  );
 }
 
 function collectFacts(
