@@ -27,10 +27,10 @@ export class ConfigFailure extends Error {
  * as what it gives may do too: a config may compute its settings when they are asked for.
  */
 export async function readEslintSettings(path: string, time: number): Promise<SettingsOf> {
-  const guard = <Result>(error: unknown): Result => {
+  const guard = (error: unknown): never => {
     throw toFailure(error, path);
   };
-  const loaded = await withinTime(import(pathToFileURL(path).href), time).catch(guard<object>);
+  const loaded = await withinTime(import(pathToFileURL(path).href) as Promise<object>, time).catch(guard);
   try {
     const settingsOf = await toSettingsOf((loaded as { default?: unknown }).default, dirname(path));
     return (file) => {

@@ -1,21 +1,23 @@
+import { countLeading } from "../model/count-leading.ts";
 import { ProblemError, type Problem } from "../model/index.ts";
 
 /** Collects what is wrong in one config, so that all of it is told, or thrown, at once. */
 export class ConfigProblems {
   readonly #file: string;
-  readonly #text: string;
+  /** Offsets at which lines end. */
+  readonly #ends: readonly number[];
   readonly #problems: Problem[] = [];
 
   constructor(file: string, text: string) {
     this.#file = file;
-    this.#text = text;
+    this.#ends = Array.from(text.matchAll(/\n/g), ({ index }) => index);
   }
 
   /** `message` says what is wrong and what was expected; `offset` counts UTF-16 units. */
   add(offset: number, message: string, extent: Pick<Problem, "isPartial"> = {}): void {
-    const before = this.#text.slice(0, offset).split("\n");
-    const column = (before.at(-1) ?? "").length + 1;
-    this.#problems.push({ file: this.#file, line: before.length, column, message, about: "deployment", ...extent });
+    const before = countLeading(this.#ends, (end) => end < offset);
+    const column = offset - (this.#ends[before - 1] ?? -1);
+    this.#problems.push({ file: this.#file, line: before + 1, column, message, about: "deployment", ...extent });
   }
 
   /** In the order of the text. */

@@ -50,9 +50,7 @@ export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
   for (let match = fence.exec(page); match !== null; match = fence.exec(page)) {
     const { mark = "", info = "" } = match.groups ?? {};
     const start = match.index + match[0].length;
-    const close = closeOf(mark);
-    close.lastIndex = start;
-    const found = close.exec(page);
+    const found = findClose(page, start, mark);
     const end = found?.index ?? page.length;
     const language = /^\s*([\w+-]*)/.exec(info)?.[1] ?? "";
     const extension = EXTENSIONS[language.toLowerCase()];
@@ -66,8 +64,13 @@ export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
 }
 
 /** A fence that ends a block has the same mark, at least as often. */
-function closeOf(mark: string): RegExp {
-  return new RegExp(`^[ \\t]*(?:>[ \\t]*)*${mark}${mark[0] ?? ""}*[ \\t]*\\r?$`, "gm");
+function findClose(page: string, start: number, mark: string): RegExpExecArray | undefined {
+  const close = /^[ \t]*(?:>[ \t]*)*(?<closing>`{3,}|~{3,})[ \t]*\r?$/gm;
+  close.lastIndex = start;
+  for (let match = close.exec(page); match !== null; match = close.exec(page)) {
+    if (match.groups?.closing?.startsWith(mark) === true) return match;
+  }
+  return undefined;
 }
 
 /** `before` is what stands between the block and the one before it. */

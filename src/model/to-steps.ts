@@ -8,7 +8,11 @@ const MAX_STEPS = 12;
 export function toSteps(parts: TextParts): readonly EvidenceStep[] {
   const steps = parts.flatMap((part): EvidenceStep[] => {
     if (part.place === undefined) return [];
-    return [part.kind === "text" ? { place: part.place, text: part.text, isValue: true } : { place: part.place, text: part.name }];
+    return [
+      part.kind === "text"
+        ? { place: part.place, text: part.text, isValue: true }
+        : { place: part.place, text: part.name },
+    ];
   });
   return steps.slice(0, MAX_STEPS);
 }

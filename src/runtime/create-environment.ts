@@ -54,7 +54,9 @@ export function createEnvironment<Env extends object = Record<string, BucketBind
 /** A number would be taken for an open file. */
 function requirePath(file: unknown): void {
   if (typeof file === "string") return;
-  throw new TypeError(`createEnvironment: expected the path of a deployment config, found ${inspect(file, { depth: 0 })}.`);
+  throw new TypeError(
+    `createEnvironment: expected the path of a deployment config, found ${inspect(file, { depth: 0 })}.`,
+  );
 }
 
 function readConfig(file: string): string {

@@ -71,10 +71,15 @@ function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts
   return progress.hasLeftOutside ? { cutOff: "outside" } : {};
 }
 
+/** Names what a text of too many parts goes on with. */
+const MORE = "…";
+
 /** A request to where nothing is known for the only reason that the text is made of more than is followed. */
 function isCut(fact: Fact): boolean {
   const paths = fact.kind === "request" ? fact.urls : [];
-  return paths.some((parts) => parts.some((part) => part.kind === "hole" && part.reason === "limit"));
+  return paths.some((parts) =>
+    parts.some((part) => part.kind === "hole" && part.reason === "limit" && part.name === MORE),
+  );
 }
 
 function collectFacts(

@@ -50,3 +50,32 @@ describe("settings that cannot", () => {
     expect(problems.map(({ file }) => file)).toEqual(["settings.sunset.asOf", "settings.sunset.crossFile"]);
   });
 });
+
+describe("settings that throw when they are read", () => {
+  const thrower = (): never => {
+    throw new Error("not now");
+  };
+
+  it.each([
+    [
+      "a setting",
+      Object.defineProperty({ dates: "revised" }, "asOf", { enumerable: true, get: thrower }),
+      "settings.sunset.asOf",
+    ],
+    [
+      "an element",
+      { dates: "revised", apiHosts: Object.defineProperty([], 0, { get: thrower }) },
+      "settings.sunset.apiHosts",
+    ],
+  ])("are left out and told of: %s", (_, settings, place) => {
+    const checked = checkSettings(settings);
+    expect(checked.settings).toEqual({ dates: "revised" });
+    expect(checked.problems.map(({ file }) => file)).toEqual([place]);
+    expect(checked.problems[0]?.message).toContain("not what throws when it is read");
+  });
+
+  it("are left out as a whole where their names cannot be listed", () => {
+    const { settings, problems } = checkSettings(new Proxy({}, { ownKeys: thrower }));
+    expect([settings, problems.map(({ file }) => file)]).toEqual([{}, ["settings.sunset"]]);
+  });
+});

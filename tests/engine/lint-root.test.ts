@@ -101,7 +101,10 @@ describe("an import that leads out of the lint root", () => {
   });
 
   it("is not followed by the paths of a config that is extended there; those of the config itself count", () => {
-    const folder = lay({ ...files, "secret/tsconfig.json": '{ "compilerOptions": { "paths": { "x": ["../project/src/base"] } } }' });
+    const folder = lay({
+      ...files,
+      "secret/tsconfig.json": '{ "compilerOptions": { "paths": { "x": ["../project/src/base"] } } }',
+    });
     const config = { extends: "../secret/tsconfig.json", compilerOptions: { paths: { "@/*": ["./src/*"] } } };
     writeFileSync(join(folder, "project/tsconfig.json"), JSON.stringify(config));
     expect(summarize(analyzeIn(folder, code("@/base.js")))).toEqual(["access-bookmarks proved"]);
@@ -158,11 +161,17 @@ describe("the evidence of a finding", () => {
     findings.flatMap(({ evidence }) => evidence.map(({ text }) => text));
 
   it("shows of another file's values what the API has, and nothing else", () => {
-    const config = { base: "https://someone:hunter2@api.cloudflare.com/client/v4/accounts/0123abcd", path: "/access/bookmarks?key=s3cret" };
+    const config = {
+      base: "https://someone:hunter2@api.cloudflare.com/client/v4/accounts/0123abcd",
+      path: "/access/bookmarks?key=s3cret",
+    };
     const folder = lay({ ...files, "project/src/config.json": JSON.stringify(config) });
     const text = 'import config from "./config.json";\nawait fetch(`${config.base}${config.path}`);\n';
     const analysis = analyzeIn(folder, text);
-    expect(evidenceOf(analysis)).toEqual(["https://…@api.cloudflare.com/client/v4/accounts/…", "/access/bookmarks?key=…"]);
+    expect(evidenceOf(analysis)).toEqual([
+      "https://…@api.cloudflare.com/client/v4/accounts/…",
+      "/access/bookmarks?key=…",
+    ]);
     expect(JSON.stringify(analysis.findings)).not.toMatch(/hunter2|s3cret|0123abcd|someone/);
   });
 
@@ -183,7 +192,10 @@ describe("a deployment config", () => {
   const worker = "export default { fetch: (request, env) => env.FILES.list({ include: [] }) };\n";
 
   it("that is a link out of the lint root is told and not read", () => {
-    const folder = lay({ ...files, "secret/token.json": '{ "token": "hunter2" ' }, { "project/wrangler.json": "secret/token.json" });
+    const folder = lay(
+      { ...files, "secret/token.json": '{ "token": "hunter2" ' },
+      { "project/wrangler.json": "secret/token.json" },
+    );
     const { problems } = analyzeIn(folder, worker);
     expect(problems.map(({ message }) => message)).toEqual([
       "cannot be read as the deployment config (it is a link that leads out of the lint root); rules that need its compatibility date find nothing.",

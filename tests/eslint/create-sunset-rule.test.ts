@@ -137,7 +137,8 @@ describe.each([
 
   it("names the record that was probably meant where there is none of that id", () => {
     const rule = createSunsetRule({ ...definition, name: "no-deprecated-endpoint" });
-    const message = 'the option `ignore` has "firewall-rulez", which is no record of this rule. Did you mean "firewall-rules"?';
+    const message =
+      'the option `ignore` has "firewall-rulez", which is no record of this rule. Did you mean "firewall-rules"?';
     expect(() => lint(rule, "old();", { ignore: ["filters", "firewall-rulez"] })).toThrow(message);
     expect(() => lint(rule, "old();", { ignore: ["xyz"] })).toThrow(/"xyz", which is no record of this rule\. `npx/);
     expect(() => lint(rule, "old();", { ignore: ["firewall-rules"] })).not.toThrow();

@@ -22,9 +22,21 @@ function watch(owner, names, note) {
   }
 }
 
-const READS = ["readFile", "readdir", "opendir", "createReadStream", "readlink", "copyFile", "cp", "watch", "watchFile"];
+const READS = [
+  "readFile",
+  "readdir",
+  "opendir",
+  "createReadStream",
+  "readlink",
+  "copyFile",
+  "cp",
+  "watch",
+  "watchFile",
+];
 const WRITES =
-  "writeFile appendFile rename mkdir mkdtemp rm rmdir unlink symlink link chmod chown utimes truncate createWriteStream".split(" ");
+  "writeFile appendFile rename mkdir mkdtemp rm rmdir unlink symlink link chmod chown utimes truncate createWriteStream".split(
+    " ",
+  );
 const both = (names) => names.flatMap((name) => [name, `${name}Sync`]);
 const isWriting = (flags) => typeof flags === "string" && /[wa+]/.test(flags);
 const noteOpen = (name, [path, flags]) => (isWriting(flags) ? done.add(`${name} ${path}`) : read.add(String(path)));

@@ -26,7 +26,8 @@ const files: Readonly<Record<string, string>> = {
   "home/.gitignore": "nothing\n",
   "project/.git/HEAD": "",
   "project/package.json": '{ "dependencies": { "cloudflare": "^3.0.0" } }',
-  "project/tsconfig.json": '{ "extends": "../home/tsconfig.json", "compilerOptions": { "paths": { "out/*": ["FOLDER/home/*"] } } }',
+  "project/tsconfig.json":
+    '{ "extends": "../home/tsconfig.json", "compilerOptions": { "paths": { "out/*": ["FOLDER/home/*"] } } }',
   "project/src/main.js": [
     'import config from "FOLDER/home/config.json";',
     'import other from "../../home/config.json";',
@@ -126,7 +127,10 @@ describe("linting a stranger's repository reads nothing outside of it, and write
   it("the recorder sees what is read", () => {
     const folder = lay();
     const script = join(folder, "project/read.mjs");
-    writeFileSync(script, 'import { readFileSync } from "node:fs"; try { readFileSync("../home/code.js"); } catch {}\n');
+    writeFileSync(
+      script,
+      'import { readFileSync } from "node:fs"; try { readFileSync("../home/code.js"); } catch {}\n',
+    );
     expect(outside(runIn(folder, [script]), folder)).toEqual(["../home/code.js"]);
   });
 });

@@ -5,6 +5,7 @@ import type { Family } from "../corpora/families/family.ts";
 import { functionFamilies } from "../corpora/families/function-families.ts";
 import { moduleFamilies } from "../corpora/families/module-families.ts";
 import { statementFamilies } from "../corpora/families/statement-families.ts";
+import { surfaceFamilies } from "../corpora/families/surface-families.ts";
 import { valueFamilies } from "../corpora/families/value-families.ts";
 import { measureFiles } from "../measure-files.ts";
 import { fitPower, type Point } from "../report/growth.ts";
@@ -23,7 +24,14 @@ export interface MeasuredFamily {
 const TIMES = [1, 2, 4];
 /** The power between the two largest that still counts as linear: two figures of a busy machine are less exact than a fitted line. */
 const LINEAR = 1.4;
-const FAMILIES = [moduleFamilies, valueFamilies, clientFamilies, functionFamilies, statementFamilies].flat();
+const FAMILIES = [
+  moduleFamilies,
+  valueFamilies,
+  clientFamilies,
+  functionFamilies,
+  statementFamilies,
+  surfaceFamilies,
+].flat();
 
 /** Each family in a process of its own, the smallest size first, so that the larger ones are warm. */
 export async function measureFamilies(): Promise<readonly MeasuredFamily[]> {

@@ -42,7 +42,11 @@ function wordsOf(database: Database): ReadonlySet<string> {
   let words = known.get(database);
   if (words === undefined) {
     const { records, vocabulary, managementApi, binding } = database;
-    words = new Set(["http", "https", ...listStrings([records, vocabulary, managementApi, binding]).flatMap(listPieces)]);
+    words = new Set([
+      "http",
+      "https",
+      ...listStrings([records, vocabulary, managementApi, binding]).flatMap(listPieces),
+    ]);
     known.set(database, words);
   }
   return words;

@@ -132,7 +132,10 @@ function reportRefused(
   return found.refused.flatMap((sent) => {
     const edits = report.edit === "none" ? [] : planEdits(sent, found, record, scope);
     const advice = toAdvice(record);
-    return createFinding({ ...report, subject: toSubject(sent, scope), advice, record, fact, place: sent.place, edits }, scope);
+    return createFinding(
+      { ...report, subject: toSubject(sent, scope), advice, record, fact, place: sent.place, edits },
+      scope,
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
@@ -59,8 +60,4 @@ export function multiplicityIn(node: TS.Node, block: TS.Node | undefined, isCert
 }
 
 /** The nearest function around a node, or undefined at the top level. */
-export function enclosingFunction(node: TS.Node): TS.SignatureDeclaration | undefined {
-  let candidate = parentOf(node);
-  while (candidate !== undefined && !ts.isFunctionLike(candidate)) candidate = parentOf(candidate);
-  return candidate;
-}
+export const enclosingFunction = nearestAround((node): node is TS.SignatureDeclaration => ts.isFunctionLike(node));

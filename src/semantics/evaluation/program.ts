@@ -2,6 +2,7 @@ import { isBuiltin } from "node:module";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import { fileOf } from "../syntax/nearest-around.ts";
 import { mayRequest } from "../values/relevance.ts";
 import { leadsToRequest } from "./members/leads-to-request.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
@@ -76,7 +77,8 @@ export class Program implements EvaluatedProgram {
 
   /** The evaluator of the file that holds a node. */
   at(node: TS.Node): Evaluator {
-    const evaluator = this.#evaluators.get(node.getSourceFile());
+    const file = fileOf(node);
+    const evaluator = file && this.#evaluators.get(file);
     if (evaluator === undefined) throw new Error("a node of a file that is not part of the program");
     return evaluator;
   }

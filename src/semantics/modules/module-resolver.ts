@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "../syntax/compiler.ts";
 import { realPathOf } from "./file-state.ts";
-import { findFile, isDirectory, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { kindOf } from "./folder-listing.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";

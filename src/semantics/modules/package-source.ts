@@ -35,7 +35,9 @@ export function findInstalledEntries(specifier: string, from: string, root: Lint
   const folder = findPackageFolder(name, dirname(from), root);
   if (typeof folder !== "string" || !isInstalled(`${folder}/`)) return [];
   const targets = [...listTargets(readManifest(folder, root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
-  const files = targets.map((target) => findFile(join(folder, target), root)).filter((file) => typeof file === "string");
+  const files = targets
+    .map((target) => findFile(join(folder, target), root))
+    .filter((file) => typeof file === "string");
   return [...new Set(files)].slice(0, MAX_ENTRIES);
 }
 

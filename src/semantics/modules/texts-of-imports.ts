@@ -213,7 +213,7 @@ const MAX_PACKAGES = 20_000;
 function findWorkspaceSource(specifier: string, { path, root }: Importer): FoundFile {
   if (specifier.startsWith(".")) return undefined;
   let known = packages.get(root);
-  if (known === undefined) packages.set(root, (known = new Map()));
+  if (known === undefined) packages.set(root, (known = new Map<string, FoundFile>()));
   const key = `${dirname(path)} ${specifier}`;
   if (!known.has(key)) {
     if (known.size >= MAX_PACKAGES) known.clear();

@@ -1,3 +1,4 @@
+import { fileOf } from "../syntax/nearest-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { shareAccessPath } from "./access-paths.ts";
@@ -40,13 +41,13 @@ export class ResultNames {
   /** Whether code asks about something that the call's options are made of. */
   isAboutOptions(node: TS.Node): boolean {
     const options = this.#call.arguments.slice(1);
-    const isHere = node.getSourceFile() === this.#call.getSourceFile();
+    const isHere = fileOf(node) === fileOf(this.#call);
     return isHere && options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
   /** Where the first call or variable of a file stands that holds the result; behind all of it where none does. */
   startIn(file: TS.SourceFile): number {
-    const holders = [...this.#calls.keys(), ...this.#held.keys()].filter((holder) => holder.getSourceFile() === file);
+    const holders = [...this.#calls.keys(), ...this.#held.keys()].filter((holder) => fileOf(holder) === file);
     return Math.min(...holders.map(({ pos }) => pos));
   }
 

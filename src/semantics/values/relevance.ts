@@ -1,3 +1,4 @@
+import { fileOf } from "../syntax/nearest-around.ts";
 import type { AbstractFunction, AbstractValue, Frame } from "./abstract-value.ts";
 
 /** Values inside values that are looked at. */
@@ -43,7 +44,7 @@ const informative = new WeakMap<AbstractValue, boolean>();
 
 /** Whether a method is called on an instance of a class in another file, which may say what the method's own class leaves open. */
 export function isInherited({ node, receiver }: AbstractFunction): boolean {
-  return receiver?.kind === "instance" && receiver.class.node.getSourceFile() !== node.getSourceFile();
+  return receiver?.kind === "instance" && fileOf(receiver.class.node) !== fileOf(node);
 }
 
 /** What makes a value count. */

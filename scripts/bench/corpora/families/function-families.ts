@@ -130,6 +130,10 @@ export const functionFamilies: readonly Family[] = [
   scriptFamily("functions of one object, each called", 250, (at) => `client.m${at % 250}("x${at}");`, {
     before: `const client = {\n  send(path: string) { return fetch(API + path); },\n${Array.from({ length: 250 }, (_, at) => `  m${at}(id: string) { return this.send("/a/${at}/" + id); },`).join("\n")}\n};\n`,
   }),
+  scriptFamily("links of a chain of list methods", 250, (at) => `  .filter((item) => item.a${at})`, {
+    before: 'const answer = await fetch(API + "/zones/x/dns_records").then((given) => given.json());\nanswer.result\n',
+    after: ";",
+  }),
   scriptFamily("callbacks nested", 50, (at) => `run((value${at}) => { fetch(API + "/x/${at}" + value${at});`, {
     after: "});".repeat(50),
   }),

@@ -23,7 +23,7 @@ export function applyWrites(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const writes = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
-  if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use);
+  if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use, { name: "…" });
   const others = mayBeChanged(initial, writes) ? changesByOthers(declaration, use, evaluation) : NO_CHANGES;
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../model/group-by.ts";
 import type { ObjectEntry, ObjectValue, Place, Value } from "../../../model/index.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
 import { ASKING, CHOOSING, TRANSPARENT } from "./terraform-functions.ts";
@@ -244,7 +245,7 @@ class TerraformReader {
 
   /** Blanks and comments, also over lines. */
   #skip(): void {
-    this.#take(/(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*[^]*?\*\/|,)+/y);
+    this.#take(/(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|,)+/y);
   }
 
   #skipBlanks(): void {
@@ -267,12 +268,16 @@ const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|[^\]\n"]*)\])+/y;
 /** Blocks without labels that have one name are a list; each block with labels has an entry of its own. */
 function toEntries(blocks: readonly Block[]): readonly ObjectEntry[] {
   const done = new Set<string>();
+  const alone = groupBy(
+    blocks.filter(({ names }) => names.length === 1),
+    ({ names }) => names[0],
+  );
   return blocks.flatMap((block): readonly ObjectEntry[] => {
     const [name = "", ...labels] = block.names;
     if (labels.length > 0) return [nest(block, block.names)];
     if (done.has(name)) return [];
     done.add(name);
-    const same = blocks.filter(({ names }) => names.length === 1 && names[0] === name);
+    const same = alone.get(name) ?? [];
     if (same.length === 1) return [nest(block, block.names)];
     const value: Value = {
       kind: "array",

@@ -1,0 +1,30 @@
+import { repeat, type Family } from "./family.ts";
+
+const FINDING = "(cf.threat_score gt 10)";
+
+/** What repeats in files that are no scripts. */
+export const surfaceFamilies: readonly Family[] = [
+  surface("letters of one fence of a page", "page.md", 2500, (size) => {
+    return `\`\`\`json\n{ "expression": "${FINDING}" }\n\`\`\`\n\n${"`".repeat(size)}\n`;
+  }),
+  surface("comments of a configuration that are left open", "main.tf", 1000, (size) => {
+    return `resource "a" "b" {\n  expression = "${FINDING}"\n${repeat(size, () => "/*")}`;
+  }),
+  surface("blocks of a configuration", "main.tf", 500, (size) => {
+    return `resource "a" "b" {\n  expression = "${FINDING}"\n${repeat(size, (at) => `  part${at} {\n    a = 1\n  }`)}\n}\n`;
+  }),
+  surface("wrong values of a deployment config", "wrangler.toml", 500, (size) => {
+    return repeat(size, (at) => `[[r2_buckets]]\nbinding = "${at}"\nbucket_name = ${at}`);
+  }),
+  surface("aliases of a document", "rules.yaml", 500, (size) => {
+    return `first: &first\n  expression: "${FINDING}"\n${repeat(size, (at) => `key${at}: *first`)}\n`;
+  }),
+  surface("functions of a shell script that call the next", "deploy.sh", 250, (size) => {
+    const functions = repeat(size, (at) => `f${at}() { f${at + 1} "$1/x"; }`);
+    return `${functions}\nf0 zones\ncurl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\n`;
+  }),
+];
+
+function surface(name: string, file: string, size: number, write: (size: number) => string): Family {
+  return { name, size, write: (count) => ({ [file]: write(count) }) };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { Project } from "./project.ts";
+
+const ZONE = "https://api.cloudflare.com/client/v4/zones/1";
+const many = (write: (at: number) => string, separator = ""): string =>
+  Array.from({ length: 2000 }, (_, at) => write(at)).join(separator);
+
+describe("a text of thousands of parts", () => {
+  it.each([
+    ["a sum", `fetch("${ZONE}"${many(() => ' + ""')} + "/filters");`],
+    ["holes of a template", `fetch(\`${ZONE}${many(() => '${""}')}/filters\`);`],
+    ["concat", `fetch("${ZONE}"${many(() => '.concat("")')}.concat("/filters"));`],
+    [
+      "single letters",
+      `// ${ZONE}/filters\nfetch(${Array.from(ZONE, (letter) => JSON.stringify(letter)).join("+")}${many(() => ' + ""')} + "/filters");`,
+    ],
+  ])("is read where all of it is known: %s", (_, text) => {
+    const { findings, unread } = new Project({}).analyze("main.js", text);
+    expect(findings.map(({ record }) => record)).toContain("filters");
+    expect(unread).toEqual([]);
+  });
+
+  it.each([
+    ["a sum", `fetch("${ZONE}"${many((at) => ` + x${at}`)} + "/filters");`],
+    ["texts added", `let p = "${ZONE}";\n${many(() => 'p += "";\n')}p += "/filters";\nfetch(p);`],
+  ])("is told where it is not followed to its end: %s", (_, text) => {
+    const { findings, unread } = new Project({}).analyze("main.js", text);
+    expect(findings).toEqual([]);
+    expect(unread.map(({ reason }) => reason)).toEqual(["takes more work than is done for one file"]);
+  });
+});
+
+it("a fence of thousands of letters is a fence", () => {
+  const fence = "`".repeat(40_000);
+  const page = `${fence}json\n{ "expression": "(cf.threat_score gt 10)" }\n${fence}\n`;
+  expect(new Project({}).analyze("page.md", page).findings.map(({ record }) => record)).toEqual(["threat-score"]);
+});
