@@ -4,6 +4,8 @@ import { ProblemError } from "../src/model/index.ts";
 import { findUnfilled } from "./find-unfilled.ts";
 import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
+import { generateGuides } from "./generate-guides.ts";
+import { generateMigrationDocs } from "./generate-migration-docs.ts";
 import { generateGate } from "./generate-gate.ts";
 import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
@@ -23,6 +25,8 @@ const outputs: readonly Output[] = [
   generateDatabase,
   generateGate,
   generateRecordIds,
+  generateGuides,
+  ...generateMigrationDocs,
   generateSchedule,
   generateCoverage,
   generateSimulator,

@@ -31,6 +31,9 @@ Options of check
   --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
   --help, --version
 
+Options of explain
+  --as-of DATE              the day on which the reference API is asked what it answers; by default today
+
 Options of merge-reports
   --fail-on, --undecided, --verbose as for check
 

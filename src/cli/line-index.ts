@@ -16,7 +16,10 @@ export class LineIndex {
   }
 
   toPosition(offset: number): Position {
-    const line = Math.max(1, countLeading(this.#starts, (start) => start <= offset));
+    const line = Math.max(
+      1,
+      countLeading(this.#starts, (start) => start <= offset),
+    );
     return { line, column: offset - (this.#starts[line - 1] ?? 0) + 1 };
   }
 

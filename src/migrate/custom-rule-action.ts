@@ -23,7 +23,7 @@ const PHASES: ReadonlyMap<string, string> = new Map([
 
 /** The action of a firewall rule as a custom rule has it; without one, `notCarried` says why. */
 export function readActionOfRule({ action, products }: FirewallRule): ActionOfRule {
-  if (typeof action === "object") return readObject(action);
+  if (typeof action === "object" && (action as unknown) !== null) return readObject(action);
   const name = textOf(action);
   if (name === "allow") return { action: "skip", action_parameters: { ruleset: "current" }, notCarried: [] };
   if (name === "bypass") return readBypass(textsOf(products));
