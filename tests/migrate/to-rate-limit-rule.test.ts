@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createManagementApi } from "../../src/runtime/index.ts";
 import { toRateLimitRule, type RateLimit, type RateLimitRule } from "../../src/migrate/index.ts";
 
 /** A limit that says everything that is asked of one. */
@@ -164,6 +165,19 @@ describe("what a rate limit does", () => {
   ])("takes the nearest number of seconds that there is: %j", (limit, expected, lost) => {
     expect(toRule(limit).ratelimit).toMatchObject(expected);
     expect(listLost(limit)).toEqual(lost);
+  });
+
+  it("keeps the periods that the reference API takes, and gives no other", async () => {
+    const send = async (limit: RateLimit): Promise<number> => {
+      const api = createManagementApi();
+      const path = "/client/v4/zones/z/rulesets/phases/http_ratelimit/entrypoint";
+      const body = JSON.stringify({ rules: [toRule(limit)] });
+      return (await api.fetch(`https://api.cloudflare.com${path}`, { method: "PUT", body })).status;
+    };
+    const periods = [1, 10, 35, 60, 120, 200, 300, 600, 2100, 3600, 86_400];
+    expect(await Promise.all(periods.map((period) => send({ period })))).toEqual(periods.map(() => 200));
+    const kept = periods.filter((period) => toRule({ period }).ratelimit.period === period);
+    expect(kept).toEqual([10, 60, 120, 300, 600, 3600]);
   });
 
   it("keeps a timeout where any is taken", () => {
