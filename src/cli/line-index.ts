@@ -8,9 +8,11 @@ export interface Position {
 
 /** Finds the position of an offset in a text. Lines end where JavaScript ends them. */
 export class LineIndex {
+  readonly #text: string;
   readonly #starts: readonly number[];
 
   constructor(text: string) {
+    this.#text = text;
     const ends = text.matchAll(/\r\n|[\r\n\u2028\u2029]/g);
     this.#starts = [0, ...Array.from(ends, (match) => match.index + match[0].length)];
   }
@@ -21,6 +23,13 @@ export class LineIndex {
       countLeading(this.#starts, (start) => start <= offset),
     );
     return { line, column: offset - (this.#starts[line - 1] ?? 0) + 1 };
+  }
+
+  /** A 1-based line without its end; empty behind the last line. */
+  textOf(line: number): string {
+    const start = this.startOf(line);
+    if (start === undefined) return "";
+    return this.#text.slice(start, this.startOf(line + 1)).replace(/(?:\r\n|[\r\n\u2028\u2029])$/u, "");
   }
 
   /** Offset at which a 1-based line begins; undefined behind the last line. */

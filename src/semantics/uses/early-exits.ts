@@ -17,7 +17,11 @@ export function findEarlyExits(call: TS.Node, evaluation: EvaluationContext): re
   const exits = exitsOf(body);
   const start = startOf(call);
   const found: Exit[] = [];
-  for (let index = countLeading(exits, ({ pos }) => pos < start); index < exits.length && found.length < MAX_EXITS; index++) {
+  for (
+    let index = countLeading(exits, ({ pos }) => pos < start);
+    index < exits.length && found.length < MAX_EXITS;
+    index++
+  ) {
     const exit = exits[index];
     const way = exit && findWay(call, exit);
     if (exit === undefined || way === undefined) continue;

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../model/group-by.ts";
 import { countLeading } from "../../../model/count-leading.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -5,7 +6,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, isStatementOf, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { DeclarationIndex, groupBy } from "../../syntax/declaration-index.ts";
+import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
 /** A call that is handed the object of a variable: `fill(body)`. */
