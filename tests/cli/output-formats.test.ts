@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import { describe, expect, it } from "vitest";
 import type { RecordsOutput } from "../../src/cli/records-output.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
@@ -7,11 +7,18 @@ import { run } from "./run-in-folder.ts";
 
 const { records, release } = getBuiltinDatabase();
 
+const compiled = new Map<string, ValidateFunction>();
+
 /** What is wrong with a document by a schema of docs; null when nothing is. */
 function validate(schema: string, document: unknown): unknown {
-  const text = readFileSync(new URL(`../../docs/${schema}`, import.meta.url), "utf8");
-  const check = new Ajv({ strict: false }).compile(JSON.parse(text) as object);
+  const check = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, check);
   return check(document) ? null : check.errors;
+}
+
+function compile(schema: string): ValidateFunction {
+  const text = readFileSync(new URL(`../../docs/${schema}`, import.meta.url), "utf8");
+  return new Ajv({ strict: false }).compile(JSON.parse(text) as object);
 }
 
 async function readRecords(...args: readonly string[]): Promise<RecordsOutput> {
