@@ -39,7 +39,7 @@ as the new API takes it. They send nothing and know no date. \`notCarried\` list
 times. Where there is no new resource, \`resource\` is \`undefined\` and an entry says why.`;
 
 function toMarkdown(text: string): Promise<string> {
-  return format(text, { parser: "markdown", printWidth: 120, embeddedLanguageFormatting: "off" });
+  return format(text, { parser: "markdown", printWidth: 120 });
 }
 
 function writeIndex(): string {
@@ -127,9 +127,9 @@ function toPairTable(pairs: readonly GuidePair[]): string {
   return toTable(["before", "after", ""], rows);
 }
 
-/** Requests are code; `none` is none. */
+/** Requests are code; other words are none. */
 function toCodePair({ before, after, ...others }: GuidePair): GuidePair {
-  const toCell = (text: string): string => (text === "none" ? text : code(text));
+  const toCell = (text: string): string => (/^[A-Z]{3,}\b.* \//.test(text) ? code(text) : text);
   return { before: toCell(before), after: toCell(after), ...others };
 }
 

@@ -56,6 +56,16 @@ describe.each(examples)("$name", ({ guide, before, after, state = {} }) => {
     }
   });
 
+  it("sends rules that it changes with all their fields, as the real API asks for", async () => {
+    const { bodies } = await runExample(after, id, firstBad, state);
+    const rules = bodies.filter(([line]) => /^PATCH .*\/rulesets\/.*\/rules\//.test(line));
+    for (const [, body] of rules) {
+      expect(Object.keys(JSON.parse(body) as object)).toEqual(
+        expect.arrayContaining(["action", "expression", "enabled"]),
+      );
+    }
+  });
+
   it("is reported in the old way, and not in the new one", () => {
     expect(listFound(before)).toEqual(guide.records);
     expect(listFound(after)).toEqual([]);
@@ -122,6 +132,11 @@ describe("the pages", () => {
     const path = new URL(file, rootFolder);
     expect(existsSync(path)).toBe(true);
     expect(readFileSync(path, "utf8")).toBe(await generate());
+  });
+
+  it.each(examples)("$name is there as it was run", ({ guide, before, after }) => {
+    const page = readFileSync(new URL(`docs/migration/${guide.name}.md`, rootFolder), "utf8");
+    expect(page).toContain(`\`\`\`js\n${before}\`\`\`\n\nbecomes\n\n\`\`\`js\n${after}\`\`\`\n`);
   });
 
   it("name every function that there is, and no other", () => {

@@ -9,6 +9,8 @@ export interface ExampleRun {
   /** `POST /client/v4/zones: 200`, in the order of the requests. */
   readonly exchanges: readonly string[];
   readonly state: ManagementState;
+  /** What was sent, by the same lines without the status. */
+  readonly bodies: readonly (readonly [line: string, body: string])[];
 }
 
 type Exports = Readonly<Record<string, (id: string, token: string) => Promise<unknown>>>;
@@ -17,20 +19,23 @@ type Exports = Readonly<Record<string, (id: string, token: string) => Promise<un
 export async function runExample(code: string, id: string, asOf: string, state: ManagementState): Promise<ExampleRun> {
   const api = createManagementApi({ asOf, state });
   const exchanges: string[] = [];
+  const bodies: [string, string][] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const response = await api.fetch(request.clone());
-    exchanges.push(`${request.method} ${new URL(request.url).pathname}: ${response.status}`);
+    const line = `${request.method} ${new URL(request.url).pathname}`;
+    bodies.push([line, await request.clone().text()]);
+    const response = await api.fetch(request);
+    exchanges.push(`${line}: ${response.status}`);
     return response;
   };
   const [run] = Object.values(load(code, send));
   if (run === undefined) throw new TypeError("expected a module that exports a function");
   try {
     const returned = await run(id, "token");
-    return { returned, error: undefined, exchanges, state: api.snapshot() };
+    return { returned, error: undefined, exchanges, bodies, state: api.snapshot() };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { returned: undefined, error: message, exchanges, state: api.snapshot() };
+    return { returned: undefined, error: message, exchanges, bodies, state: api.snapshot() };
   }
 }
 

@@ -39,7 +39,9 @@ function toScope({ key, fields }: Selection, stored: JsonObject): readonly [stri
 function select(value: Json, fields: readonly Selection[]): Json {
   if (isJsonList(value)) return value.map((each) => select(each, fields));
   if (!isJsonObject(value) || fields.length === 0) return value;
-  return Object.fromEntries(fields.map((each) => [each.key, select(readMember(value, each.name) ?? null, each.fields)]));
+  return Object.fromEntries(
+    fields.map((each) => [each.key, select(readMember(value, each.name) ?? null, each.fields)]),
+  );
 }
 
 function refuse(message: string): Reply {
