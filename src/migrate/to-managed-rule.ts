@@ -80,7 +80,7 @@ function readNamed(
     }
     const override = findOverride(action);
     if (override !== undefined) return { found: [[name, override]], notCarried: [] };
-    return { found: [], notCarried: [changesRequests(`${field}.${id}`, `No override does \`${String(action)}\`.`)] };
+    return { found: [], notCarried: [changesRequests(`${field}.${id}`, `No override does \`${action}\`.`)] };
   });
   return {
     found: entries.flatMap(({ found }) => found),
