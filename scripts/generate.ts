@@ -7,6 +7,7 @@ import { generateDatabase } from "./generate-database.ts";
 import { generateGuides } from "./generate-guides.ts";
 import { generateMigrationDocs } from "./generate-migration-docs.ts";
 import { generateGate } from "./generate-gate.ts";
+import { generateLicences } from "./generate-licences.ts";
 import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
@@ -35,6 +36,7 @@ const outputs: readonly Output[] = [
   generateManagementApi,
   generateRuntime,
   generateReadme,
+  generateLicences,
 ];
 
 // Strict: a flag that is misspelt must not write what was to be compared.
