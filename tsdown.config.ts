@@ -41,6 +41,7 @@ export default defineConfig([
       "eslint/plugin": "src/eslint/plugin.ts",
       "database/index": "src/database/index.ts",
       "runtime/index": "src/runtime/index.ts",
+      "migrate/index": "src/migrate/index.ts",
       "cli/main": "src/cli/main.ts",
     },
     format: "esm",

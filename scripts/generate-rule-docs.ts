@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { format } from "prettier";
 import { describeEnd } from "../src/cli/describe-end.ts";
-import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { rules } from "../src/eslint/rules/index.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
+import { linkReplacement } from "./link-guides.ts";
 import { fillPage } from "./fill-page.ts";
 import type { Output } from "./output.ts";
 import { createProofTable } from "./proof-table.ts";
@@ -69,8 +69,8 @@ export function describeRecords(own: readonly SunsetRecord[]): string {
 }
 
 function toCells(record: SunsetRecord): readonly string[] {
-  const { id, title, set, replacement, edit } = record;
+  const { id, title, set, edit } = record;
   const what = set === undefined ? title : `${title} (announcement)`;
-  const cells = [`\`${id}\``, what, describeEnd(record), describeReplacement(replacement), edit.class];
+  const cells = [`\`${id}\``, what, describeEnd(record), linkReplacement(record, "../"), edit.class];
   return cells.map((cell) => cell.replaceAll("|", "\\|"));
 }

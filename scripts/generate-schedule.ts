@@ -2,9 +2,9 @@ import { format } from "prettier";
 import { compareByEnd } from "../src/cli/compare-by-end.ts";
 import { describeEnd } from "../src/cli/describe-end.ts";
 import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
-import { describeReplacement } from "../src/cli/describe-replacement.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { PayloadValueRecord, Revision, SunsetRecord } from "../src/model/index.ts";
+import { linkReplacement } from "./link-guides.ts";
 import type { Output } from "./output.ts";
 import { readRules } from "./read-rules.ts";
 
@@ -45,9 +45,9 @@ export function describeSchedule(records: readonly SunsetRecord[]): string {
 }
 
 function toRow(record: SunsetRecord): readonly string[] {
-  const { id, title, change, replacement, edit, rule } = record;
+  const { id, title, change, edit, rule } = record;
   const why = edit.class === "none" && edit.reason !== undefined ? ` (${edit.reason})` : "";
-  const cells = [toDates(record), code(id), `${title}: ${change}`, toPlaces(record), describeReplacement(replacement)];
+  const cells = [toDates(record), code(id), `${title}: ${change}`, toPlaces(record), linkReplacement(record, "")];
   return [...cells, `${edit.class}${why}`, code(rule)].map((cell) => cell.replaceAll("|", "\\|"));
 }
 

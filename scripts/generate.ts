@@ -4,6 +4,8 @@ import { ProblemError } from "../src/model/index.ts";
 import { findUnfilled } from "./find-unfilled.ts";
 import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
+import { generateGuides } from "./generate-guides.ts";
+import { generateMigrationDocs } from "./generate-migration-docs.ts";
 import { generateGate } from "./generate-gate.ts";
 import { generateLicences } from "./generate-licences.ts";
 import { generateProofs } from "./generate-proofs.ts";
@@ -24,6 +26,8 @@ const outputs: readonly Output[] = [
   generateDatabase,
   generateGate,
   generateRecordIds,
+  generateGuides,
+  ...generateMigrationDocs,
   generateSchedule,
   generateCoverage,
   generateSimulator,

@@ -2,36 +2,41 @@ import picocolors from "picocolors";
 import type { Database } from "../database/database.ts";
 import type { SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
+import { describeExplanation, type Sections } from "./describe-explanation.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
+import { createExplanation } from "./explanation.ts";
 import type { ExplainOptions } from "./records-options.ts";
 import { toRecordsOutput } from "./to-records-output.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** `explain <record>`: all that the database says of a record. */
-export function explain({ id, format }: ExplainOptions, io: CommandIo, database: Database): ExitCode {
+/** `explain <record>`: all that the database says of a record, what the reference API answers on a day, and what to write instead. */
+export async function explain(
+  { id, format, asOf }: ExplainOptions,
+  io: CommandIo,
+  database: Database,
+): Promise<ExitCode> {
   const record = database.findRecord(id);
   if (record === undefined)
     throw new UsageError(`explain: expected the id of a record, found '${id}'; \`list\` has them all`);
+  const explanation = await createExplanation(record, asOf, database);
   if (format === "json") {
-    io.out(`${JSON.stringify(toRecordsOutput(database.release, [record]), undefined, 2)}\n`);
+    io.out(`${JSON.stringify(toRecordsOutput(database.release, [record], explanation), undefined, 2)}\n`);
   } else {
-    printSections(record, database.vocabulary, io);
+    printRecord(record, database.vocabulary, io, describeExplanation(explanation));
   }
   return 0;
 }
 
-function printSections(record: SunsetRecord, vocabulary: Vocabulary, io: CommandIo): void {
+/** What the database says of a record, and `others` behind it. */
+export function printRecord(record: SunsetRecord, vocabulary: Vocabulary, io: CommandIo, others: Sections = []): void {
   const { bold } = picocolors.createColors(io.hasColors);
-  const sections = toSections(record, vocabulary).filter(([, lines]) => lines.length > 0);
+  const sections = [...toSections(record, vocabulary), ...others].filter(([, lines]) => lines.length > 0);
   const body = sections.map(([heading, lines]) => `${bold(heading)}\n${lines.map(indent).join("\n")}`);
   io.out(`${[`${bold(record.id)}: ${record.title}`, ...body].join("\n\n")}\n`);
 }
 
-function toSections(
-  record: SunsetRecord,
-  vocabulary: Vocabulary,
-): readonly (readonly [heading: string, lines: readonly string[]])[] {
+function toSections(record: SunsetRecord, vocabulary: Vocabulary): Sections {
   return [
     ["When", toDates(record)],
     ["What happens", [`It ${record.change}.`]],

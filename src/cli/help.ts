@@ -49,6 +49,9 @@ Options of check
                             nearest sunset.config.json or eslint.config.* upward
   --no-config               read none, and run no code of the project
 
+Options of explain
+  --as-of DATE              the day on which the reference API is asked what it answers; by default today
+
 Options of serve
   --as-of DATE              the day that it answers on; by default today
   --announcements           what was announced later than the specification ends too

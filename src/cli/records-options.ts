@@ -1,4 +1,5 @@
-import { parseOptions, toFormat, type Format } from "./parse-options.ts";
+import type { CommandIo } from "./command-io.ts";
+import { parseOptions, toDate, toFormat, type Format } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Reads the arguments after `list`. */
@@ -13,12 +14,14 @@ export interface ExplainOptions {
   /** Of a record, if there is one of that name. */
   readonly id: string;
   readonly format: Format;
+  /** ISO date on which the reference API is asked. */
+  readonly asOf: string;
 }
 
 /** Reads the arguments after `explain`. */
-export function readExplainOptions(args: readonly string[]): ExplainOptions {
-  const { values, positionals } = parseOptions(args, { format: { type: "string" } });
+export function readExplainOptions(args: readonly string[], { today }: CommandIo): ExplainOptions {
+  const { values, positionals } = parseOptions(args, { "as-of": { type: "string" }, format: { type: "string" } });
   const [id, ...others] = positionals;
   if (id === undefined || others.length > 0) throw new UsageError("explain: expected the id of one record");
-  return { id, format: toFormat(values.format) };
+  return { id, format: toFormat(values.format), asOf: toDate("--as-of", values["as-of"]) ?? today };
 }

@@ -1,4 +1,5 @@
 import type { EditClass, RecordKind } from "../model/index.ts";
+import type { ReferenceAnswer } from "./ask-reference-api.ts";
 
 /** A step on the way to a record's end. */
 export interface OutputPhase {
@@ -53,6 +54,39 @@ export interface OutputRecord {
   readonly match: Readonly<Record<string, unknown>>;
 }
 
+/** One thing of the old API and what it is in the new one. */
+export interface OutputPair {
+  readonly before: string;
+  readonly after: string;
+  readonly note: string | null;
+}
+
+/** A page of the package about the way to what replaces a record. */
+export interface OutputMigration {
+  readonly title: string;
+  /** Path in the package. */
+  readonly page: string;
+  readonly summary: string;
+  /** Of `eslint-plugin-sunset/migrate`. */
+  readonly functions: readonly string[];
+  readonly requests: readonly OutputPair[];
+  readonly fields: readonly OutputPair[];
+  /** The same thing done in both ways. */
+  readonly examples: readonly { readonly title: string; readonly before: string; readonly after: string }[];
+  readonly decisions: readonly string[];
+  /** The vendor's public documents. */
+  readonly sources: readonly { readonly title: string; readonly url: string }[];
+}
+
+/** What `explain` says beside the record. */
+export interface OutputExplanation {
+  /** ISO date on which the reference API was asked. */
+  readonly asOf: string;
+  /** Of records about whole endpoints, one or more for each of them. */
+  readonly answers: readonly ReferenceAnswer[];
+  readonly migrations: readonly OutputMigration[];
+}
+
 /** What `list --format json` prints with all records, and `explain` with one (schema: docs/records-output.schema.json). */
 export interface RecordsOutput {
   /** Of this format; grows when a field changes its meaning or goes. */
@@ -60,4 +94,6 @@ export interface RecordsOutput {
   /** ISO date of the database. */
   readonly release: string;
   readonly records: readonly OutputRecord[];
+  /** Null for `list`. */
+  readonly explanation: OutputExplanation | null;
 }

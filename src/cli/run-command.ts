@@ -31,7 +31,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     "explain",
     async (args, io, { loadDatabase }) => {
-      const options = readExplainOptions(args);
+      const options = readExplainOptions(args, io);
       return (await import("./explain.ts")).explain(options, io, await loadDatabase());
     },
   ],

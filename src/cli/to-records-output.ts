@@ -1,9 +1,13 @@
 import type { SunsetRecord } from "../model/index.ts";
-import type { OutputPhase, OutputRecord, OutputRevision, RecordsOutput } from "./records-output.ts";
+import type { OutputExplanation, OutputPhase, OutputRecord, OutputRevision, RecordsOutput } from "./records-output.ts";
 
 /** The document of these records, in their order: what is not given is null or empty, and never left out. */
-export function toRecordsOutput(release: string, records: readonly SunsetRecord[]): RecordsOutput {
-  return { version: 1, release, records: records.map(toOutputRecord) };
+export function toRecordsOutput(
+  release: string,
+  records: readonly SunsetRecord[],
+  explanation: OutputExplanation | null = null,
+): RecordsOutput {
+  return { version: 1, release, records: records.map(toOutputRecord), explanation };
 }
 
 function toOutputRecord(record: SunsetRecord): OutputRecord {

@@ -34,7 +34,7 @@ function checkResource(resource: ResourceFacts, index: number, facts: Management
   const path = ["resources", index];
   const same = facts.resources.slice(0, index).some((other) => toShape(other.path) === toShape(resource.path));
   const twice = same ? [createComplaint(path, `${resource.path} is described already.`)] : [];
-  if (resource.kind === "settings") return twice;
+  if (resource.kind === "settings" || resource.kind === "graphql") return twice;
   const untyped =
     facts.types[resource.type] === undefined ? [createComplaint(path, `\`${resource.type}\` is no type.`)] : [];
   return [...twice, ...untyped, ...checkReference(resource, path, facts)];
@@ -42,7 +42,7 @@ function checkResource(resource: ResourceFacts, index: number, facts: Management
 
 /** `of` names a collection; `storedAt` names another of the same kind, and has no parameter that `path` does not bind. */
 function checkReference(
-  resource: Exclude<ResourceFacts, { readonly kind: "settings" }>,
+  resource: Exclude<ResourceFacts, { readonly kind: "settings" | "graphql" }>,
   path: DocumentPath,
   { resources }: ManagementApiFacts,
 ): Complaint[] {

@@ -141,8 +141,17 @@ export interface SettingsFacts extends ResourceBase {
   readonly settings: Readonly<Record<string, SettingFacts>>;
 }
 
+/** Queries of GraphQL: `viewer`, in it a scope, in it data sets. */
+export interface GraphqlFacts extends ResourceBase {
+  readonly kind: "graphql";
+  /** `zones`, `accounts`. */
+  readonly scopes: readonly string[];
+  readonly datasets: readonly string[];
+}
+
 /** What answers at a path, and at the paths below it. */
-export type ResourceFacts = CollectionFacts | SingletonFacts | ElementsFacts | SelectionFacts | SettingsFacts;
+export type ResourceFacts =
+  CollectionFacts | SingletonFacts | ElementsFacts | SelectionFacts | SettingsFacts | GraphqlFacts;
 
 /**
  * What the reference management API serves, as data. It describes the API as if nothing ever ended, and knows neither

@@ -64,12 +64,13 @@ describe("the command", () => {
   });
 
   it.each([
-    [["list"], "list"],
-    [["explain", "filters"], "explain"],
-  ])("loads the database and no engine for %j", (args, name) => {
+    [["list"], "list", ["cli", "database", "model"]],
+    // It asks the reference API, and knows the migration.
+    [["explain", "filters"], "explain", ["cli", "database", "migrate", "model", "runtime"]],
+  ])("loads the database and no engine for %j", (args, name, rooms) => {
     const { own } = listLoadedFiles(args);
     expect(own).toContain(`src/cli/${name}.ts`);
-    expect(roomsOf(own)).toEqual(["cli", "database", "model"]);
+    expect(roomsOf(own)).toEqual(rooms);
   });
 
   it("loads neither database nor engine to merge reports", () => {

@@ -14,8 +14,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   matching: ["model", "database"],
   engine: ["model", "database", "semantics", "deployment", "matching"],
   runtime: ["model", "database", "deployment"],
+  migrate: ["model", "database"],
   eslint: ["engine", "model", "database"],
-  cli: ["engine", "model", "database", "runtime"],
+  cli: ["engine", "model", "database", "runtime", "migrate"],
 };
 
 const files = readSourceFiles();

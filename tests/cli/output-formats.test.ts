@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import { describe, expect, it } from "vitest";
 import type { RecordsOutput } from "../../src/cli/records-output.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
@@ -7,11 +7,18 @@ import { run } from "./run-in-folder.ts";
 
 const { records, release } = getBuiltinDatabase();
 
+const compiled = new Map<string, ValidateFunction>();
+
 /** What is wrong with a document by a schema of docs; null when nothing is. */
 function validate(schema: string, document: unknown): unknown {
-  const text = readFileSync(new URL(`../../docs/${schema}`, import.meta.url), "utf8");
-  const check = new Ajv({ strict: false }).compile(JSON.parse(text) as object);
+  const check = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, check);
   return check(document) ? null : check.errors;
+}
+
+function compile(schema: string): ValidateFunction {
+  const text = readFileSync(new URL(`../../docs/${schema}`, import.meta.url), "utf8");
+  return new Ajv({ strict: false }).compile(JSON.parse(text) as object);
 }
 
 async function readRecords(...args: readonly string[]): Promise<RecordsOutput> {
@@ -71,10 +78,39 @@ describe("list as JSON", () => {
 
 describe("explain as JSON", () => {
   it("has of each record what list has of it", async () => {
-    const { records: listed, ...others } = await readRecords("list");
+    const { records: listed, explanation: none, ...others } = await readRecords("list");
+    expect(none).toBeNull();
     for (const { id } of records) {
-      const expected = { ...others, records: listed.filter((record) => record.id === id) };
-      expect(await readRecords("explain", id), id).toEqual(expected);
+      const { explanation, ...document } = await readRecords("explain", id);
+      expect(document, id).toEqual({ ...others, records: listed.filter((record) => record.id === id) });
+      expect(validate("records-output.schema.json", { ...document, explanation }), id).toBeNull();
+      expect(explanation?.asOf, id).toBe("2025-06-01");
     }
+  });
+
+  it("has what the API answers on a day, and the migration", async () => {
+    const ask = async (day: string): Promise<RecordsOutput["explanation"]> =>
+      (await readRecords("explain", "rate-limits", "--as-of", day)).explanation;
+    const [before, after] = [await ask("2025-01-14"), await ask("2025-01-15")];
+    expect(before?.answers).toMatchObject([
+      { method: "GET", path: "/zones/:zone_id/rate_limits", status: 200, body: { success: true, result: [] } },
+      { method: "GET", path: "/zones/:zone_id/rate_limits/:rate_limit_id", status: 200, body: { success: true } },
+    ]);
+    const message = "Rate limiting API (previous version): this is deprecated (end of life 2025-01-15).";
+    expect(after?.answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(2).fill([410, { result: null, success: false, errors: [{ code: 7006, message }], messages: [] }]),
+    );
+    expect(after?.migrations).toMatchObject([
+      { page: "docs/migration/rate-limits.md", functions: ["toRateLimitRule"] },
+    ]);
+    expect(after?.migrations[0]?.examples.map(({ title }) => title)).toEqual([
+      "Make a limit",
+      "List what is limited to how much",
+    ]);
+  });
+
+  it("asks nothing for records about parts of requests", async () => {
+    const { explanation } = await readRecords("explain", "security-level");
+    expect(explanation).toEqual({ asOf: "2025-06-01", answers: [], migrations: [] });
   });
 });

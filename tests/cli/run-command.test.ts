@@ -84,6 +84,30 @@ it("explain names a flag in the vendor's spelling too, which a deployment config
   }
 });
 
+it("explain shows what the API answers on a day", async () => {
+  const path = "/zones/:zone_id/settings/minify";
+  const before = await run("/", ["explain", "minify", "--as-of", "2024-08-04"]);
+  expect(before.out).toContain(`What the reference API answers on 2024-08-04\n  GET ${path}: 200, carried out\n`);
+  const after = await run("/", ["explain", "minify", "--as-of", "2024-08-05"]);
+  expect(after.out).toContain(`What the reference API answers on 2024-08-05\n  GET ${path}: 410\n    {"result":null,`);
+  const wrong = await run("/", ["explain", "minify", "--as-of", "2024-8-5"]);
+  expect([wrong.code, wrong.out]).toEqual([2, ""]);
+});
+
+it("explain shows the way to what replaces an endpoint", async () => {
+  const { out } = await run("/", ["explain", "firewall-rules"]);
+  for (const text of [
+    "toCustomRule() of eslint-plugin-sunset/migrate converts what is stored",
+    "All of it, field by field: docs/migration/firewall-rules.md",
+    "\nRequests\n  GET /zones/:zone_id/firewall/rules\n    → GET /zones/:zone_id/rulesets/phases/",
+    "\nBefore: Make a rule\n  const API",
+    "\nAfter: Make a rule\n  const API",
+    "\nA person decides\n  ",
+  ]) {
+    expect(out).toContain(text);
+  }
+});
+
 it("explain says once that an announcement was withdrawn", async () => {
   for (const id of ["security-level", "threat-score"]) {
     const { out } = await run("/", ["explain", id]);

@@ -64,7 +64,7 @@ describe("the description of the reference management API", () => {
     [
       "kind: singleton",
       "kind: single",
-      "`resources.3.kind` must be one of collection, singleton, elements, selection, settings.",
+      "`resources.3.kind` must be one of collection, singleton, elements, selection, settings, graphql.",
     ],
     ["bulk: true", "bulk: yes please", "bulk` must be true."],
   ])("is wrong with %j → %j", (from, to, problem) => {

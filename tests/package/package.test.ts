@@ -140,6 +140,7 @@ describe("each entry, installed in an empty project", () => {
   const expected = {
     plugin: { rules: true, recommended: "sunset/recommended", asOf: "2025-01-31" },
     database: { found: ["filters"], loaded: true, refused: "ProblemError" },
+    migrate: "skip",
     runtime: { text: "value", listed: ["key"], env: ["FILES"], status: 200, ended: true, length: 5 },
   };
 
@@ -188,7 +189,7 @@ const versions = [
 ] as const;
 
 const oldestAndNewest = versions.filter(([version]) => version === "5.4" || version === "7.0");
-const everyEntry = ["plugin.ts", "database.ts", "runtime.ts"];
+const everyEntry = ["plugin.ts", "database.ts", "migrate.ts", "runtime.ts"];
 
 /** A program in CommonJS too, where the compiler lets it require a module: from 5.8 on. */
 function filesOfNode(version: string): readonly string[] {

@@ -1,6 +1,8 @@
 import { normalizePath } from "../../database/normalize-path.ts";
+import type { Json } from "../../database/management-api-facts.ts";
 import { answerCollection, answerItem } from "./answer-collection.ts";
 import { answerElements } from "./answer-elements.ts";
+import { answerGraphql } from "./answer-graphql.ts";
 import { answerSelection } from "./answer-selection.ts";
 import { answerSetting, answerSettings } from "./answer-settings.ts";
 import { answerSingleton } from "./answer-singleton.ts";
@@ -19,14 +21,14 @@ type Call = Pick<Exchange, "service" | "method" | "segments" | "path" | "ended">
 /** Answers one request with the envelope; what is refused is answered too. */
 export async function answerRequest(request: Request, service: Service): Promise<Response> {
   const call = openCall(request, service);
-  const { envelope, status, headers } = await carryOut(request, call);
-  if (envelope === undefined || request.method === "HEAD") return new Response(null, { status, headers });
-  return Response.json(envelope, { status, headers });
+  const { body, status, headers } = await carryOut(request, call);
+  if (body === undefined || request.method === "HEAD") return new Response(null, { status, headers });
+  return Response.json(body, { status, headers });
 }
 
 interface Outcome {
-  /** Undefined when nothing is to be said. */
-  readonly envelope?: Envelope;
+  /** The envelope, or what has none; undefined when nothing is to be said. */
+  readonly body?: Envelope | Json;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -42,10 +44,10 @@ async function carryOut(request: Request, call: Call): Promise<Outcome> {
     refuseLostOwner(match, service);
     const body = call.method === "GET" ? undefined : await readBody(request, service.database.managementApi);
     const reply = answer({ ...call, match, body, query: new URL(request.url).searchParams });
-    return { envelope: wrapReply(reply, ended), status: 200, headers: {} };
+    return { body: reply.isBare === true ? reply.result : wrapReply(reply, ended), status: 200, headers: {} };
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    return { envelope: wrapRefusal(error, ended), status: error.status, headers: error.headers };
+    return { body: wrapRefusal(error, ended), status: error.status, headers: error.headers };
   }
 }
 
@@ -95,6 +97,8 @@ function answer(exchange: Exchange): Reply {
       return answerSelection(resource, exchange);
     case "singleton":
       return answerSingleton(resource, exchange);
+    case "graphql":
+      return answerGraphql(resource, exchange);
     case "settings":
       return setting === undefined ? answerSettings(resource, exchange) : answerSetting(resource, setting, exchange);
   }

@@ -23,6 +23,7 @@ export function findStateProblem(state: unknown, findRoute: FindRoute, vocabular
 function findShape({ resource, target }: Route): "list" | "object" | undefined {
   if (resource.kind === "settings") return target === "item" ? "object" : undefined;
   if (target === "item" || resource.kind === "elements" || resource.kind === "selection") return undefined;
+  if (resource.kind === "graphql") return "object";
   if (resource.storedAt !== undefined) return undefined;
   return resource.kind === "collection" ? "list" : "object";
 }

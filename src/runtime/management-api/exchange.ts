@@ -39,6 +39,8 @@ export interface Reply {
   readonly result: Json;
   /** Where the result is one page of a list. */
   readonly resultInfo?: JsonObject;
+  /** The result is the whole body: it has no envelope. */
+  readonly isBare?: true;
 }
 
 /** A type of the database's description, which was checked to have it. */

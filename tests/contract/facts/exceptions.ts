@@ -32,6 +32,7 @@ const exceptions: readonly Exception[] = [
   },
   { values: [32], said: /MD5 (?:has|is) 32/gu, why: "the digits of a hash, which are twice its bytes" },
   { values: [64], said: /of 64 KB/gu, why: "the size of objects that were measured" },
+  { values: [600], said: /some 600 bytes/gu, why: "the size of what was measured" },
   { values: ["md5"], said: /\bMD5\b/gu, why: "the algorithm's label, which is a fact of its own" },
   { values: ["medium"], said: /value "medium"/gu, why: "what the request sends" },
 ];

@@ -1,7 +1,7 @@
 import { fillPage } from "../../../scripts/fill-page.ts";
 import { describeRecords } from "../../../scripts/generate-rule-docs.ts";
 import { describeSchedule } from "../../../scripts/generate-schedule.ts";
-import { explain } from "../../../src/cli/explain.ts";
+import { printRecord } from "../../../src/cli/explain.ts";
 import { list } from "../../../src/cli/list.ts";
 import type { Database } from "../../../src/database/database.ts";
 import type { DatabaseData } from "../../../src/database/database-data.ts";
@@ -20,7 +20,7 @@ export function describeRecord(written: SunsetRecord, database: Database): reado
   const record = { ...written, examples: { wrong: [], right: [] } };
   const only = { ...database, records: [record], findRecord: () => record };
   const texts = [
-    ["explain", run((io) => explain({ id: record.id, format: "stylish" }, io, only))],
+    ["explain", run((io) => printRecord(record, only.vocabulary, io))],
     ["list", run((io) => list("stylish", io, only)).split("\n")[0] ?? ""],
     ["docs/schedule.md", describeSchedule([record])],
     [`docs/rules/${record.rule}.md`, describeRecords([record])],

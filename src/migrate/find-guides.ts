@@ -1,0 +1,10 @@
+import { generatedGuides } from "./generated-guides.ts";
+import type { MigrationGuide } from "./guide.ts";
+
+let guides: readonly MigrationGuide[] | undefined;
+
+/** The guides about a record, by its id. */
+export function findGuides(record: string): readonly MigrationGuide[] {
+  guides ??= JSON.parse(generatedGuides) as readonly MigrationGuide[];
+  return guides.filter(({ records }) => records.includes(record));
+}

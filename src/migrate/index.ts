@@ -1,0 +1,16 @@
+export type { CustomRule, SkipParameters } from "./custom-rule.ts";
+export type { Filter, FirewallRule } from "./firewall-rule.ts";
+export type { ManagedOverride, ManagedRule, ManagedRuleMigration } from "./managed-rule.ts";
+export type { Migration, NotCarried } from "./migration.ts";
+export type { Mitigation } from "./mitigation.ts";
+export type { RateLimitParameters, RateLimitRule } from "./rate-limit-rule.ts";
+export type { RateLimit, ResponseHeader } from "./rate-limit.ts";
+export type { BlockResponse, CommonAction, RulesetRule } from "./ruleset-rule.ts";
+export type { ManagedRulesetNames, WafAction, WafOverride } from "./waf-override.ts";
+export { toBookmarkApplication, type AccessBookmark, type BookmarkApplication } from "./to-bookmark-application.ts";
+export { toCloudflaredTunnel, type CloudflaredTunnel, type LegacyTunnel } from "./to-cloudflared-tunnel.ts";
+export { toCustomRule } from "./to-custom-rule.ts";
+export { toCustomRules, type CustomRulesOptions, type FirewallOrder } from "./to-custom-rules.ts";
+export { toManagedRule } from "./to-managed-rule.ts";
+export { toRateLimitRule, type RateLimitOptions } from "./to-rate-limit-rule.ts";
+export { toRedirectRule, type MobileRedirect, type RedirectRule } from "./to-redirect-rule.ts";

@@ -1,0 +1,38 @@
+import { changesRequests, losesNote, type NotCarried } from "./migration.ts";
+
+/** The text, unless it is empty or no text: what comes from an API may be `null` or `""` where nothing was set. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The number, unless it is none. */
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+/** The texts of a list; none when there is no list. */
+export function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+/** The objects of a list; none when there is no list. */
+export function objectsOf<Item extends object>(value: readonly Item[] | undefined): readonly Item[] {
+  return Array.isArray(value) ? value.filter((each): each is Item => typeof each === "object" && each !== null) : [];
+}
+
+/** Times that the API sets by itself. */
+const TIMES = ["created_on", "modified_on", "created_at", "updated_at"];
+
+/** Fields of a resource that are set and that its conversion does not know, the API's own times apart. */
+export function listUnknownFields(resource: object, known: readonly string[], parent = ""): readonly NotCarried[] {
+  const fields = Object.entries(resource).filter(([, value]) => value !== undefined && value !== null);
+  const unknown = fields.filter(([name]) => !known.includes(name) && !TIMES.includes(name));
+  return unknown.map(([name]) => changesRequests(parent + name, "This field is not known here: look at what it does."));
+}
+
+/** The id of the old resource, which the new one cannot have. */
+export function listLostId(id: string | undefined): readonly NotCarried[] {
+  const known = textOf(id);
+  if (known === undefined) return [];
+  return [losesNote("id", `The new resource gets an id of its own: what keeps the id ${known} has to learn it.`)];
+}
