@@ -34,8 +34,7 @@ export class CallContexts {
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
     const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
     this.#frames.set(input.callee, ofCallee);
-    const { file, start, end } = input.callSite;
-    const key = `${start} ${end} ${file}`;
+    const key = keyOf(input);
     const alike = ofCallee.get(key) ?? [];
     const known = alike.find((frame) => isSameCall(frame, input) && isWithin(frame.caller, caller));
     if (known !== undefined) return known;
@@ -81,7 +80,12 @@ function saysMore(input: CallInput, before: Frame): boolean {
   );
 }
 
-/** Whether two calls at one place are of the same function with the same arguments. */
+/** Values that are the same come from the same place. */
+function keyOf({ receiver, arguments: args }: CallInput): string {
+  return [receiver, ...args].map((value) => (value ? `${value.kind} ${value.place.start} ${value.place.end}` : "")).join();
+}
+
+/** Whether two calls are of the same function with the same arguments, wherever they stand. */
 function isSameCall(one: CallInput, other: CallInput): boolean {
   return (
     one.parent === other.parent &&
