@@ -56,9 +56,13 @@ interface CacheEntry {
   };
 }
 
-/** The last files: a file that others import is asked for by each of them (docs/decisions.md, One evaluator over text). */
-const MAX_CACHED = 16;
-const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
+/**
+ * Characters of the last files: one that others import is asked for by each of them (docs/decisions.md, One evaluator over text), and of
+ * files that import each other each asks for all. What is known of a text counts like many characters, however short it is.
+ */
+const MAX_KEPT_LENGTH = 400_000;
+const LENGTH_OF_FACTS = 4_000;
+const cache = new BoundedCache<CacheEntry>(MAX_KEPT_LENGTH, ({ text }) => LENGTH_OF_FACTS + text.length);
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
@@ -83,8 +87,9 @@ function analyzePrepared(
   const run: Run = { settings, database, selected, gate };
   const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, found);
   const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
+  const others = new FindingsOfOthers(input, run);
   return {
-    findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
+    findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, others)),
     undecided: mergeUndecided(undecided.filter(counts)),
     unread,
     problems: [...problems, ...ownProblems],
@@ -116,17 +121,40 @@ interface Run extends Omit<Prepared, "problems"> {
 }
 
 /** A finding whose text stands in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies). */
-function isReportedWhereWritten({ record, writtenIn }: Finding, input: AnalyzeInput, run: Run): boolean {
-  if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
-  // Whether data is checked by itself is not known; where it is used it is code's business.
-  if (describeFile(writtenIn.file, run.database.vocabulary).language !== "script") return false;
-  const text = readText(writtenIn.file);
-  if (text === undefined) return false;
-  const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
-  return analyzeFile(other, run).findings.some(
-    ({ record: found, place, writtenIn: elsewhere }) =>
-      found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
-  );
+function isReportedWhereWritten({ record, writtenIn }: Finding, others: FindingsOfOthers): boolean {
+  if (writtenIn === undefined) return false;
+  return others
+    .of(writtenIn.file)
+    .some(
+      ({ record: found, place, writtenIn: elsewhere }) =>
+        found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
+    );
+}
+
+/** What other files of the project show alone, each looked at once for all findings of one file. */
+class FindingsOfOthers {
+  readonly #input: AnalyzeInput;
+  readonly #run: Run;
+  readonly #known = new Map<string, readonly Finding[]>();
+
+  constructor(input: AnalyzeInput, run: Run) {
+    this.#input = input;
+    this.#run = run;
+  }
+
+  of(file: string): readonly Finding[] {
+    let findings = this.#known.get(file);
+    if (findings === undefined) this.#known.set(file, (findings = this.#analyze(file)));
+    return findings;
+  }
+
+  #analyze(file: string): readonly Finding[] {
+    // Whether data is checked by itself is not known; where it is used it is code's business.
+    if (isInstalled(file) || describeFile(file, this.#run.database.vocabulary).language !== "script") return [];
+    const text = readText(file);
+    if (text === undefined) return [];
+    return analyzeFile({ ...this.#input, filename: file, physicalFilename: file, text }, this.#run).findings;
+  }
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {

@@ -1,4 +1,4 @@
-import type { ArgumentPath, RequestFact, UsedVersion } from "../../model/index.ts";
+import type { ArgumentPath, EvidenceStep, RequestFact, UsedVersion } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -20,6 +20,7 @@ import { toRounds } from "./loop-frames.ts";
 import { listMade, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
+import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 
 /** A call of clients, and what it requests. */
@@ -31,8 +32,14 @@ export interface ClientLead {
   readonly mocked: RequestFact["urls"] | undefined;
 }
 
+/** What a call leads into: the evaluator of the file in which that stands, and the step that evidence names. */
+interface Entered {
+  readonly home: Evaluator;
+  readonly step: EvidenceStep;
+}
+
 /** A function that is worth looking into, and the frame of the call. */
-export interface FunctionLead {
+export interface FunctionLead extends Entered {
   readonly kind: "function";
   readonly callee: TS.SignatureDeclaration;
   readonly inner: Frame;
@@ -43,7 +50,7 @@ export interface FunctionLead {
 }
 
 /** A class of another file of whose instance nobody is seen to call the methods. */
-export interface MadeLead extends MadeInstance {
+export interface MadeLead extends MadeInstance, Entered {
   readonly kind: "made";
 }
 
@@ -71,13 +78,19 @@ export class CallLeads {
     this.relevant = new RelevantFunctions(evaluator, { bucketPlaces, responseMembers: interests.responseMembers });
   }
 
-  of(node: CallNode, frame: Frame | undefined): readonly Lead[] {
-    if (frame === undefined) return this.#find(node, frame);
+  /** The evaluator is that of the call's file. */
+  of(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
+    if (frame === undefined) return this.#find(node, frame, evaluator);
     const ofFrame = this.#known.get(frame) ?? new Map<CallNode, readonly Lead[]>();
     this.#known.set(frame, ofFrame);
     let leads = ofFrame.get(node);
-    if (leads === undefined) ofFrame.set(node, (leads = this.#find(node, frame)));
+    if (leads === undefined) ofFrame.set(node, (leads = this.#find(node, frame, evaluator)));
     return leads;
+  }
+
+  /** Whether a call is known to lead nowhere. */
+  leadsNowhere(node: CallNode, frame: Frame): boolean {
+    return this.#known.get(frame)?.get(node)?.length === 0;
   }
 
   /** Keeps a version that decided what a call is. */
@@ -85,8 +98,7 @@ export class CallLeads {
     this.versions.set(`${used.package} ${used.folder}`, used);
   };
 
-  #find(node: CallNode, frame: Frame | undefined): readonly Lead[] {
-    const evaluator = this.#evaluator.at(node);
+  #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     if (!mayMatter(callee, this.#evaluator)) return NONE;
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
@@ -113,9 +125,11 @@ export class CallLeads {
   /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
   #made(node: TS.NewExpression, frame: Frame | undefined, evaluator: Evaluator): Lead[] {
     if (this.#evaluator.isExhaustedBeyond) return [];
-    return listMade(node, frame, evaluator)
-      .filter(({ definition }) => !this.#evaluator.at(definition).isLinted && this.relevant.isRelevant(definition))
-      .map((made) => ({ kind: "made", ...made }));
+    return listMade(node, frame, evaluator).flatMap((made): MadeLead[] => {
+      const home = this.#evaluator.at(made.definition);
+      if (home.isLinted || !this.relevant.isRelevant(made.definition)) return [];
+      return [{ kind: "made", ...made, home, step: stepOf(node, evaluator) }];
+    });
   }
 
   #client(
@@ -144,7 +158,9 @@ export class CallLeads {
     const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, args, evaluator)) return undefined;
     const inner = createFrame(callee, args, node, frame, evaluator);
-    return inner && { kind: "function", callee: callee.node, inner, isHere, isOfBuckets: !isForAll };
+    if (inner === undefined) return undefined;
+    const step = stepOf(node, evaluator);
+    return { kind: "function", callee: callee.node, inner, isHere, isOfBuckets: !isForAll, home, step };
   }
 
   /**

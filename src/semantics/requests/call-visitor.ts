@@ -9,7 +9,7 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import { stepOf, type Trail } from "./trail.ts";
+import type { Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 import type { EnteredCall, VisitedCall } from "./entered-call.ts";
@@ -33,6 +33,8 @@ interface Visit {
   readonly node: CallNode;
   readonly frame: Frame | undefined;
   readonly trail: Trail;
+  /** Of the file of the call. */
+  readonly evaluator: Evaluator;
 }
 
 /**
@@ -73,9 +75,10 @@ export class CallVisitor {
 
   /** Reads every call of the file. */
   read(): void {
-    for (const node of this.#evaluator.survey.calls) {
+    const evaluator = this.#evaluator;
+    for (const node of evaluator.survey.calls) {
       const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
-      const visits: Visit[] = [{ node, frame: undefined, trail }];
+      const visits: Visit[] = [{ node, frame: undefined, trail, evaluator }];
       // More come while those that are there are gone through.
       for (const visit of visits) visits.push(...this.#visit(visit));
     }
@@ -97,17 +100,17 @@ export class CallVisitor {
   }
 
   /** Looks at one call, and gives those that it leads to. */
-  #visit({ node, frame, trail }: Visit): readonly Visit[] {
-    if (this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return [];
-    const evaluator = this.#evaluator.at(node);
-    this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
-    const visits: Visit[] = [];
-    for (const lead of this.leads.of(node, frame)) {
-      if (++this.#visits > MAX_VISITS) break;
-      if (lead.kind === "client") this.#take(lead, trail);
-      else visits.push(...(lead.kind === "made" ? this.#enterMade(lead, node, trail) : this.#enter(lead, node, trail)));
-    }
-    return visits;
+  #visit(visit: Visit): readonly Visit[] {
+    if (this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return NONE;
+    const { node, frame, trail, evaluator } = visit;
+    const { steps, sites } = trail;
+    this.#buckets.visit(node, { frame, steps, sites, place: () => this.#placeOf(node, trail) }, evaluator);
+    return this.leads.of(node, frame, evaluator).flatMap((lead) => {
+      if (++this.#visits > MAX_VISITS) return NONE;
+      if (lead.kind !== "client") return lead.kind === "made" ? this.#enterMade(lead, visit) : this.#enter(lead, visit);
+      this.#take(lead, trail);
+      return NONE;
+    });
   }
 
   #take({ reading, requests, mocked }: ClientLead, trail: Trail): void {
@@ -166,26 +169,29 @@ export class CallVisitor {
     }
   }
 
-  #enterMade({ definition, inner }: MadeLead, node: CallNode, trail: Trail): readonly Visit[] {
-    const steps = [...trail.steps, stepOf(node, this.#evaluator.at(node))];
-    const way = { ...trail, steps };
-    return this.#wasRead({ inner, isHere: false }, node, way) ? [] : this.#visitsIn(definition, inner, way);
+  #enterMade({ definition, inner, home, step }: MadeLead, { node, trail }: Visit): readonly Visit[] {
+    const way = { ...trail, steps: [...trail.steps, step] };
+    return this.#wasRead({ inner, isHere: false }, node, way) ? NONE : this.#visitsIn(definition, inner, way, home);
   }
 
-  #enter(lead: FunctionLead, node: CallNode, trail: Trail): readonly Visit[] {
-    const { callee, inner, isHere } = lead;
+  #enter(lead: FunctionLead, { node, trail }: Visit): readonly Visit[] {
+    const { callee, inner, isHere, home } = lead;
     this.#entered.add(callee);
-    const steps = [...trail.steps, stepOf(node, this.#evaluator.at(node))];
+    const steps = [...trail.steps, lead.step];
     const isOfBuckets = trail.isOfBuckets || lead.isOfBuckets;
     const sites = [...trail.sites, { callee, call: node }];
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
-    if (this.#wasRead(lead, node, way)) return [];
+    if (this.#wasRead(lead, node, way)) return NONE;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     if (!isOfBuckets && this.leads.relevant.readsMembers(callee)) this.readingCalls.push({ frame: inner, steps });
-    return this.#visitsIn(callee, inner, way);
+    return this.#visitsIn(callee, inner, way, home);
   }
 
-  #visitsIn(node: TS.Node, frame: Frame, trail: Trail): readonly Visit[] {
-    return this.leads.relevant.callsIn(node).map((call) => ({ node: call, frame, trail }));
+  #visitsIn(node: TS.Node, frame: Frame, trail: Trail, evaluator: Evaluator): readonly Visit[] {
+    const calls = this.leads.relevant.callsIn(node);
+    const open = calls.filter((call) => !this.leads.leadsNowhere(call, frame) || this.#buckets.concerns(call));
+    return open.map((call) => ({ node: call, frame, trail, evaluator }));
   }
 }
+
+const NONE: readonly Visit[] = [];

@@ -102,10 +102,25 @@ function framesFrom(caller: Frame | undefined): readonly Frame[] {
   return found;
 }
 
-/** Whether a value may make a function do by itself what it did not do before: a text, a list, or how far in it the function is. */
-function mayLead(value: AbstractValue | undefined): boolean {
-  if (value?.kind === "constant") return typeof value.value === "number";
-  return value?.kind !== "function" && value?.kind !== "external" && isInformative(value);
+/** Instances inside instances that are looked at. */
+const MAX_INSTANCES = 4;
+
+/**
+ * Whether a value may make a function do by itself what it did not do before: a text, a list, how far in it the function is, or an instance
+ * that was given one of these.
+ */
+function mayLead(value: AbstractValue | undefined, instances = MAX_INSTANCES): boolean {
+  switch (value?.kind) {
+    case "constant":
+      return typeof value.value === "number";
+    case "instance":
+      return instances > 0 && (value.arguments ?? []).some((argument) => mayLead(argument, instances - 1));
+    case "function":
+    case "external":
+      return false;
+    default:
+      return isInformative(value);
+  }
 }
 
 /** Whether what is under way around a call is all under way around another one too: then it was cut no sooner. */
