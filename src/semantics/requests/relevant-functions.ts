@@ -1,3 +1,4 @@
+import { countLeading } from "../../model/count-leading.ts";
 import type { ArgumentPath } from "../../model/index.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
@@ -39,8 +40,8 @@ export class RelevantFunctions {
     let inside = this.#callsIn.get(node);
     if (inside === undefined) {
       const { calls } = this.#evaluator.at(node).survey;
-      const from = countBefore(calls, node.pos);
-      inside = calls.slice(from, countBefore(calls, node.end)).filter((call) => call.end <= node.end);
+      const startBefore = (offset: number): number => countLeading(calls, ({ pos }) => pos < offset);
+      inside = calls.slice(startBefore(node.pos), startBefore(node.end)).filter((call) => call.end <= node.end);
       this.#callsIn.set(node, inside);
     }
     return inside;
@@ -136,15 +137,4 @@ function mayBePath(node: TS.Expression): boolean {
     default:
       return false;
   }
-}
-
-/** How many calls begin before an offset. */
-function countBefore(calls: readonly CallNode[], offset: number): number {
-  let [low, high] = [0, calls.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((calls[middle]?.pos ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
