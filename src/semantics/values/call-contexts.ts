@@ -82,7 +82,9 @@ function saysMore(input: CallInput, before: Frame): boolean {
 
 /** Values that are the same come from the same place. */
 function keyOf({ receiver, arguments: args }: CallInput): string {
-  return [receiver, ...args].map((value) => (value ? `${value.kind} ${value.place.start} ${value.place.end}` : "")).join();
+  return [receiver, ...args]
+    .map((value) => (value ? `${value.kind} ${value.place.start} ${value.place.end}` : ""))
+    .join();
 }
 
 /** Whether two calls are of the same function with the same arguments, wherever they stand. */
