@@ -158,7 +158,7 @@ export class CallLeads {
     const isForAll = isHere || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, args, evaluator)) return undefined;
     const inner = createFrame(callee, args, node, frame, evaluator);
-    if (inner === undefined) return undefined;
+    if (inner === undefined || isUnderWay(inner, frame)) return undefined;
     const step = stepOf(node, evaluator);
     return { kind: "function", callee: callee.node, inner, isHere, isOfBuckets: !isForAll, home, step };
   }
@@ -186,6 +186,13 @@ export class CallLeads {
     const mayBeGiven = [...args, receiver, ...bound].some((value) => mayLeadToBucket(value, evaluator));
     return mayBeGiven && this.relevant.leadsToBucket(node);
   }
+}
+
+/** Whether a call is made inside itself: what it leads to is read already. */
+function isUnderWay(inner: Frame, caller: Frame | undefined): boolean {
+  let frame = caller;
+  while (frame !== undefined && frame !== inner) frame = frame.caller;
+  return frame !== undefined;
 }
 
 const NONE: readonly Lead[] = [];
