@@ -13,10 +13,8 @@ import {
   type Unread,
 } from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
-import { readText } from "../semantics/modules/file-state.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { isInstalled } from "../semantics/modules/is-installed.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { selectRecords } from "../database/select-records.ts";
@@ -25,16 +23,15 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
-import { readDisableDirectives } from "./disable-directives.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabase } from "./database-cache.ts";
 import { toInterests, toKey, type SoughtRules } from "./interests.ts";
-import { LineIndex } from "./line-index.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { createIgnored } from "./ignored-uses.ts";
+import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { lintRootOf } from "./lint-roots.ts";
@@ -63,9 +60,13 @@ interface CacheEntry {
   };
 }
 
-/** The last files: a file that others import is asked for by each of them (docs/decisions.md, One evaluator over text). */
-const MAX_CACHED = 16;
-const cache = new BoundedCache<CacheEntry>(MAX_CACHED);
+/**
+ * Characters of the last files: one that others import is asked for by each of them (docs/decisions.md, One evaluator over text), and of
+ * files that import each other each asks for all. What is known of a text counts like many characters, however short it is.
+ */
+const MAX_KEPT_LENGTH = 400_000;
+const LENGTH_OF_FACTS = 4_000;
+const cache = new BoundedCache<CacheEntry>(MAX_KEPT_LENGTH, ({ text }) => LENGTH_OF_FACTS + text.length);
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
@@ -93,11 +94,12 @@ function analyzePrepared(
   const isIgnored = createIgnored(settings.ignore ?? [], { root: input.root, asOf });
   const counts = (use: Finding | Undecided): boolean =>
     selected.findRecord(use.record) !== undefined && !isIgnored(use);
+  const others = new FindingsOfOthers((file, text) => analyzeOther(file, text, input, run));
   return {
     findings: findings.filter((finding) => {
-      return counts(finding) && !isReportedWhereWritten(finding, input, run) && !isSwitchedOffThere(finding);
+      return counts(finding) && !others.report(finding) && !isSwitchedOffThere(finding);
     }),
-    undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !isReportedWhereWritten(entry, input, run))),
+    undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !others.report(entry))),
     unread,
     problems: [...problems, ...ownProblems],
   };
@@ -127,31 +129,10 @@ interface Run extends Omit<Prepared, "problems"> {
   readonly gate: boolean;
 }
 
-/**
- * What is made of a text in another file of the project belongs there when that file shows it alone (docs/decisions.md, Where a finding lies).
- * What is not decided here, nor there for the same reason, is one thing to look at.
- */
-function isReportedWhereWritten(entry: Finding | Undecided, input: AnalyzeInput, run: Run): boolean {
-  const { record, writtenIn } = entry;
-  if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
-  // Whether data is checked by itself is not known; where it is used it is code's business.
-  if (describeFile(writtenIn.file, run.database.vocabulary).language !== "script") return false;
-  const text = readText(writtenIn.file);
-  if (text === undefined) return false;
-  const other = { ...input, filename: writtenIn.file, physicalFilename: writtenIn.file, text };
-  const { findings, undecided } = analyzeFile(other, run);
-  const open = "reason" in entry ? undecided.filter(({ reason }) => reason === entry.reason) : [];
-  return [...findings, ...open].some(
-    ({ record: found, place, writtenIn: elsewhere }) =>
-      found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
-  );
-}
-
-/** A comment at the text switches off what is reported of it elsewhere too. */
-function isSwitchedOffThere({ rule, writtenIn }: Finding): boolean {
-  const text = writtenIn === undefined || isInstalled(writtenIn.file) ? undefined : readText(writtenIn.file);
-  if (writtenIn === undefined || text === undefined) return false;
-  return readDisableDirectives(text)(`sunset/${rule}`, new LineIndex(text).toPosition(writtenIn.start));
+/** Whether data is checked by itself is not known; where it is used it is code's business. */
+function analyzeOther(file: string, text: string, input: AnalyzeInput, run: Run): Analysis | undefined {
+  if (describeFile(file, run.database.vocabulary).language !== "script") return undefined;
+  return analyzeFile({ ...input, filename: file, physicalFilename: file, text, namesSymbols: false }, run);
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {

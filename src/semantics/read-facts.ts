@@ -100,7 +100,7 @@ function collectFacts(
       constants: interests.comparedConstants,
       roots: new Set(interests.roots),
       entered: visitor.readingCalls,
-      onVersion: visitor.noteVersion,
+      onVersion: visitor.leads.noteVersion,
     }),
     ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
@@ -114,7 +114,7 @@ function collectFacts(
   return {
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
-    versions: [...visitor.versions.values()],
+    versions: [...visitor.leads.versions.values()],
     ...(visitor.hasLeftOut && { cutOff: "imports" }),
   };
 }

@@ -274,3 +274,33 @@ describe("no client of the API", () => {
     expect(findInProject(files)).toEqual([]);
   });
 });
+
+describe("files that hand a client to each other", () => {
+  const parts = Array.from({ length: 10 }, (_, at) => at);
+  const writePart = (at: number): string => {
+    const others = parts.filter((other) => other !== at);
+    return `${others.map((other) => `import { work${other} } from "./part-${other}.js";`).join("\n")}
+export async function work${at}(client) {
+  await client.get("/zones/z/dns_records");
+  ${others.map((other) => `await work${other}(client);`).join("\n  ")}
+}
+`;
+  };
+
+  it("leave work for what stands below", () => {
+    const files = {
+      ...Object.fromEntries(parts.map((at) => [`part-${at}.js`, writePart(at)])),
+      "last.js": 'export const list = (client) => client.get("/zones/z/filters");',
+    };
+    const main = `${AXIOS}import { work0 } from "./part-0.js";\nimport { list } from "./last.js";
+const client = ${MADE};
+export const run = () => work0(client);
+export const last = () => list(client);
+`;
+    const { findings, unread } = new Project(files).analyze("main.js", main);
+    expect(unread).toEqual([]);
+    expect(findings.map(({ record, place }) => `${record} ${main.slice(place.start, place.end)}`)).toEqual([
+      "filters list(client)",
+    ]);
+  });
+});

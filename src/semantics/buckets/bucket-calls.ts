@@ -16,7 +16,7 @@ export interface BucketCallWay {
   /** The calls that lead there, the outermost first. */
   readonly sites: readonly CallSite[];
   /** The call itself, or where the linted file leads to it. */
-  readonly place: Place;
+  readonly place: () => Place;
 }
 
 /** Gathers the calls of buckets that a file makes, in itself and in the functions of other files that it calls. */
@@ -30,17 +30,27 @@ export class BucketCalls {
     this.#places = places;
   }
 
+  /** Whether a call is of a method of buckets, by its name. */
+  concerns(node: TS.Node): boolean {
+    return (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      this.#places.has(node.expression.name.text)
+    );
+  }
+
   /** Keeps what a call shows if it may be one of a bucket; the context is that of the file in which the call stands. */
   visit(node: TS.Node, way: BucketCallWay, evaluation: EvaluationContext): void {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const { name, expression: receiver } = node.expression;
     const places = this.#places.get(name.text);
     if (places === undefined || node.arguments.length < countArguments(places)) return;
-    const { frame, steps, place } = way;
+    const { frame, steps } = way;
     const receivers = describeReceivers(evaluation.evaluate(receiver, frame), evaluation);
     if (!receivers.some(hasEvidence)) return;
     const given = argumentsOf(node, frame, evaluation);
     if (!isGiven(places, given)) return;
+    const place = way.place();
     const args = given.map((argument) => toValue(argument));
     const isHere = evaluation.isLinted;
     const alone = isHere ? [] : describeReceivers(evaluation.evaluate(receiver, undefined), evaluation);

@@ -84,7 +84,7 @@ function applyEach(
       const says = (value: AbstractValue): boolean => isInformative(value) || mayBeBucket(value, evaluation);
       const isPlain = !evaluation.at(member.node).isLinted && !args.some(says);
       if (isPlain) return valueOfPlain(member, args, evaluation);
-      return { kind: "instance", class: member, arguments: args, place: evaluation.placeOf(node) };
+      return instanceGiven(member, args, evaluation.placeOf(node), evaluation.contexts);
     }
     if (member.kind === "function" && ts.isNewExpression(node)) {
       return constructObject(member, args, node, frame, evaluation) ?? evaluation.unknown("call", node);
@@ -109,7 +109,7 @@ function valueOfPlain(
   evaluation: EvaluationContext,
 ): AbstractInstance {
   const keepsClient = args.some((argument) => evaluation.mayRequest(argument));
-  return keepsClient ? instanceGiven(definition, args, evaluation.contexts) : plainInstanceOf(definition);
+  return keepsClient ? instanceGiven(definition, args, definition.place, evaluation.contexts) : plainInstanceOf(definition);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */

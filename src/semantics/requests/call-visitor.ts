@@ -1,37 +1,21 @@
-import type { BucketCallFact, Place, RequestFact, TextParts, UsedVersion } from "../../model/index.ts";
-import {
-  membersOf,
-  type AbstractExternal,
-  type AbstractFunction,
-  type AbstractValue,
-  type Frame,
-} from "../values/abstract-value.ts";
+import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/index.ts";
+import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { groupByMethod } from "../buckets/bucket-interest.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
+import type { TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
-import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
-import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
-import { MAX_FRAMES } from "../values/evaluation-context.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { listMade } from "./made-instance.ts";
-import { listHanded, takesVisitor } from "./handed-functions.ts";
-import { isInstalled } from "../modules/is-installed.ts";
-import { mayMatter } from "./may-matter.ts";
-import { RelevantFunctions } from "./relevant-functions.ts";
-import { toRounds } from "./loop-frames.ts";
-import { isInherited, mayAffectMatch } from "../values/relevance.ts";
-import { readClientRequests, readMockedUrls, type ClientRequest } from "./requests-of-call.ts";
+import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
+import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import { stepOf, type Trail } from "./trail.ts";
+import type { Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
-import { formOf } from "../syntax/call-form.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
+import { isInstalled } from "../modules/is-installed.ts";
 import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
 
-/** Calls that are looked at in one file, those inside functions once for each call of the function. */
+/** What calls lead to that is looked at in one file, that inside functions once for each call of the function. */
 const MAX_VISITS = 30_000;
 /** Calls under which written paths are read once more. */
 const MAX_FRAMES_KEPT = 1000;
@@ -45,10 +29,20 @@ interface FoundRequest {
   readonly start: TS.SignatureDeclaration | undefined;
 }
 
-/** Finds the requests and bucket calls of a file, looking into functions of the file from where they are called. */
+/** A call that is still to be looked at, in the calls that led there. */
+interface Visit {
+  readonly node: CallNode;
+  readonly frame: Frame | undefined;
+  readonly trail: Trail;
+  /** Of the file of the call. */
+  readonly evaluator: Evaluator;
+}
+
+/**
+ * Finds the requests and bucket calls of a file, looking into functions from where they are called. What is called sooner is looked at
+ * first, so that each function is met by the shortest way: there the fewest other calls are under way, which cut what is looked at.
+ */
 export class CallVisitor {
-  /** The versions that decided what a call is, by package and folder. */
-  readonly versions = new Map<string, UsedVersion>();
   /** Nodes whose strings declare what a fake or a server answers. */
   readonly mocked: TS.Node[] = [];
   /**
@@ -63,18 +57,14 @@ export class CallVisitor {
   readonly clientCalls: VisitedCall[] = [];
   /** The calls of functions in which members of the names of interest are read. */
   readonly readingCalls: EnteredCall[] = [];
-  /** Whether a client was handed on through more calls than are followed. */
-  hasLeftOut = false;
   /** What was looked into in other files of the project. */
   readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were looked into from a call. */
   readonly #entered = new Set<TS.Node>();
-  readonly #relevant: RelevantFunctions;
+  readonly leads: CallLeads;
   readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
   readonly #buckets: BucketCalls;
-  readonly #roots: ReadonlySet<string>;
-  readonly #words: ReadonlySet<string>;
 
   constructor(
     evaluator: Evaluator,
@@ -83,19 +73,23 @@ export class CallVisitor {
     this.#evaluator = evaluator;
     const bucketPlaces = groupByMethod(interests.bucketPlaces);
     this.#buckets = new BucketCalls(bucketPlaces);
-    this.#roots = new Set(interests.roots);
-    this.#words = interests.words;
-    this.#relevant = new RelevantFunctions(evaluator, {
-      bucketPlaces,
-      responseMembers: interests.responseMembers,
-    });
+    this.leads = new CallLeads(evaluator, interests, bucketPlaces);
   }
 
   /** Reads every call of the file. */
   read(): void {
-    for (const call of this.#evaluator.survey.calls) {
-      this.#visit(call, undefined, { start: enclosingFunction(call), steps: [], sites: [], isOfBuckets: false });
+    const evaluator = this.#evaluator;
+    for (const node of evaluator.survey.calls) {
+      const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
+      const visits: Visit[] = [{ node, frame: undefined, trail, evaluator }];
+      // More come while those that are there are gone through.
+      for (const visit of visits) visits.push(...this.#visit(visit));
     }
+  }
+
+  /** Whether a client was handed on through more calls than are followed. */
+  get hasLeftOut(): boolean {
+    return this.leads.hasLeftOut;
   }
 
   get bucketCalls(): readonly BucketCallFact[] {
@@ -113,94 +107,33 @@ export class CallVisitor {
     });
   }
 
-  #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
-    if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return;
-    const evaluator = this.#evaluator.at(node);
-    const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
-    this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
-    if (!mayMatter(callee, this.#evaluator)) {
-      if (takesVisitor(node)) this.#enterHanded(node, frame, trail, evaluator);
-      return;
-    }
-    const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
-      member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
-    );
-    const isClass = called.some((member) => member?.kind === "class");
-    if (ts.isNewExpression(node) && isClass) this.#visitMade(node, frame, trail, evaluator);
-    if (!called.some((member) => member?.kind === "external" || member?.kind === "function")) {
-      this.#enterHanded(node, frame, trail, evaluator);
-      return;
-    }
-    for (const round of toRounds(node, frame, evaluator)) {
-      if (++this.#visits > MAX_VISITS) return;
-      for (const member of called) {
-        if (member?.kind === "external" && !trail.isOfBuckets)
-          this.#visitClientCall(member, node, round, trail, evaluator);
-        else if (member?.kind === "function" && !ts.isNewExpression(node))
-          this.#enter(member, node, round, trail, evaluator);
-      }
-    }
+  /** Looks at one call, and gives those that it leads to. */
+  #visit(visit: Visit): readonly Visit[] {
+    if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return NONE;
+    const { node, frame, trail, evaluator } = visit;
+    const { steps, sites } = trail;
+    this.#buckets.visit(node, { frame, steps, sites, place: () => this.#placeOf(node, trail) }, evaluator);
+    return this.leads.of(node, frame, evaluator).flatMap((lead) => {
+      if (++this.#visits > MAX_VISITS) return NONE;
+      if (lead.kind !== "client") return lead.kind === "made" ? this.#enterMade(lead, visit) : this.#enter(lead, visit);
+      this.#take(lead, trail);
+      return NONE;
+    });
   }
 
-  /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
-  #visitMade(node: TS.NewExpression, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
-    if (this.#evaluator.progress.isExhaustedBeyond) return;
-    const steps = [...trail.steps, stepOf(node, evaluator)];
-    for (const { definition, inner } of listMade(node, frame, evaluator)) {
-      if (this.#evaluator.at(definition).isLinted || this.#wasRead(inner, trail, false)) continue;
-      this.#keepElsewhere({ node: definition, frame: inner, steps });
-      if (!this.#relevant.isRelevant(definition)) continue;
-      for (const call of this.#relevant.callsIn(definition)) this.#visit(call, inner, { ...trail, steps });
-    }
-  }
-
-  /** What is called by whoever takes it counts where what it is called with, or was made with, says something. */
-  #enterHanded(node: CallNode, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
-    for (const { callee, args, node: call } of listHanded(node, frame, evaluator)) {
-      const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
-      if (says) this.#enter(callee, call, frame, trail, evaluator, args);
-    }
-  }
-
-  #keepElsewhere(entered: EnteredElsewhere): void {
-    const { isLinted, filename } = this.#evaluator.at(entered.node);
-    if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
-  }
-
-  #visitClientCall(
-    callee: AbstractExternal,
-    node: CallNode,
-    frame: Frame | undefined,
-    trail: Trail,
-    evaluation: Evaluator,
-  ): void {
-    const calls = evaluation.clients.findCalls(callee, formOf(node));
-    if (calls.length === 0) return;
-    const reading = {
-      calls,
-      root: callee.root,
-      node,
-      frame,
-      evaluation,
-      roots: this.#roots,
-      onVersion: this.noteVersion,
-    };
-    const mocked = readMockedUrls(reading);
+  #take({ reading, requests, mocked }: ClientLead, trail: Trail): void {
+    if (trail.isOfBuckets) return;
+    const { node, evaluation } = reading;
     if (mocked !== undefined) {
       if (evaluation === this.#evaluator) this.mocked.push(node);
-      this.#take(mocked);
+      this.#markRequested(mocked);
     }
     this.clientCalls.push({ reading, steps: trail.steps, place: this.#placeOf(node, trail) });
-    for (const request of readClientRequests(reading)) this.#add(request, node, trail);
+    for (const request of requests) this.#add(request, node, trail);
   }
 
-  /** Keeps a version that decided what a call is. */
-  readonly noteVersion = (used: UsedVersion): void => {
-    this.versions.set(`${used.package} ${used.folder}`, used);
-  };
-
   #add(request: ClientRequest, node: CallNode, trail: Trail): void {
-    this.#take(request.urls);
+    this.#markRequested(request.urls);
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#placeOf(node, trail);
     const callSites = trail.steps.map((step) => step.place);
@@ -211,46 +144,31 @@ export class CallVisitor {
   }
 
   /** The call itself, or where the linted file leads to it (docs/decisions.md, Where a finding lies). */
-  #placeOf(node: CallNode, { steps }: Trail): Place {
-    const place = this.#evaluator.at(node).placeOf(node);
-    const isHere = (other: Place): boolean => other.file === this.#evaluator.filename;
-    return isHere(place) ? place : (steps.findLast((step) => isHere(step.place))?.place ?? place);
+  #placeOf(node: CallNode, trail: Trail): Place {
+    const evaluator = this.#evaluator.at(node);
+    const place = evaluator.placeOf(node);
+    return evaluator === this.#evaluator ? place : (this.#lastHere(trail) ?? place);
+  }
+
+  /** The last call on the way that stands in the linted file. */
+  #lastHere({ steps }: Trail): Place | undefined {
+    return steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
   }
 
   /**
-   * A function of another file of the project is entered for informative arguments only: what it does whatever it is given is reported
-   * in its own file.
+   * Whether a call was read often enough. In the linted file each way there is evidence; in another one what it says does not depend on
+   * the way from the linted file's own call.
    */
-  #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
-    if (this.#evaluator.progress.isExhaustedBeyond) return false;
-    return (
-      isInstalled(home.filename) ||
-      [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
-      [...args, ...bound].some((value) => home.mayRequest(value))
-    );
-  }
-
-  /** A bucket that a function of another file is given, and calls, is not known there to be one. */
-  #mayEnterForBuckets(
-    { node }: AbstractFunction,
-    given: readonly (AbstractValue | undefined)[],
-    evaluator: Evaluator,
-  ): boolean {
-    if (this.#evaluator.progress.isExhaustedBeyond || isInstalled(this.#evaluator.at(node).filename)) return false;
-    return given.some((value) => mayLeadToBucket(value, evaluator)) && this.#relevant.leadsToBucket(node);
-  }
-
-  /** Whether a call was read often enough: from one function, in the linted file one place, it says the same whatever leads there. */
-  #wasRead(frame: Frame, { start, steps }: Trail, isHere: boolean): boolean {
-    const last = isHere ? undefined : steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
-    const key = `${start?.pos ?? -1} ${last?.start ?? -1}`;
-    const counts = this.#readings.get(frame) ?? new Map<string, number>();
+  #wasRead({ inner, isHere, call }: Pick<FunctionLead, "inner" | "isHere" | "call">, trail: Trail): boolean {
+    const from = isHere ? call.pos : (this.#lastHere(trail)?.start ?? -1);
+    const key = `${trail.start?.pos ?? -1} ${from} ${trail.isOfBuckets}`;
+    const counts = this.#readings.get(inner) ?? new Map<string, number>();
     const count = (counts.get(key) ?? 0) + 1;
-    this.#readings.set(frame, counts.set(key, count));
-    return count > MAX_READINGS;
+    this.#readings.set(inner, counts.set(key, count));
+    return count > (isHere ? MAX_READINGS : 1);
   }
 
-  #take(urls: readonly TextParts[]): void {
+  #markRequested(urls: readonly TextParts[]): void {
     for (const parts of urls) {
       for (const { kind, place } of parts) {
         if (kind === "text" && place?.file === this.#evaluator.filename)
@@ -259,38 +177,37 @@ export class CallVisitor {
     }
   }
 
-  /** A client that is handed on too deep is not followed, and that is told. */
-  #leaveOut(frame: Frame | undefined, args: readonly AbstractValue[], home: Evaluator): void {
-    this.hasLeftOut ||= frame?.depth === MAX_FRAMES && args.some((value) => home.mayRequest(value));
+  #enterMade(lead: MadeLead, { node, trail }: Visit): readonly Visit[] {
+    const { definition, inner, home, isRelevant } = lead;
+    const way = { ...trail, steps: [...trail.steps, lead.step] };
+    if (this.#wasRead({ inner, isHere: false, call: node }, way)) return NONE;
+    this.#keepElsewhere({ node: definition, frame: inner, steps: way.steps }, home);
+    return isRelevant ? this.#visitsIn(definition, inner, way, home) : NONE;
   }
 
-  #enter(
-    callee: AbstractFunction,
-    node: TS.CallExpression | TS.TaggedTemplateExpression,
-    frame: Frame | undefined,
-    trail: Trail,
-    evaluator: Evaluator,
-    given?: readonly AbstractValue[],
-  ): void {
-    const body = bodyOf(callee.node);
-    if (body === undefined || !this.#relevant.isRelevant(callee.node)) return;
-    const home = evaluator.at(callee.node);
-    const isHere = home === this.#evaluator;
-    const args = given ?? argumentsOf(node, frame, evaluator);
-    const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
-    if (!isForAll && !this.#mayEnterForBuckets(callee, [...args, callee.receiver, ...callee.bound], evaluator)) return;
-    const inner = createFrame(callee, args, node, frame, evaluator);
-    if (inner === undefined) return this.#leaveOut(frame, args, home);
-    this.#entered.add(callee.node);
-    if (this.#wasRead(inner, trail, isHere)) return;
+  #keepElsewhere(entered: EnteredElsewhere, { isLinted, filename }: Evaluator): void {
+    if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
+  }
+
+  #enter(lead: FunctionLead, { trail }: Visit): readonly Visit[] {
+    const { callee, inner, isHere, home } = lead;
+    this.#entered.add(callee);
+    const steps = [...trail.steps, lead.step];
+    const isOfBuckets = trail.isOfBuckets || lead.isOfBuckets;
+    const sites = [...trail.sites, { callee, call: lead.call }];
+    const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
+    if (this.#wasRead(lead, way)) return NONE;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
-    const steps = [...trail.steps, stepOf(node, evaluator)];
-    const isOfBuckets = trail.isOfBuckets || !isForAll;
-    if (!isOfBuckets) this.#keepElsewhere({ node: callee.node, frame: inner, steps });
-    if (!isOfBuckets && this.#relevant.readsMembers(callee.node)) this.readingCalls.push({ frame: inner, steps });
-    const sites = [...trail.sites, { callee: callee.node, call: node }];
-    for (const call of this.#relevant.callsIn(callee.node)) {
-      this.#visit(call, inner, { start: trail.start, steps, sites, isOfBuckets });
-    }
+    if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps }, home);
+    if (!isOfBuckets && this.leads.relevant.readsMembers(callee)) this.readingCalls.push({ frame: inner, steps });
+    return this.#visitsIn(callee, inner, way, home);
+  }
+
+  #visitsIn(node: TS.Node, frame: Frame, trail: Trail, evaluator: Evaluator): readonly Visit[] {
+    const calls = this.leads.relevant.callsIn(node);
+    const open = calls.filter((call) => !this.leads.leadsNowhere(call, frame) || this.#buckets.concerns(call));
+    return open.map((call) => ({ node: call, frame, trail, evaluator }));
   }
 }
+
+const NONE: readonly Visit[] = [];

@@ -16,6 +16,8 @@ export class RelevantFunctions {
   readonly #evaluator: Evaluator;
   readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #responseMembers: SoughtMembers;
+  readonly #callsIn = new Map<TS.Node, readonly CallNode[]>();
+  readonly #readsMembers = new Map<TS.Node, boolean>();
   readonly #isRelevant = new Map<TS.Node, boolean>();
   readonly #leadsToBucket = new Map<TS.Node, boolean>();
   readonly #bucketFiles = new Map<TS.SourceFile, boolean>();
@@ -35,15 +37,25 @@ export class RelevantFunctions {
 
   /** The calls are in the order of the text, so those of a function stand together. */
   callsIn(node: TS.Node): readonly CallNode[] {
-    const { calls } = this.#evaluator.at(node).survey;
-    const startBefore = (offset: number): number => countLeading(calls, ({ pos }) => pos < offset);
-    return calls.slice(startBefore(node.pos), startBefore(node.end)).filter((call) => call.end <= node.end);
+    let inside = this.#callsIn.get(node);
+    if (inside === undefined) {
+      const { calls } = this.#evaluator.at(node).survey;
+      const startBefore = (offset: number): number => countLeading(calls, ({ pos }) => pos < offset);
+      inside = calls.slice(startBefore(node.pos), startBefore(node.end)).filter((call) => call.end <= node.end);
+      this.#callsIn.set(node, inside);
+    }
+    return inside;
   }
 
   /** Whether a member of one of the names of interest is read inside the function. */
   readsMembers(node: TS.Node): boolean {
-    const reads = findMemberReads(this.#evaluator.at(node), this.#responseMembers);
-    return reads.some((read) => node.pos <= read.node.pos && read.node.end <= node.end);
+    let isReading = this.#readsMembers.get(node);
+    if (isReading === undefined) {
+      const reads = findMemberReads(this.#evaluator.at(node), this.#responseMembers);
+      isReading = reads.some((read) => node.pos <= read.node.pos && read.node.end <= node.end);
+      this.#readsMembers.set(node, isReading);
+    }
+    return isReading;
   }
 
   /** Whether a call inside the function or class is, or leads to, a request or a bucket call, or it reads a member of interest. */

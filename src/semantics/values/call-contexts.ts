@@ -34,8 +34,7 @@ export class CallContexts {
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
     const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
     this.#frames.set(input.callee, ofCallee);
-    const { file, start, end } = input.callSite;
-    const key = `${start} ${end} ${file}`;
+    const key = keyOf(input);
     const alike = ofCallee.get(key) ?? [];
     const known = alike.find((frame) => isSameCall(frame, input) && isWithin(frame.caller, caller));
     if (known !== undefined) return known;
@@ -81,7 +80,14 @@ function saysMore(input: CallInput, before: Frame): boolean {
   );
 }
 
-/** Whether two calls at one place are of the same function with the same arguments. */
+/** Values that are the same come from the same place. */
+function keyOf({ receiver, arguments: args }: CallInput): string {
+  return [receiver, ...args]
+    .map((value) => (value ? `${value.kind} ${value.place.start} ${value.place.end}` : ""))
+    .join();
+}
+
+/** Whether two calls are of the same function with the same arguments, wherever they stand. */
 function isSameCall(one: CallInput, other: CallInput): boolean {
   return (
     one.parent === other.parent &&
@@ -98,10 +104,25 @@ function framesFrom(caller: Frame | undefined): readonly Frame[] {
   return found;
 }
 
-/** Whether a value may make a function do by itself what it did not do before: a text, a list, or how far in it the function is. */
-function mayLead(value: AbstractValue | undefined): boolean {
-  if (value?.kind === "constant") return typeof value.value === "number";
-  return value?.kind !== "function" && value?.kind !== "external" && isInformative(value);
+/** Instances inside instances that are looked at. */
+const MAX_INSTANCES = 4;
+
+/**
+ * Whether a value may make a function do by itself what it did not do before: a text, a list, how far in it the function is, or an instance
+ * that was given one of these.
+ */
+function mayLead(value: AbstractValue | undefined, instances = MAX_INSTANCES): boolean {
+  switch (value?.kind) {
+    case "constant":
+      return typeof value.value === "number";
+    case "instance":
+      return instances > 0 && (value.arguments ?? []).some((argument) => mayLead(argument, instances - 1));
+    case "function":
+    case "external":
+      return false;
+    default:
+      return isInformative(value);
+  }
 }
 
 /** Whether what is under way around a call is all under way around another one too: then it was cut no sooner. */

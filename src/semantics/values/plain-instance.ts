@@ -1,3 +1,4 @@
+import type { Place } from "../../model/index.ts";
 import type { AbstractClass, AbstractInstance, AbstractValue } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { CallContexts } from "./call-contexts.ts";
@@ -14,21 +15,31 @@ export function plainInstanceOf(definition: AbstractClass): AbstractInstance {
   return instance;
 }
 
-const given = new WeakMap<CallContexts, Map<TS.ClassLikeDeclaration, AbstractInstance[]>>();
+const given = new WeakMap<CallContexts, Map<string, AbstractInstance[]>>();
 
-/** An instance that was given others, of which no more is known either: the same object for the same ones, within one program. */
+/**
+ * An instance that was given something: the same object for the same arguments and one place, within one program, so that what functions do
+ * with it is read once. The place is where it is made, or that of the class where nothing else is known of it.
+ */
 export function instanceGiven(
   definition: AbstractClass,
   args: readonly AbstractValue[],
+  place: Place,
   contexts: CallContexts,
 ): AbstractInstance {
-  const byClass = given.get(contexts) ?? new Map<TS.ClassLikeDeclaration, AbstractInstance[]>();
-  given.set(contexts, byClass);
-  const made = byClass.get(definition.node) ?? [];
-  byClass.set(definition.node, made);
-  const former = made.find((other) => other.class.frame === definition.frame && isSameValue(other.arguments, args));
+  const byPlace = given.get(contexts) ?? new Map<string, AbstractInstance[]>();
+  given.set(contexts, byPlace);
+  const key = [place.start, place.file, ...args.map((argument) => argument.place.start)].join(" ");
+  const made = byPlace.get(key) ?? [];
+  byPlace.set(key, made);
+  const former = made.find(
+    (other) =>
+      other.class.node === definition.node &&
+      other.class.frame === definition.frame &&
+      isSameValue(other.arguments, args),
+  );
   if (former !== undefined) return former;
-  const instance: AbstractInstance = { kind: "instance", class: definition, arguments: args, place: definition.place };
+  const instance: AbstractInstance = { kind: "instance", class: definition, arguments: args, place };
   made.push(instance);
   return instance;
 }

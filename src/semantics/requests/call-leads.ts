@@ -1,0 +1,223 @@
+import type { ArgumentPath, EvidenceStep, RequestFact, UsedVersion } from "../../model/index.ts";
+import {
+  membersOf,
+  type AbstractExternal,
+  type AbstractFunction,
+  type AbstractValue,
+  type Frame,
+} from "../values/abstract-value.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
+import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
+import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
+import { MAX_FRAMES } from "../values/evaluation-context.ts";
+import { isInstalled } from "../modules/is-installed.ts";
+import { formOf } from "../syntax/call-form.ts";
+import type { CallNode } from "../syntax/survey.ts";
+import { isInherited, mayAffectMatch } from "../values/relevance.ts";
+import type { Interests } from "../interests.ts";
+import { listHanded, takesVisitor } from "./handed-functions.ts";
+import { toRounds } from "./loop-frames.ts";
+import { listMade, type MadeInstance } from "./made-instance.ts";
+import { mayMatter } from "./may-matter.ts";
+import { RelevantFunctions } from "./relevant-functions.ts";
+import { stepOf } from "./trail.ts";
+import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
+
+/** A call of clients, and what it requests. */
+export interface ClientLead {
+  readonly kind: "client";
+  readonly reading: ClientCallReading;
+  readonly requests: readonly ClientRequest[];
+  /** The URLs of which it declares what a fake answers. */
+  readonly mocked: RequestFact["urls"] | undefined;
+}
+
+/** What a call leads into: the evaluator of the file in which that stands, and the step that evidence names. */
+interface Entered {
+  readonly home: Evaluator;
+  readonly step: EvidenceStep;
+}
+
+/** A function that is worth looking into, and the frame of the call. */
+export interface FunctionLead extends Entered {
+  readonly kind: "function";
+  readonly callee: TS.SignatureDeclaration;
+  /** The call that counts as the one of the function: another one where it is handed to who calls it. */
+  readonly call: CallNode;
+  readonly inner: Frame;
+  /** Whether it is one of the linted file. */
+  readonly isHere: boolean;
+  /** Whether what it is given may be a bucket, and nothing that requests depend on. */
+  readonly isOfBuckets: boolean;
+}
+
+/** A class of another file of whose instance nobody is seen to call the methods. */
+export interface MadeLead extends MadeInstance, Entered {
+  readonly kind: "made";
+  /** Whether its methods make requests, or are known to. */
+  readonly isRelevant: boolean;
+}
+
+export type Lead = ClientLead | FunctionLead | MadeLead;
+
+/** Says where each call leads to. In one frame that is the same whichever way leads to the call, so it is read once. */
+export class CallLeads {
+  /** The versions that decided what a call is, by package and folder. */
+  readonly versions = new Map<string, UsedVersion>();
+  readonly relevant: RelevantFunctions;
+  /** Whether a client was handed on through more calls than are followed. */
+  hasLeftOut = false;
+  readonly #evaluator: Evaluator;
+  readonly #roots: ReadonlySet<string>;
+  readonly #words: ReadonlySet<string>;
+  readonly #known = new Map<Frame, Map<CallNode, readonly Lead[]>>();
+
+  /** The evaluator is that of the linted file. */
+  constructor(
+    evaluator: Evaluator,
+    interests: Pick<Interests, "roots" | "words" | "responseMembers">,
+    bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>,
+  ) {
+    this.#evaluator = evaluator;
+    this.#roots = new Set(interests.roots);
+    this.#words = interests.words;
+    this.relevant = new RelevantFunctions(evaluator, { bucketPlaces, responseMembers: interests.responseMembers });
+  }
+
+  /** The evaluator is that of the call's file. */
+  of(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
+    if (frame === undefined) return this.#find(node, frame, evaluator);
+    const ofFrame = this.#known.get(frame) ?? new Map<CallNode, readonly Lead[]>();
+    this.#known.set(frame, ofFrame);
+    let leads = ofFrame.get(node);
+    if (leads === undefined) ofFrame.set(node, (leads = this.#find(node, frame, evaluator)));
+    return leads;
+  }
+
+  /** Whether a call is known to lead nowhere. */
+  leadsNowhere(node: CallNode, frame: Frame): boolean {
+    return this.#known.get(frame)?.get(node)?.length === 0;
+  }
+
+  /** Keeps a version that decided what a call is. */
+  readonly noteVersion = (used: UsedVersion): void => {
+    this.versions.set(`${used.package} ${used.folder}`, used);
+  };
+
+  #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
+    const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
+    if (!mayMatter(callee, this.#evaluator)) return takesVisitor(node) ? this.#handed(node, frame, evaluator) : NONE;
+    const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
+      member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
+    );
+    const isClass = called.some((member) => member?.kind === "class");
+    const leads: Lead[] = ts.isNewExpression(node) && isClass ? this.#made(node, frame, evaluator) : [];
+    if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
+      return [...leads, ...this.#handed(node, frame, evaluator)];
+    for (const round of toRounds(node, frame, evaluator)) {
+      for (const member of called) {
+        const lead = member && this.#leadOf(member, node, round, evaluator);
+        if (lead !== undefined) leads.push(lead);
+      }
+    }
+    return leads;
+  }
+
+  #leadOf(callee: AbstractValue, node: CallNode, frame: Frame | undefined, evaluator: Evaluator): Lead | undefined {
+    if (callee.kind === "external") return this.#client(callee, node, frame, evaluator);
+    const isEntered = callee.kind === "function" && !ts.isNewExpression(node);
+    return isEntered ? this.#function(callee, node, frame, evaluator) : undefined;
+  }
+
+  /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
+  #made(node: TS.NewExpression, frame: Frame | undefined, evaluator: Evaluator): Lead[] {
+    if (this.#evaluator.progress.isExhaustedBeyond) return [];
+    return listMade(node, frame, evaluator).flatMap((made): MadeLead[] => {
+      const home = this.#evaluator.at(made.definition);
+      if (home.isLinted) return [];
+      const isRelevant = this.relevant.isRelevant(made.definition);
+      return [{ kind: "made", ...made, isRelevant, home, step: stepOf(node, evaluator) }];
+    });
+  }
+
+  /** What is called by whoever takes it counts where what it is called with, or was made with, says something. */
+  #handed(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
+    return listHanded(node, frame, evaluator).flatMap(({ callee, args, node: call }) => {
+      const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
+      return (says ? this.#function(callee, call, frame, evaluator, args) : undefined) ?? [];
+    });
+  }
+
+  #client(
+    callee: AbstractExternal,
+    node: CallNode,
+    frame: Frame | undefined,
+    evaluation: Evaluator,
+  ): ClientLead | undefined {
+    const calls = evaluation.clients.findCalls(callee, formOf(node));
+    if (calls.length === 0) return undefined;
+    const onVersion = this.noteVersion;
+    const reading = { calls, root: callee.root, node, frame, evaluation, roots: this.#roots, onVersion };
+    return { kind: "client", reading, requests: readClientRequests(reading), mocked: readMockedUrls(reading) };
+  }
+
+  #function(
+    callee: AbstractFunction,
+    node: TS.CallExpression | TS.TaggedTemplateExpression,
+    frame: Frame | undefined,
+    evaluator: Evaluator,
+    given?: readonly AbstractValue[],
+  ): FunctionLead | undefined {
+    if (bodyOf(callee.node) === undefined || !this.relevant.isRelevant(callee.node)) return undefined;
+    const home = evaluator.at(callee.node);
+    const isHere = home === this.#evaluator;
+    const args = given ?? argumentsOf(node, frame, evaluator);
+    const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
+    if (!isForAll && !this.#mayEnterForBuckets(callee, args, evaluator)) return undefined;
+    const inner = createFrame(callee, args, node, frame, evaluator);
+    if (inner === undefined) this.#leaveOut(frame, args, home);
+    if (inner === undefined || isUnderWay(inner, frame)) return undefined;
+    const step = stepOf(node, evaluator);
+    return { kind: "function", callee: callee.node, call: node, inner, isHere, isOfBuckets: !isForAll, home, step };
+  }
+
+  /** A client that is handed on too deep is not followed, and that is told. */
+  #leaveOut(frame: Frame | undefined, args: readonly AbstractValue[], home: Evaluator): void {
+    this.hasLeftOut ||= frame?.depth === MAX_FRAMES && args.some((value) => home.mayRequest(value));
+  }
+
+  /**
+   * A function of another file of the project is entered for informative arguments only: what it does whatever it is given is reported
+   * in its own file.
+   */
+  #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
+    if (this.#evaluator.progress.isExhaustedBeyond) return false;
+    return (
+      isInstalled(home.filename) ||
+      [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
+      [...args, ...bound].some((value) => home.mayRequest(value))
+    );
+  }
+
+  /** A bucket that a function of another file is given, and calls, is not known there to be one. */
+  #mayEnterForBuckets(
+    { node, receiver, bound }: AbstractFunction,
+    args: readonly AbstractValue[],
+    evaluator: Evaluator,
+  ): boolean {
+    if (this.#evaluator.progress.isExhaustedBeyond || isInstalled(this.#evaluator.at(node).filename)) return false;
+    const mayBeGiven = [...args, receiver, ...bound].some((value) => mayLeadToBucket(value, evaluator));
+    return mayBeGiven && this.relevant.leadsToBucket(node);
+  }
+}
+
+/** Whether a call is made inside itself: what it leads to is read already. */
+function isUnderWay(inner: Frame, caller: Frame | undefined): boolean {
+  let frame = caller;
+  while (frame !== undefined && frame !== inner) frame = frame.caller;
+  return frame !== undefined;
+}
+
+const NONE: readonly Lead[] = [];
