@@ -3,7 +3,7 @@ import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
 import type { SunsetSettings } from "../model/index.ts";
-import { duringOneLook } from "../semantics/modules/folder-listing.ts";
+import { duringOneLook, mayBeAt } from "../semantics/modules/folder-listing.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { findDeployment } from "./deployment-cache.ts";
@@ -35,13 +35,14 @@ export function findRules({ path, text, root, settings, search }: SearchInput): 
   const isScript = language === "script";
   const files = filesOf(search);
   const deployment = once(() => deploymentOf(path, root, settings, search));
+  const searched = files.scan(path, text, isScript);
   const beyond: Beyond = {
-    imports: isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined,
+    imports: isScript && settings.crossFile !== false ? new TextsOfImports(path, searched, files) : undefined,
     namesBucket: namesBucketOf(deployment),
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  return duringOneLook(path, () => search.gate().rulesOf(files.scan(path, text, isScript), beyond));
+  return duringOneLook(path, () => search.gate().rulesOf(searched.scanned, beyond));
 }
 
 function filesOf(search: Search): ScannedFiles {
@@ -67,7 +68,7 @@ function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) =>
 const ENVIRONMENT = /(?<!\b(?:process|meta)\??\.)\benv\b/u;
 
 function deploymentOf(path: string, root: string, settings: SunsetSettings, search: Search): InspectedDeployment {
-  return findDeployment(dirname(path), root, settings.deploymentConfig, search.vocabulary);
+  return findDeployment(dirname(path), root, settings.deploymentConfig, search.vocabulary, mayBeAt);
 }
 
 function toHost(url: string): string {

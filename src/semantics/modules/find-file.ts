@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { kindOf } from "./folder-listing.ts";
+import { basename, dirname, join } from "node:path";
+import { kindOf, openFolder } from "./folder-listing.ts";
 
 /** What a file may be called, in the order in which the compiler tries. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
@@ -22,17 +22,25 @@ export function findFile(path: string, from = ""): string | undefined {
   const stem = path.slice(0, path.length - extension.length);
   const sources = (SOURCES[extension] ?? []).map((source) => stem + source);
   const written = SCRIPT.test(from) ? [path, ...sources] : [...sources, path];
-  return [...written, ...EXTENSIONS.map((added) => path + added)].find(isFile) ?? findIndex(path);
+  const kindOfName = openFolder(dirname(path));
+  const isThere = (file: string): boolean => kindOfName(basename(file)) === "file" && !isDeclaration(file);
+  const found = written.find(isThere) ?? findExtended(path, isThere);
+  if (found !== undefined) return found;
+  return isDirectory(path) ? findExtended(join(path, "index"), isFile) : undefined;
 }
 
-function findIndex(path: string): string | undefined {
-  if (!isDirectory(path)) return undefined;
-  return EXTENSIONS.map((extension) => join(path, `index${extension}`)).find(isFile);
+function findExtended(path: string, isThere: (file: string) => boolean): string | undefined {
+  const extension = EXTENSIONS.find((added) => isThere(path + added));
+  return extension === undefined ? undefined : path + extension;
+}
+
+function isDeclaration(path: string): boolean {
+  return /\.d\.[cm]?ts$/.test(path);
 }
 
 /** Whether there is a file, not a directory, that is no declaration. */
 export function isFile(path: string): boolean {
-  return !/\.d\.[cm]?ts$/.test(path) && kindOf(path) === "file";
+  return !isDeclaration(path) && kindOf(path) === "file";
 }
 
 /** Whether there is a directory. */

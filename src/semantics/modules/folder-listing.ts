@@ -1,15 +1,18 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { BoundedCache } from "./bounded-cache.ts";
 import { lookAt } from "./file-state.ts";
 
+type KindOfFile = "file" | "directory" | "other";
+
 /** What stands under a name: a link may be either. */
-type Kind = "file" | "directory" | "link" | "other";
+type Kind = KindOfFile | "link";
 
 interface Listing {
   /** When the folder changed last, in milliseconds. */
   readonly changed: number;
-  readonly kinds: ReadonlyMap<string, Kind>;
+  /** Undefined for a folder that cannot be listed. */
+  readonly kinds: ReadonlyMap<string, Kind> | undefined;
   /** The look in which it was last seen to be current. */
   look: number;
 }
@@ -58,12 +61,28 @@ function beginLook(): void {
 }
 
 /** What stands at an absolute path, links followed; undefined when nothing does. Never throws. */
-export function kindOf(path: string): "file" | "directory" | "other" | undefined {
-  const kind = listingOf(dirname(path))?.get(basename(path));
-  if (kind !== "link") return kind;
+export function kindOf(path: string): KindOfFile | undefined {
+  return openFolder(dirname(path))(basename(path));
+}
+
+/** Tells what stands under a name in a folder, for who asks for several. */
+export function openFolder(folder: string): (name: string) => KindOfFile | undefined {
+  const kinds = listingOf(folder);
+  return (name) => {
+    const kind = kinds?.get(name);
+    return kind === "link" ? kindOfTarget(join(folder, name)) : kind;
+  };
+}
+
+function kindOfTarget(path: string): KindOfFile | undefined {
   const stats = lookAt(path);
   if (stats === undefined) return undefined;
   return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
+}
+
+/** Whether something may stand at an absolute path: its folder names it, or cannot be listed. */
+export function mayBeAt(path: string): boolean {
+  return listingOf(dirname(path))?.has(basename(path)) ?? true;
 }
 
 function listingOf(folder: string): ReadonlyMap<string, Kind> | undefined {
@@ -90,11 +109,11 @@ function changeOf(folder: string): number | undefined {
   }
 }
 
-function list(folder: string): ReadonlyMap<string, Kind> {
+function list(folder: string): ReadonlyMap<string, Kind> | undefined {
   try {
     return new Map(readdirSync(folder, { withFileTypes: true }).map((entry) => [entry.name, toKind(entry)]));
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findFile } from "./find-file.ts";
+import { mayBeAt } from "./folder-listing.ts";
 import { isInstalled } from "./is-installed.ts";
 
 /** Folders that a build writes, in place of `src`. */
@@ -49,8 +50,9 @@ function findWorkspacePackage(name: string, directory: string): string | undefin
 /** Where a package really is, links resolved, by the nearest `node_modules` upward that holds it. */
 function findPackageFolder(name: string, directory: string): string | undefined {
   for (let current = directory; ; current = dirname(current)) {
-    const path = join(current, "node_modules", name);
-    if (existsSync(path)) return realpathSync(path);
+    const packages = join(current, "node_modules");
+    const path = join(packages, name);
+    if (mayBeAt(packages) && existsSync(path)) return realpathSync(path);
     if (dirname(current) === current) return undefined;
   }
 }

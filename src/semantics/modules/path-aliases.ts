@@ -4,7 +4,7 @@ import type { TsConfigResult } from "get-tsconfig";
 import { BoundedCache } from "./bounded-cache.ts";
 import { BoundedReads } from "./bounded-reads.ts";
 import { isDirectory, isFile } from "./find-file.ts";
-import { stateOf, type FileState } from "./file-state.ts";
+import { readText, stateOf, type FileState } from "./file-state.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
 export type PathAliases = (specifier: string) => readonly string[];
@@ -55,7 +55,11 @@ function findUpward(directory: string, name: string): string | undefined {
   }
 }
 
+/** Without one of these a config names no path, and its reader is not loaded. */
+const NAMES_PATHS = /\b(?:paths|baseUrl|extends|references)\b/;
+
 function readAliases(path: string): PathAliases {
+  if (!NAMES_PATHS.test(readText(path) ?? "")) return none;
   try {
     const reads = new BoundedReads();
     return matcherOf({ path, config: readerOf().parseTsconfig(path, reads) }, reads);

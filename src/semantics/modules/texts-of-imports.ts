@@ -8,6 +8,7 @@ import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
 import { currentLook } from "./folder-listing.ts";
 import { findOwnFile } from "./module-resolver.ts";
+import { listImports, type WrittenImports } from "./written-imports.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
@@ -18,13 +19,18 @@ const MAX_PASSED_ON = 200;
 /** Characters of texts that are kept. */
 const MAX_KEPT_LENGTH = 16_000_000;
 
+/** A text as the search sees it. */
+export interface SearchedText {
+  readonly scanned: ScannedText;
+  /** What it imports, looked for once. */
+  readonly written: () => WrittenImports;
+}
+
 /** A file on disk as the search sees it. */
-interface TextFile {
-  readonly path: string;
+interface TextFile extends SearchedText {
   readonly state: FileState;
   /** The look in which it was last seen to be current. */
   look: number;
-  readonly scanned: ScannedText;
   /** The files that it imports, found once while it stays the same. */
   readonly imports: () => readonly string[];
   /** Those that it passes on: `export … from`. */
@@ -35,19 +41,19 @@ interface TextFile {
 export class ScannedFiles {
   readonly #gate: Gate;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
-  readonly #linted = new BoundedCache<ScannedText>(MAX_KEPT_LENGTH, ({ text }) => text.length);
+  readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
 
   constructor(gate: Gate) {
     this.#gate = gate;
   }
 
   /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
-  scan(path: string, text: string, isScript: boolean): ScannedText {
-    const known = this.#kept.get(path)?.scanned ?? this.#linted.get(path);
-    if (known?.text === text) return known;
-    const scanned = this.#gate.scan(text, isScript);
-    this.#linted.set(path, scanned);
-    return scanned;
+  scan(path: string, text: string, isScript: boolean): SearchedText {
+    const known = this.#kept.get(path) ?? this.#linted.get(path);
+    if (known?.scanned.text === text) return known;
+    const searched = { scanned: this.#gate.scan(text, isScript), written: once(() => listImports(text)) };
+    this.#linted.set(path, searched);
+    return searched;
   }
 
   /** A file as it is on disk; undefined when it cannot be read. */
@@ -62,13 +68,14 @@ export class ScannedFiles {
     }
     const text = state === MISSING ? undefined : readText(path);
     if (text === undefined) return undefined;
+    const { scanned, written } = this.scan(path, text, true);
     const file = {
-      path,
       state,
       look,
-      scanned: this.scan(path, text, true),
-      imports: once(() => resolveAll(listImports(text), path)),
-      reexports: once(() => resolveAll(listReexports(text), path)),
+      scanned,
+      written,
+      imports: once(() => resolveAll(written().all, path)),
+      reexports: once(() => resolveAll(written().passedOn, path)),
     };
     this.#kept.set(path, file);
     return file;
@@ -86,11 +93,11 @@ export class TextsOfImports implements ImportedTexts {
   #all: readonly ScannedText[] | undefined;
   #installed: readonly ScannedText[] | undefined;
 
-  constructor(path: string, text: string, files: ScannedFiles) {
+  constructor(path: string, text: SearchedText, files: ScannedFiles) {
     this.#files = files;
     this.#path = path;
     this.#seen = new Set([path]);
-    this.#specifiers = listImports(text);
+    this.#specifiers = text.written().all;
   }
 
   /** Of the files that it imports, and of those that they pass on (`export … from`). */
@@ -151,32 +158,11 @@ export class TextsOfImports implements ImportedTexts {
   }
 }
 
-/** In `from "…"`, `import "…"`, `import("…")` and `require("…")`. */
-const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*["']([^"'\n]+)["']/g;
-/** `export`, the `from "…"` that may belong to it, and what cannot stand between them. */
-const REEXPORT = /\bexport\b|\bfrom\s*["']([^"'\n]+)["']|[;"'`=()]/g;
-
-/** What looks like a specifier in the text; one in a comment costs a look and does no harm. */
-function listImports(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(IMPORT), (match) => match[1] ?? ""))];
-}
-
-/** Those of `export … from "…"`, in one pass: a comment may hold the word a thousand times. */
-function listReexports(text: string): readonly string[] {
-  const specifiers = new Set<string>();
-  let isExport = false;
-  for (const [word, specifier] of text.matchAll(REEXPORT)) {
-    if (isExport && specifier !== undefined) specifiers.add(specifier);
-    isExport = word === "export";
-  }
-  return [...specifiers];
-}
-
 function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
   let known: PathAliases | undefined;
   const aliases = (): PathAliases => (known ??= findPathAliases(dirname(from)));
   return specifiers.flatMap((specifier) => {
-    if (isBuiltin(specifier)) return [];
+    if (!specifier.startsWith(".") && isBuiltin(specifier)) return [];
     return findOwnFile(specifier, from, aliases) ?? findWorkspaceSource(specifier, from) ?? [];
   });
 }
