@@ -2,7 +2,18 @@ import type { WordData } from "./gate-data.ts";
 import { isScannable } from "./word-scanner.ts";
 
 /** Names that most programs have, whatever they are about: a text that holds one is no nearer to a record. */
-const COMMON = new Set(["action", "content", "data", "include", "length", "limit", "name", "objects", "offset", "type"]);
+const COMMON = new Set([
+  "action",
+  "content",
+  "data",
+  "include",
+  "length",
+  "limit",
+  "name",
+  "objects",
+  "offset",
+  "type",
+]);
 
 /**
  * Conjunctions by the rarest of the words that `wordsOf` names: a text is asked only about those of which it holds one, however many

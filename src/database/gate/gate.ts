@@ -5,6 +5,7 @@ import { counts, type GateData, type NumberedConjunction } from "./gate-data.ts"
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
+import { mayFollow } from "./joined-segments.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /**
@@ -19,6 +20,7 @@ export class Gate {
   readonly #ofBuckets: ConjunctionIndex<NumberedConjunction>;
   readonly #imports: ImportGate;
   readonly #clients: ClientGate;
+  readonly #words: GateData["words"];
   readonly #signs: GateData["signs"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
@@ -29,14 +31,24 @@ export class Gate {
     const wordsOf = (held: NumberedConjunction): readonly number[] => held.words;
     const alone = data.alone.filter((each) => counts(each, choice));
     this.#alone = new ConjunctionIndex(alone, wordsOf, words);
-    this.#ofBuckets = new ConjunctionIndex(alone.filter(({ needs }) => needs === "bucket"), wordsOf, words);
+    this.#ofBuckets = new ConjunctionIndex(
+      alone.filter(({ needs }) => needs === "bucket"),
+      wordsOf,
+      words,
+    );
     this.#imports = new ImportGate(data, choice);
     this.#clients = new ClientGate(data.clients, choice);
+    this.#words = words;
     this.#signs = signs;
     // They show the API whatever is chosen.
     this.#ownPaths = new ConjunctionIndex(data.ownPaths, wordsOf, words);
     const indexes = [this.#alone, this.#ofBuckets, this.#ownPaths, this.#imports];
-    const sought = new Set([...indexes.flatMap(({ keys }) => [...keys]), ...signs.api, ...signs.bucket, ...this.#clients.roots]);
+    const sought = new Set([
+      ...indexes.flatMap(({ keys }) => [...keys]),
+      ...signs.api,
+      ...signs.bucket,
+      ...this.#clients.roots,
+    ]);
     this.#scanner = new WordScanner(words, (word) => sought.has(word));
   }
 
@@ -98,6 +110,13 @@ export class Gate {
   }
 
   #holdsOwnPath(scanned: ScannedText): boolean {
-    return this.#ownPaths.find(scanned.found).some(({ words }) => words.every((word) => scanned.has(word)));
+    return this.#ownPaths.find(scanned.found).some(({ words }) => {
+      return words.every((word) => scanned.has(word)) && this.#isJoined(scanned.text, words);
+    });
+  }
+
+  #isJoined(text: string, words: readonly number[]): boolean {
+    const segments = words.map((word) => this.#words[word]?.slice(1) ?? []);
+    return segments.slice(1).every((segment, index) => mayFollow(text, segments[index] ?? [], segment));
   }
 }

@@ -1,11 +1,11 @@
 import { isBuiltin } from "node:module";
-import { dirname } from "node:path";
+import { dirname, extname } from "node:path";
 import type { Gate } from "../../database/gate/gate.ts";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
 import type { ScannedText } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
-import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
+import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { currentLook } from "./folder-listing.ts";
 import { findOwnFile } from "./module-resolver.ts";
 import { listImports, type WrittenImports } from "./written-imports.ts";
@@ -66,8 +66,9 @@ export class ScannedFiles {
       known.look = look;
       return known;
     }
-    const text = state === MISSING ? undefined : readText(path);
-    if (text === undefined) return undefined;
+    if (state === MISSING) return undefined;
+    // What is not followed for values holds none of a path.
+    const text = readImportedText(path) ?? "";
     const { scanned, written } = this.scan(path, text, true);
     const file = {
       state,
@@ -158,13 +159,35 @@ export class TextsOfImports implements ImportedTexts {
   }
 }
 
+/** What specifiers mean in the files of one folder, as long as one look goes on: files of a folder import the same. */
+const resolved = new Map<string, Map<string, string | undefined>>();
+let resolvedIn: number | undefined;
+
 function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
   let known: PathAliases | undefined;
-  const aliases = (): PathAliases => (known ??= findPathAliases(dirname(from)));
+  const folder = dirname(from);
+  const aliases = (): PathAliases => (known ??= findPathAliases(folder));
+  const ofFolder = resolvedFrom(folder, from);
   return specifiers.flatMap((specifier) => {
-    if (!specifier.startsWith(".") && isBuiltin(specifier)) return [];
-    return findOwnFile(specifier, from, aliases) ?? findWorkspaceSource(specifier, from) ?? [];
+    if (!ofFolder.has(specifier)) ofFolder.set(specifier, resolve(specifier, from, aliases));
+    return ofFolder.get(specifier) ?? [];
   });
+}
+
+function resolvedFrom(folder: string, from: string): Map<string, string | undefined> {
+  const look = currentLook();
+  if (look !== resolvedIn) resolved.clear();
+  resolvedIn = look;
+  // What is tried first depends on whether the importing file is a script.
+  const key = `${folder} ${extname(from)}`;
+  let ofFolder = resolved.get(key);
+  if (ofFolder === undefined) resolved.set(key, (ofFolder = new Map()));
+  return ofFolder;
+}
+
+function resolve(specifier: string, from: string, aliases: () => PathAliases): string | undefined {
+  if (!specifier.startsWith(".") && isBuiltin(specifier)) return undefined;
+  return findOwnFile(specifier, from, aliases) ?? findWorkspaceSource(specifier, from);
 }
 
 /** Packages by directory: most are installed ones, which are looked for once. */
