@@ -9,7 +9,7 @@ import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { findFiles, type FoundFile } from "./find-files.ts";
 import { formatFixes } from "./format-fixes.ts";
-import type { CommandParts } from "./command-parts.ts";
+import type { CommandParts, FoundRules } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
 import { reportAtTexts } from "./report-at-texts.ts";
 import { keepFirst, report } from "./report.ts";
@@ -112,8 +112,11 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const source = readOrTell(file, run);
   if (source === undefined) return undefined;
   const { text } = source;
-  if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
-  const analyze = createAnalyzer(file, await settings.of(file), run);
+  const found = settings.mayWiden ? undefined : search(file, text, run);
+  if (found !== undefined && found !== "all" && found.size === 0) return undefined;
+  // A config may have settings that the search did not know.
+  const known = settings.hasConfig ? undefined : found;
+  const analyze = createAnalyzer(file, await settings.of(file), run, (each) => (each === text ? known : undefined));
   const { language } = describeFile(file, run.search.vocabulary);
   const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
   if (options.fix === "no") return result;
@@ -122,9 +125,14 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   return fixed;
 }
 
-function createAnalyzer(file: string, settings: unknown, { options, io, parts }: Run): AnalyzeText {
-  return (changing) =>
-    parts.analyze({
+function createAnalyzer(
+  file: string,
+  settings: unknown,
+  { options, io, parts }: Run,
+  foundIn: (text: string) => FoundRules | undefined,
+): AnalyzeText {
+  return (changing) => {
+    const input = {
       filename: file,
       physicalFilename: file,
       text: changing,
@@ -132,15 +140,14 @@ function createAnalyzer(file: string, settings: unknown, { options, io, parts }:
       root: io.cwd,
       editsAcrossFiles: true,
       withoutHabits: !options.isStrict,
-    });
+    };
+    return parts.analyze(input, foundIn(changing));
+  };
 }
 
 /** Searched before the config is run: that may take longer than the whole search. */
-function mayFind(file: string, text: string, run: Run): boolean {
-  const { options, io, parts, search } = run;
-  const { settings } = options;
-  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, search });
-  return rules === "all" || rules.size > 0;
+function search(file: string, text: string, { options, io, parts, search: words }: Run): FoundRules {
+  return parts.findRules({ path: file, text, root: io.cwd, settings: options.settings, search: words });
 }
 
 /** One file that cannot be read does not take the findings of the others. */

@@ -6,6 +6,7 @@ import { isMinified } from "./syntax/is-minified.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
+import { isTooLong } from "./is-too-long.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";
@@ -18,9 +19,6 @@ import { findWrittenPaths } from "./written/written-paths.ts";
 import type { Interests } from "./interests.ts";
 import { findExpressions } from "./written/expression-facts.ts";
 import { readSurroundings } from "./written/surroundings.ts";
-
-/** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
-const MAX_LENGTH = 1_000_000;
 
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
@@ -42,7 +40,7 @@ export interface ReadInput {
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts({ filename, path, text, crossFile, clock }: ReadInput, interests: Interests): FileFacts {
-  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
+  if (isTooLong(text)) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     const module = readLinted({ filename, path, text });

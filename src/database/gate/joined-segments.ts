@@ -9,14 +9,18 @@ const REACH = 400;
  * alone, may be put behind anything.
  */
 export function mayFollow(text: string, before: readonly string[], segments: readonly string[]): boolean {
-  return segments.some((segment) => {
+  let isWritten = false;
+  const follows = segments.some((segment) => {
     for (let at = text.indexOf(segment); at !== -1; at = text.indexOf(segment, at + 1)) {
       if (!counts.segment(text, at, at + segment.length)) continue;
+      isWritten = true;
       const written = writtenBefore(text, at);
       if (isOpen(written) || before.some((other) => written.includes(other))) return true;
     }
     return false;
   });
+  // What stands there in percent-encoding is not looked at more closely.
+  return follows || !isWritten;
 }
 
 /** The part of the string of a segment that stands before it; nothing where it is no part of a longer path. */
