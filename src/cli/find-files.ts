@@ -1,10 +1,16 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { globSync, isDynamicPattern } from "tinyglobby";
+import { once } from "../database/once.ts";
 import { GitIgnore } from "./git-ignore.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Loaded at the first path that is neither a file nor a directory. */
+const loadGlobs = once(() => require("tinyglobby") as typeof import("tinyglobby"));
 
 /** What the search asks, and whom it tells. */
 export interface FileFilter {
@@ -56,7 +62,7 @@ function findFilesOf(path: string, search: FileSearch): readonly string[] {
   if (stats?.isFile() === true) return [absolute];
   // A pipe or a device may never end.
   if (stats !== undefined) throw new UsageError(`${path}: expected a file or a directory; it is neither`);
-  if (!isDynamicPattern(path))
+  if (!loadGlobs().isDynamicPattern(path))
     throw new UsageError(`${path}: expected a file, a directory or a glob; nothing is there`);
   return expandGlob(path, search);
 }
@@ -93,7 +99,8 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
 
 function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
   const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
-  const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false })
+  const files = loadGlobs()
+    .globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false })
     .map((file) => resolve(file))
     .filter(counts);
   if (files.length === 0)

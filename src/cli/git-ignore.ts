@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import createIgnore, { type Ignore } from "ignore";
+import { createRequire } from "node:module";
+import type { Ignore } from "ignore";
+
+const require = createRequire(import.meta.url);
 
 /** Answers as git does which paths are ignored, with every `.gitignore` from the repository's top down. */
 export class GitIgnore {
@@ -48,7 +51,10 @@ function findRepository(directory: string): string | undefined {
 
 function readIgnoreFile(path: string): Ignore | undefined {
   try {
-    return createIgnore().add(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    // Loaded at the first file that there is.
+    const createIgnore = require("ignore") as typeof import("ignore");
+    return createIgnore().add(text);
   } catch {
     return undefined;
   }

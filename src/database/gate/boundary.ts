@@ -8,6 +8,8 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   anywhere: () => true,
   closed: isClosed,
   name: (text, start, end) => isClosed(text, start, end) && isNotWithin(text, start),
+  type: (text, start, end) =>
+    isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
   global: (text, start, end) =>
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),

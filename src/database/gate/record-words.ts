@@ -60,7 +60,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
       return [];
     case "bucket-binding":
       // The rest is in the deployment config, which is read whatever it holds.
-      return record.flaw === "undeclared" ? [{ words: [anyOf(vocabulary.bucketTypes, "name")] }] : [];
+      return record.flaw === "undeclared" ? [{ words: [anyOf(vocabulary.bucketTypes, "type")] }] : [];
     default:
       return listBucketWords(record);
   }
