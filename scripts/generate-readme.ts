@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { Rule } from "eslint";
 import { format } from "prettier";
+import { REPORT_FORMATS } from "../src/cli/formats/report-formats.ts";
 import { rules } from "../src/eslint/rules/index.ts";
 import type { Output } from "./output.ts";
 import { rootFolder } from "./read-rules.ts";
 
-/** The README: the table between the marks lists the rules from their meta, the rest is written by hand. */
+/** The README: the tables between the marks list the rules from their meta and the formats of reports; the rest is written by hand. */
 export const generateReadme: Output = {
   file: "README.md",
   generate: () => {
     const before = readFileSync(new URL("README.md", rootFolder), "utf8");
-    const after = before.replace(
-      /<!-- rules -->[^]*<!-- \/rules -->/,
-      `<!-- rules -->\n\n${toTable()}\n\n<!-- /rules -->`,
-    );
+    const after = before
+      .replace(/<!-- rules -->[^]*<!-- \/rules -->/, `<!-- rules -->\n\n${toTable()}\n\n<!-- /rules -->`)
+      .replace(/<!-- formats -->[^]*<!-- \/formats -->/, `<!-- formats -->\n\n${toFormats()}\n\n<!-- /formats -->`);
     return format(after, { parser: "markdown", printWidth: 120 });
   },
 };
@@ -26,6 +26,11 @@ function toTable(): string {
     return `| ${link} | ${toFinds(meta?.docs?.description)} | ${fix} | ${suggestion} |`;
   });
   return ["| rule | finds | 🔧 | 💡 |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+function toFormats(): string {
+  const rows = REPORT_FORMATS.map(({ name, description }) => `| \`${name}\` | ${description} |`);
+  return ["| `--format` | is |", "|---|---|", ...rows].join("\n");
 }
 
 /** `disallow the threat score …` → `the threat score …` */

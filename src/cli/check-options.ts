@@ -1,51 +1,42 @@
 import type { SunsetSettings } from "../model/index.ts";
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import type { Surface } from "../engine/file-kind.ts";
-import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
+import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { REPORT_FLAGS, toReportOptions, type ReportOptions } from "./report-options.ts";
 import { toShard, type Shard } from "./shard.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What `check` was asked for. */
-export interface CheckOptions {
+export interface CheckOptions extends ReportOptions {
   readonly paths: readonly string[];
-  readonly format: Format;
   /** What is looked at in directories and globs. */
   readonly surfaces: readonly Surface[];
-  readonly failOn: FailOn;
   /** `write` changes files; `show` prints what would change. */
   readonly fix: "no" | "write" | "show";
   /** Of the files, those that are checked; undefined for all. */
   readonly shard: Shard | undefined;
   /** What `configs.strict` turns on is reported too: later announcements, and how a bucket is better called. */
   readonly isStrict: boolean;
-  readonly showsUndecided: boolean;
-  readonly showsEvidence: boolean;
   /** Path of the ESLint config, as given. */
   readonly config: string | undefined;
   /** The settings that were given as flags; they win over those of the ESLint config. */
   readonly settings: SunsetSettings;
 }
 
-/** Which findings make the exit code 1. */
-export type FailOn = "any" | "ended" | "upcoming" | "never";
-
 /** Reads the arguments after `check`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
   const { values, positionals } = parseOptions(args, {
+    ...REPORT_FLAGS,
     "api-host": { type: "string", multiple: true },
     "as-of": { type: "string" },
     config: { type: "string" },
     dates: { type: "string" },
     "deployment-config": { type: "string" },
-    "fail-on": { type: "string" },
     fix: { type: "boolean" },
     "fix-dry-run": { type: "boolean" },
-    format: { type: "string" },
     shard: { type: "string" },
     strict: { type: "boolean" },
     surfaces: { type: "string" },
-    undecided: { type: "boolean" },
-    verbose: { type: "boolean" },
   });
   const shard = toShard(values.shard);
   if (values.fix === true && shard !== undefined) throw new UsageError("--fix and --shard: expected one of them");
@@ -57,23 +48,15 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     deploymentConfig: values["deployment-config"],
   };
   return {
+    ...toReportOptions(values),
     paths: positionals.length === 0 ? ["."] : positionals,
-    format: toFormat(values.format),
     surfaces: toSurfaces(values.surfaces),
-    failOn: toFailOn(values["fail-on"]),
     fix: toFix(values.fix === true, values["fix-dry-run"] === true),
     shard,
     isStrict: values.strict === true,
-    showsUndecided: values.undecided === true || values.verbose === true,
-    showsEvidence: values.verbose === true,
     config: values.config,
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
   };
-}
-
-/** The value of `--fail-on`. */
-export function toFailOn(value: string | undefined): FailOn {
-  return toChoice("--fail-on", value, ["any", "ended", "upcoming", "never"]);
 }
 
 const SURFACES = ["code", "config", "shell", "terraform"] as const satisfies readonly Surface[];

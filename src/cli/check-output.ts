@@ -7,6 +7,22 @@ export interface OutputEvidence {
   readonly text: string;
 }
 
+/** One replacement of text in the finding's file. */
+export interface OutputChange {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** What `--fix` applies, or an editor offers: all changes or none. */
+export interface OutputEdit {
+  readonly class: Exclude<EditClass, "none">;
+  readonly description: string;
+  readonly changes: readonly OutputChange[];
+}
+
 export interface OutputFinding {
   readonly file: string;
   readonly line: number;
@@ -16,14 +32,29 @@ export interface OutputFinding {
   /** Without namespace. */
   readonly rule: string;
   readonly record: string;
+  /** The record's title. */
+  readonly title: string;
+  /** What is meant: `GET /zones/:zone_id/filters`. */
+  readonly subject: string;
+  /** The function, class or method around it; null where none has a name. */
+  readonly symbol: string | null;
   readonly phase: Phase;
   /** ISO date; null when none was announced. */
   readonly endOfLife: string | null;
+  /** As the object of "Use …"; null where nothing takes its place, or nothing is stated. */
+  readonly replacement: string | null;
   readonly message: string;
   readonly certainty: Certainty;
   readonly evidence: readonly OutputEvidence[];
   /** The strongest edit there is. */
   readonly edit: EditClass;
+  readonly edits: readonly OutputEdit[];
+  /** The lines of the file in which the finding stands, cut where they are many or long. */
+  readonly excerpt: string;
+  /** The page of the rule; null where the package has no address. */
+  readonly link: string | null;
+  /** The same while file, record, subject and symbol are, wherever in the file it stands. */
+  readonly fingerprint: string;
 }
 
 export interface OutputUndecided {

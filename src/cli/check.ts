@@ -139,6 +139,7 @@ function createAnalyzer(
       settings,
       root: io.cwd,
       editsAcrossFiles: true,
+      namesSymbols: true,
       withoutHabits: !options.isStrict,
     };
     return parts.analyze(input, foundIn(changing));
@@ -168,8 +169,9 @@ function tellFailure(file: string, reason: string, { failures }: Run): void {
 /** The document on stdout keeps its form; what was or would be changed is told beside it. */
 function tellFixes(results: readonly FileResult[], { options, io }: Run): void {
   const fixes = formatFixes(results, io.cwd, picocolors.createColors(io.hasColors));
-  if (options.format === "json") io.error(fixes);
-  else io.out(fixes);
+  const isText = options.format.name === "stylish" && options.outputFile === undefined;
+  if (isText) io.out(fixes);
+  else io.error(fixes);
 }
 
 /** Every file of a run has the same wrong settings or config: each is told once, with the first file that met it. */

@@ -1,15 +1,30 @@
+import { REPORT_FORMATS } from "./formats/report-formats.ts";
+
+const formats = REPORT_FORMATS.map(({ name, description }) => `    ${name.padEnd(24)}${description}`).join("\n");
+
 /** The text of `--help`. */
 export const HELP = `Usage
   eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
   eslint-plugin-sunset merge-reports <file|folder…> [options]
-                                                  put the JSON of all shards together
+                                                  put the JSON of all shards together, in any format
   eslint-plugin-sunset list                       list the records of the schedule
   eslint-plugin-sunset explain <record>           tell all about one record
   eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
 
 Paths are files, directories and globs; by default the working directory. Ignored by git, node_modules, dist: left out.
 
-Options of check, list, explain, serve and merge-reports
+Options of check and merge-reports
+  --format NAME             how it is told; by default stylish
+${formats}
+  --output-file FILE        where it is written, in place of stdout
+  --fail-on any|ended|upcoming|never
+                            findings that make the exit code 1; by default any
+  --within 90d              of what is upcoming, only what ends within so many days (d) or weeks (w) makes it 1
+  --quiet                   tell only what makes it 1
+  --undecided               list the places that could not be decided
+  --verbose                 the same, and the evidence of each finding
+
+Options of list, explain and serve
   --format stylish|json     by default stylish; the JSON of each is described by a schema in docs/
 
 Options of check
@@ -17,22 +32,18 @@ Options of check
   --strict                  report what the config \`strict\` turns on too: what was announced later than the
                             specification, and advice on how a bucket is better called
   --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
-  --fail-on any|ended|upcoming|never
-                            findings that make the exit code 1; by default any
   --shard 1/3               check the first of three parts of the files; --format json for merge-reports
   --fix                     apply the edits that are proven
   --fix-dry-run             show what --fix would change, and change nothing
-  --undecided               list the places that could not be decided
-  --verbose                 the same, and the evidence of each finding
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
   --deployment-config FILE  by default the nearest one upward of each file
   --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
-  --help, --version
 
-Options of merge-reports
-  --fail-on, --undecided, --verbose as for check
+Options of all
+  --no-color                no colours, as with NO_COLOR and where stdout is no terminal
+  --help, --version
 
 Options of serve
   --as-of DATE              the day that it answers on; by default today

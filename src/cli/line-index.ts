@@ -1,3 +1,5 @@
+import { countLeading } from "../model/count-leading.ts";
+
 /** Both 1-based; columns count UTF-16 units, as ESLint's messages do. */
 export interface Position {
   readonly line: number;
@@ -6,22 +8,28 @@ export interface Position {
 
 /** Finds the position of an offset in a text. Lines end where JavaScript ends them. */
 export class LineIndex {
+  readonly #text: string;
   readonly #starts: readonly number[];
 
   constructor(text: string) {
+    this.#text = text;
     const ends = text.matchAll(/\r\n|[\r\n\u2028\u2029]/g);
     this.#starts = [0, ...Array.from(ends, (match) => match.index + match[0].length)];
   }
 
   toPosition(offset: number): Position {
-    let low = 0;
-    let high = this.#starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+    const line = Math.max(
+      1,
+      countLeading(this.#starts, (start) => start <= offset),
+    );
+    return { line, column: offset - (this.#starts[line - 1] ?? 0) + 1 };
+  }
+
+  /** A 1-based line without its end; empty behind the last line. */
+  textOf(line: number): string {
+    const start = this.startOf(line);
+    if (start === undefined) return "";
+    return this.#text.slice(start, this.startOf(line + 1)).replace(/(?:\r\n|[\r\n\u2028\u2029])$/u, "");
   }
 
   /** Offset at which a 1-based line begins; undefined behind the last line. */

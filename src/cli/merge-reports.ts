@@ -16,7 +16,7 @@ interface ShardReport extends CheckOutput {
  * `merge-reports`: what `check` without `--shard` had printed, from the reports of all shards, with its exit code.
  * @throws UsageError when they are not the reports of all shards of one run.
  */
-export function mergeReports(options: MergeOptions, io: CommandIo): ExitCode {
+export function mergeReports(options: MergeOptions, io: CommandIo): Promise<ExitCode> {
   const files = options.paths.flatMap((path) => listReports(path, io.cwd));
   const reports = files.map((file) => readReport(file, io.cwd)).sort((a, b) => a.shard.index - b.shard.index);
   refuseParts(reports);

@@ -30,10 +30,10 @@ export function toChoice<const Choice extends string>(
   return choice;
 }
 
-/** How output is written: `stylish` is for people, `json` for programs. */
+/** How records and events are written: `stylish` is for people, `json` for programs. */
 export type Format = "stylish" | "json";
 
-/** The value of `--format`, which every command that prints data takes. */
+/** The value of `--format` of a command that prints no report. */
 export function toFormat(value: string | undefined): Format {
   return toChoice("--format", value, ["stylish", "json"]);
 }

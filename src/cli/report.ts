@@ -1,32 +1,34 @@
-import { toPrintable } from "../model/to-printable.ts";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import picocolors from "picocolors";
-import type { FailOn } from "./check-options.ts";
-import type { CheckOutput, OutputProblem } from "./check-output.ts";
+import { toPrintable } from "../model/to-printable.ts";
+import type { CheckOutput, OutputFinding, OutputProblem } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import { formatStylish, type StylishOptions } from "./format-stylish.ts";
-import type { Format } from "./parse-options.ts";
+import { daysBetween } from "./formats/timeline.ts";
+import type { ReportOptions } from "./report-options.ts";
+import { UsageError } from "./usage-error.ts";
 
-/** How what was found is told, and what of it fails. */
-export interface ReportOptions extends StylishOptions {
-  readonly format: Format;
-  readonly failOn: FailOn;
-}
-
-/** Prints what was found to stdout and what was in the way to stderr; gives the exit code. */
-export function report(
-  output: CheckOutput,
+/**
+ * Tells what was found, on stdout or in a file, and what was in the way on stderr; gives the exit code.
+ * @throws UsageError when the report's file cannot be written.
+ */
+export async function report(
+  found: CheckOutput,
   problems: readonly OutputProblem[],
   options: ReportOptions,
   io: CommandIo,
-): ExitCode {
-  io.out(
-    options.format === "json"
-      ? `${JSON.stringify(output, undefined, 2)}\n`
-      : formatStylish(output, options, picocolors.createColors(io.hasColors)),
-  );
+): Promise<ExitCode> {
+  const { showsUndecided, showsEvidence, outputFile } = options;
+  const fails = (finding: OutputFinding): boolean => doesFail(finding, found.asOf, options);
+  const output = options.isQuiet ? { ...found, findings: found.findings.filter(fails) } : found;
+  const colors = picocolors.createColors(io.hasColors && outputFile === undefined);
+  const format = await options.format.load();
+  const text = format({ output, problems, fails, cwd: io.cwd, showsUndecided, showsEvidence, colors });
+  if (outputFile === undefined) io.out(text);
+  else writeReport(outputFile, text, io);
   for (const { message } of problems) io.error(`${toPrintable(message)}\n`);
   if (problems.some(({ stops }) => stops)) return 2;
-  return fails(output, options.failOn) ? 1 : 0;
+  return found.findings.some(fails) ? 1 : 0;
 }
 
 /** Of problems that are told in the same words the first one. */
@@ -35,6 +37,18 @@ export function keepFirst(problems: readonly OutputProblem[]): readonly OutputPr
   return problems.filter(({ message }) => !told.has(message) && told.add(message));
 }
 
-function fails({ findings }: CheckOutput, failOn: FailOn): boolean {
-  return failOn !== "never" && findings.some(({ phase }) => failOn === "any" || phase === failOn);
+function writeReport(file: string, text: string, io: CommandIo): void {
+  try {
+    writeFileSync(resolve(io.cwd, file), text);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new UsageError(`--output-file ${file}: cannot be written (${code})`);
+  }
+}
+
+/** What is upcoming counts as near by its day: without one it never is. */
+function doesFail({ phase, endOfLife }: OutputFinding, asOf: string, { failOn, within }: ReportOptions): boolean {
+  if (failOn === "never" || (failOn !== "any" && phase !== failOn)) return false;
+  if (phase === "ended" || within === undefined) return true;
+  return endOfLife !== null && daysBetween(asOf, endOfLife) <= within;
 }

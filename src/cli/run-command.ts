@@ -1,9 +1,9 @@
-import { createRequire } from "node:module";
 import { toPrintable } from "../model/to-printable.ts";
 import { readCheckOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { HELP } from "./help.ts";
 import { readMergeOptions } from "./merge-options.ts";
+import { readPackageInfo } from "./package-info.ts";
 import type { PartsLoader } from "./parts-loader.ts";
 import { readExplainOptions, readListOptions } from "./records-options.ts";
 import { readServeOptions } from "./serve-options.ts";
@@ -50,16 +50,15 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
 ]);
 
-const require = createRequire(import.meta.url);
-
 /**
  * The whole command, without the process around it: `argv` are the arguments behind the program's name.
  * A UsageError becomes one message on stderr and the exit code 2; any other error is a defect and goes on.
  */
 export async function runCommand(argv: readonly string[], io: CommandIo, loader: PartsLoader): Promise<ExitCode> {
-  const [name = "", ...args] = argv;
-  if (argv.includes("--help") || argv.includes("-h")) return print(HELP, io);
-  if (name === "--version" || name === "-v") return print(`${readVersion()}\n`, io);
+  const [name = "", ...args] = argv.filter((argument) => argument !== "--no-color");
+  if (argv.includes("--no-color")) return runCommand([name, ...args], { ...io, hasColors: false }, loader);
+  if (name === "help" || argv.includes("--help") || argv.includes("-h")) return print(HELP, io);
+  if (name === "--version" || name === "-v") return print(`${readPackageInfo().version}\n`, io);
   try {
     const command = COMMANDS.get(name);
     if (command === undefined) throw new UsageError(toUnknownCommand(name));
@@ -74,10 +73,6 @@ export async function runCommand(argv: readonly string[], io: CommandIo, loader:
 function print(text: string, io: CommandIo): ExitCode {
   io.out(text);
   return 0;
-}
-
-function readVersion(): string {
-  return (require("../../package.json") as { version: string }).version;
 }
 
 function toUnknownCommand(name: string): string {

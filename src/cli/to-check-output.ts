@@ -1,9 +1,19 @@
 import { resolve } from "node:path";
 import { describeFinding } from "../engine/describe-finding.ts";
-import type { EvidenceStep, Finding, Undecided } from "../model/index.ts";
+import type { Edit, EvidenceStep, Finding, Place, Undecided } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
-import type { CheckOutput, OutputEvidence, OutputFinding, OutputShard, OutputUndecided } from "./check-output.ts";
+import type {
+  CheckOutput,
+  OutputChange,
+  OutputEdit,
+  OutputEvidence,
+  OutputFinding,
+  OutputShard,
+  OutputUndecided,
+} from "./check-output.ts";
+import { Fingerprints } from "./fingerprints.ts";
 import { LineIndex } from "./line-index.ts";
+import { findRulePage } from "./package-info.ts";
 import { toShownPath } from "./shown-path.ts";
 
 /** What holds for the whole run. */
@@ -18,11 +28,12 @@ export interface CheckRun {
 /** Turns offsets into lines and absolute paths into relative ones. */
 export function toCheckOutput(run: CheckRun, results: readonly FileResult[]): CheckOutput {
   const places = new Places(run.cwd, results);
+  const fingerprints = new Fingerprints();
   return {
     version: 1,
     asOf: run.asOf,
     files: run.files,
-    findings: results.flatMap(({ findings }) => findings.map((finding) => toFinding(finding, places))),
+    findings: results.flatMap(({ findings }) => findings.map((finding) => toFinding(finding, places, fingerprints))),
     undecided: results.flatMap(({ undecided }) => undecided.map((place) => toUndecided(place, places))),
     unread: results.flatMap(({ unread }) =>
       unread.map(({ file, reason }) => ({ file: places.toShownPath(file), reason })),
@@ -30,6 +41,9 @@ export function toCheckOutput(run: CheckRun, results: readonly FileResult[]): Ch
     ...(run.shard && { shard: run.shard }),
   };
 }
+
+/** Where a place begins and ends, as the output says it. */
+type Range = Omit<OutputChange, "text">;
 
 /** Lines of the files that places are in; evidence may be in files that were not checked. */
 class Places {
@@ -51,6 +65,12 @@ class Places {
     this.#lines.set(path, lines);
     return lines;
   }
+
+  toRange({ file, start, end }: Place): Range {
+    const lines = this.linesOf(file);
+    const [first, last] = [lines.toPosition(start), lines.toPosition(end)];
+    return { line: first.line, column: first.column, endLine: last.line, endColumn: last.column };
+  }
 }
 
 /** A file may be gone since it gave its evidence; the output then says line 1. */
@@ -62,25 +82,49 @@ function readTextIfThere(file: string): string {
   }
 }
 
-function toFinding(finding: Finding, places: Places): OutputFinding {
-  const { place, rule, record, phase, endOfLife, certainty, evidence, edits } = finding;
-  const lines = places.linesOf(place.file);
-  const start = lines.toPosition(place.start);
-  const end = lines.toPosition(place.end);
+function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints): OutputFinding {
+  const { place, rule, record, title, subject, symbol, phase, endOfLife, replacement } = finding;
+  const { certainty, evidence, edits } = finding;
+  const file = places.toShownPath(place.file);
+  const range = places.toRange(place);
   return {
-    file: places.toShownPath(place.file),
-    line: start.line,
-    column: start.column,
-    endLine: end.line,
-    endColumn: end.column,
+    file,
+    ...range,
     rule,
     record,
+    title,
+    subject,
+    symbol: symbol ?? null,
     phase,
     endOfLife: endOfLife ?? null,
+    replacement: replacement ?? null,
     message: describeFinding(finding),
     certainty,
     evidence: evidence.map((step) => toEvidence(step, places)),
     edit: edits[0]?.class ?? "none",
+    edits: edits.map((edit) => toEdit(edit, places)),
+    excerpt: toExcerpt(range, places.linesOf(place.file)),
+    link: findRulePage(rule) ?? null,
+    fingerprint: fingerprints.next([file, record, subject, symbol ?? ""]),
+  };
+}
+
+/** As much as shows what is meant, also of code in one line. */
+const [MAX_LINES, MAX_LINE_LENGTH] = [5, 200];
+
+function toExcerpt({ line, column, endLine }: Range, lines: LineIndex): string {
+  const count = Math.min(endLine - line + 1, MAX_LINES);
+  const texts = Array.from({ length: count }, (_, index) => lines.textOf(line + index));
+  // Of a long line what stands where the finding begins.
+  const from = column > MAX_LINE_LENGTH ? column - 1 : 0;
+  return texts.map((text, index) => text.slice(index === 0 ? from : 0).slice(0, MAX_LINE_LENGTH)).join("\n");
+}
+
+function toEdit({ class: kind, description, changes }: Edit, places: Places): OutputEdit {
+  return {
+    class: kind,
+    description,
+    changes: changes.map(({ place, text }) => ({ ...places.toRange(place), text })),
   };
 }
 

@@ -14,6 +14,8 @@ export interface AnalyzeInput {
   readonly root: string;
   /** Facts that rest on other files too have edits of this one's text: for the command, which sees all files. */
   readonly editsAcrossFiles?: boolean;
+  /** Findings name the function, class or method around them. */
+  readonly namesSymbols?: boolean;
   /** Nothing is said of how a bucket is better called: for the command, which knows no rules that are on or off. */
   readonly withoutHabits?: boolean;
 }

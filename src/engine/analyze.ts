@@ -31,6 +31,7 @@ import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
+import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { readSettings } from "./read-settings.ts";
 
@@ -186,7 +187,16 @@ function analyzeText(input: AnalyzeInput, { settings, database }: Run, rules: So
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
   const result = match(entry, input, settings, deployment);
   const { cutOff } = entry.facts;
-  return { ...result, unread: cutOff === undefined ? [] : [toCutOff(input.filename, cutOff)], problems };
+  const findings = input.namesSymbols === true ? nameSymbols(result.findings, input, database) : result.findings;
+  return { ...result, findings, unread: cutOff === undefined ? [] : [toCutOff(input.filename, cutOff)], problems };
+}
+
+function nameSymbols(findings: readonly Finding[], input: AnalyzeInput, { vocabulary }: Database): readonly Finding[] {
+  if (describeFile(input.filename, vocabulary).language !== "script") return findings;
+  return findings.map((finding) => {
+    const symbol = findSymbol(finding, { filename: input.filename, path: pathOf(input), text: input.text });
+    return symbol === undefined ? finding : { ...finding, symbol };
+  });
 }
 
 function toDefect(file: string, error: unknown): Problem {

@@ -26,6 +26,14 @@ export interface Finding {
   readonly place: Place;
   /** Where the deprecated text stands, when that is in another file: `place` is then the call that completes it. */
   readonly writtenIn?: Place;
+  /** The record's title. */
+  readonly title: string;
+  /** The function, class or method in which the text stands: `Zone.patch`. Given where it is asked for and there is one. */
+  readonly symbol?: string;
+  /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
+  readonly subject: string;
+  /** What takes its place, as the object of "Use …"; undefined where nothing does, or nothing is stated. */
+  readonly replacement: string | undefined;
   readonly message: string;
   readonly certainty: Certainty;
   readonly phase: Phase;

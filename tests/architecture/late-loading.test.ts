@@ -35,8 +35,8 @@ describe("files that hold no script", () => {
 
 describe("the command", () => {
   const start = [
-    ...["check-options", "help", "main", "merge-options", "parse-options", "records-options", "run-command"],
-    ...["serve-options", "shard", "usage-error"],
+    ...["check-options", "days-of", "formats/report-formats", "help", "main", "merge-options", "package-info"],
+    ...["parse-options", "records-options", "report-options", "run-command", "serve-options", "shard", "usage-error"],
   ]
     .map((name) => `src/cli/${name}.ts`)
     .concat("src/model/is-url-prefix.ts", "src/model/to-printable.ts");

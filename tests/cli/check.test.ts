@@ -63,7 +63,10 @@ describe("which files are checked", () => {
     [["nowhere"], "nowhere: expected a file, a directory or a glob; nothing is there"],
     [["*.vue"], "*.vue: expected a glob that means files of the surfaces that are checked; found none"],
     [["--as-of", "2025-13-01"], "--as-of: expected a date as YYYY-MM-DD; found '2025-13-01'"],
-    [["--format", "xml"], "--format: expected stylish, json; found 'xml'"],
+    [
+      ["--format", "xml"],
+      "--format: expected stylish, json, sarif, github, gitlab, junit, markdown, ics, html; found 'xml'",
+    ],
     [["--fix", "--fix-dry-run"], "--fix and --fix-dry-run: expected one of them"],
     [["--config", "none.js"], "--config none.js: expected an ESLint config; nothing is there"],
     [["--loose"], "Unknown option '--loose'"],

@@ -1,7 +1,7 @@
 import type { EndpointRecord } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
-import { describePath } from "../policy/describe-path.ts";
+import { describeHost, describePath } from "../policy/describe-path.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { groupUses, type UseGroup } from "../policy/group-uses.ts";
 import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
@@ -36,8 +36,9 @@ function describeGroup(
   { written }: UseGroup,
   use: PathCandidate,
   fact: PathFact,
-): { subject: string; reusedBy: string | undefined } {
-  return { subject: describePath(use, fact, written), reusedBy: use.match.endpoint?.reusedBy };
+): { subject: string; host: string | undefined; reusedBy: string | undefined } {
+  const { reusedBy } = use.match.endpoint ?? {};
+  return { subject: describePath(use, fact), host: describeHost(use, written), reusedBy };
 }
 
 function planEdits(

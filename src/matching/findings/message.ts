@@ -6,6 +6,8 @@ import type { Ending } from "./find-phase.ts";
 export interface MessageParts {
   /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
   readonly subject: string;
+  /** At which host, where the code at the place does not show it. */
+  readonly host?: string | undefined;
   readonly isPlural?: boolean;
   /** What happens to it, where the deployment decides it and not the record's date. */
   readonly predicate?: string;
@@ -26,8 +28,9 @@ export interface MessageParts {
  * `GET /zones/:zone_id/filters is deprecated; its end of life was 2025-01-15. Use WAF custom rules.`
  */
 export function toMessage(parts: MessageParts): string {
+  const { subject, host } = parts;
   const sentences = [
-    `${parts.subject} ${parts.predicate ?? toPredicate(parts)}.`,
+    `${host === undefined ? subject : `${subject} at ${host}`} ${parts.predicate ?? toPredicate(parts)}.`,
     parts.advice ?? toAdvice(parts.record),
     parts.reusedBy === undefined ? undefined : `The same path now serves ${parts.reusedBy}: check which one is meant.`,
     parts.because === undefined ? undefined : `Not proved: ${parts.because}.`,

@@ -6,10 +6,8 @@ import type { PathPlace } from "./path-place.ts";
  * Method and path template of a use: `GET /zones/:zone_id/filters`. Literal segments are spelt as in the code, so that
  * the message keeps its vocabulary; the method stands there when the code and the record agree on it.
  * Of a method of a client the request is named that it makes, since the code shows none of it.
- * Where the code at the place does not show the whole path, the API's host that it was joined to is named too; of any
- * other host the message says why it proves nothing.
  */
-export function describePath({ read, match }: PathCandidate, fact: PathFact, written: PathPlace): string {
+export function describePath({ read, match }: PathCandidate, fact: PathFact): string {
   const isMethod = match.endpoint?.clientMethodsOnly === true;
   const segments = match.template.map((segment, index) =>
     isParameter(segment) && !isMethod ? segment : (read.segments[index - match.from]?.text ?? segment),
@@ -17,6 +15,14 @@ export function describePath({ read, match }: PathCandidate, fact: PathFact, wri
   const methods = fact.methods.known.filter((method) => match.methods.includes(method));
   const method = methods.length > 0 ? `${methods.join("/")} ` : "";
   if (isMethod) return `The client's method for ${method}/${segments.join("/")}`;
-  const host = written.isWhole || read.host !== "api" ? "" : ` at ${read.hostEvidence}`;
-  return `${method}/${segments.join("/")}${host}`;
+  return `${method}/${segments.join("/")}`;
+}
+
+/**
+ * The API's host that a path was joined to, where the code at the place does not show the whole of it; of any other host the message says
+ * why it proves nothing.
+ */
+export function describeHost({ read, match }: PathCandidate, written: PathPlace): string | undefined {
+  const isNamed = match.endpoint?.clientMethodsOnly !== true && !written.isWhole && read.host === "api";
+  return isNamed ? read.hostEvidence : undefined;
 }

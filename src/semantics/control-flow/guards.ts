@@ -1,3 +1,4 @@
+import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits, isLeftByBreak } from "./always-exits.ts";
 
@@ -110,13 +111,7 @@ export function indexOfStatement(statements: Statements, child: TS.Node): number
 
 /** How many statements of a list end at an offset or before it. */
 export function countEndedBefore(statements: Statements, offset: number): number {
-  let [low, high] = [0, statements.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((statements[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countLeading(statements, ({ end }) => end <= offset);
 }
 
 /** The conditions that all hold where one does: each part of `a && b` that is met, and of `a || b` that is not. */

@@ -1,3 +1,4 @@
+import { countLeading } from "../../model/count-leading.ts";
 import type { ArgumentPath } from "../../model/index.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
@@ -35,8 +36,8 @@ export class RelevantFunctions {
   /** The calls are in the order of the text, so those of a function stand together. */
   callsIn(node: TS.Node): readonly CallNode[] {
     const { calls } = this.#evaluator.at(node).survey;
-    const from = countBefore(calls, node.pos);
-    return calls.slice(from, countBefore(calls, node.end)).filter((call) => call.end <= node.end);
+    const startBefore = (offset: number): number => countLeading(calls, ({ pos }) => pos < offset);
+    return calls.slice(startBefore(node.pos), startBefore(node.end)).filter((call) => call.end <= node.end);
   }
 
   /** Whether a member of one of the names of interest is read inside the function. */
@@ -124,15 +125,4 @@ function mayBePath(node: TS.Expression): boolean {
     default:
       return false;
   }
-}
-
-/** How many calls begin before an offset. */
-function countBefore(calls: readonly CallNode[], offset: number): number {
-  let [low, high] = [0, calls.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((calls[middle]?.pos ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,5 @@
+import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
-import { groupBy } from "./declaration-index.ts";
 
 const known = new WeakMap<TS.ClassLikeDeclaration, ReadonlyMap<string | undefined, readonly TS.ClassElement[]>>();
 const NONE: readonly TS.ClassElement[] = [];

@@ -1,5 +1,6 @@
+import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
-import { DeclarationIndex, groupBy } from "./declaration-index.ts";
+import { DeclarationIndex } from "./declaration-index.ts";
 import type { Declaration } from "./scopes.ts";
 import type { SourceModule } from "./source-module.ts";
 

@@ -1,3 +1,4 @@
+import { countLeading } from "../../model/count-leading.ts";
 import { sliceText, type Hole, type Place, type Text, type TextParts } from "../../model/index.ts";
 /** Stands in the text for what is not known; no text of a file holds it. */
 export const HOLE_MARK = "\uFFFF";
@@ -61,14 +62,7 @@ export class MappedText {
 
   /** The index of the last piece that begins at the offset or before it. */
   #indexOf(offset: number): number {
-    let low = 0;
-    let high = this.#pieces.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#pieces[middle]?.start ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low;
+    return Math.max(0, countLeading(this.#pieces, ({ start }) => start <= offset) - 1);
   }
 }
 

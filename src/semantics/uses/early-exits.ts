@@ -1,3 +1,4 @@
+import { countLeading } from "../../model/count-leading.ts";
 import type { Exit, Place } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits, findTarget, listJumps } from "../control-flow/always-exits.ts";
@@ -14,8 +15,13 @@ export function findEarlyExits(call: TS.Node, evaluation: EvaluationContext): re
   const body = home !== undefined && "body" in home ? home.body : undefined;
   if (home === undefined || body === undefined) return [];
   const exits = exitsOf(body);
+  const start = startOf(call);
   const found: Exit[] = [];
-  for (let index = findFirst(exits, startOf(call)); index < exits.length && found.length < MAX_EXITS; index++) {
+  for (
+    let index = countLeading(exits, ({ pos }) => pos < start);
+    index < exits.length && found.length < MAX_EXITS;
+    index++
+  ) {
     const exit = exits[index];
     const way = exit && findWay(call, exit);
     if (exit === undefined || way === undefined) continue;
@@ -33,17 +39,6 @@ function startOf(call: TS.Node): number {
     if (ts.isIterationStatement(node, false)) start = node.pos;
   }
   return start;
-}
-
-/** The index of the first exit that does not begin before an offset. */
-function findFirst(exits: readonly ExitStatement[], offset: number): number {
-  let [low, high] = [0, exits.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((exits[middle]?.pos ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** How one place leads to another: on in the text, or round in a loop; undefined when it does not. */

@@ -1,7 +1,7 @@
+import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
-import { groupBy } from "../../syntax/declaration-index.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
 

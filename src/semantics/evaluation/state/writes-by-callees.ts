@@ -1,10 +1,12 @@
+import { groupBy } from "../../../model/group-by.ts";
+import { countLeading } from "../../../model/count-leading.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, isStatementOf, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { DeclarationIndex, groupBy } from "../../syntax/declaration-index.ts";
+import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 
 /** A call that is handed the object of a variable: `fill(body)`. */
@@ -37,23 +39,13 @@ export function callsTaking(
     knownByFunction.set(all, byFunction);
   }
   const inFunction = byFunction.get(enclosingFunction(use)) ?? [];
-  const end = countBefore(inFunction, use.pos);
+  // They are in the order of the text, and statements do not overlap.
+  const end = countLeading(inFunction, ({ node }) => node.end <= use.pos);
   return inFunction.slice(Math.max(0, end - MAX_HANDOVERS), end);
 }
 
 const byDeclaration = new DeclarationIndex<Handover>(({ root }) => root);
 const knownByFunction = new WeakMap<readonly Handover[], ReadonlyMap<TS.Node | undefined, readonly Handover[]>>();
-
-/** How many of the calls, which are in the order of the text, have ended at an offset. Statements do not overlap. */
-function countBefore(calls: readonly Handover[], offset: number): number {
-  let [low, high] = [0, calls.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((calls[middle]?.node.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function groupByArgument(calls: readonly TS.Node[]): ReadonlyMap<string, readonly Handover[]> {
   const groups = new Map<string, Handover[]>();

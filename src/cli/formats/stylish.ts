@@ -1,31 +1,22 @@
-import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "./check-output.ts";
-import { toPrintable } from "../model/to-printable.ts";
-import type { Colors } from "./colors.ts";
-
-/** What the text format shows beyond findings and counts. */
-export interface StylishOptions {
-  readonly showsUndecided: boolean;
-  readonly showsEvidence: boolean;
-}
+import { groupBy } from "../../model/group-by.ts";
+import { toPrintable } from "../../model/to-printable.ts";
+import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "../check-output.ts";
+import type { Colors } from "../colors.ts";
+import type { Report } from "./report-format.ts";
+import { toCount } from "./to-count.ts";
 
 /** What stands before a message: two spaces before and behind the position, the phase's eight letters, two spaces. */
 const INDENT = 14;
 
 /** Findings by file, then the counts and the date that decided what has ended. */
-export function formatStylish(output: CheckOutput, options: StylishOptions, colors: Colors): string {
-  const groups = [...groupByFile(output.findings)].map(([file, findings]) => {
+export function formatStylish({ output, showsUndecided, showsEvidence, colors }: Report): string {
+  const groups = [...groupBy(output.findings, ({ file }) => file)].map(([file, findings]) => {
     const width = Math.max(...findings.map((finding) => toPosition(finding).length));
-    const lines = findings.map((finding) => formatFinding(finding, width, options.showsEvidence, colors));
+    const lines = findings.map((finding) => formatFinding(finding, width, showsEvidence, colors));
     return [colors.underline(toPrintable(file)), ...lines].join("\n");
   });
-  const undecided = options.showsUndecided ? formatUndecided(output.undecided, colors) : [];
+  const undecided = showsUndecided ? formatUndecided(output.undecided, colors) : [];
   return `${[...groups, ...undecided, formatCounts(output, colors)].join("\n\n")}\n`;
-}
-
-function groupByFile<Item extends { readonly file: string }>(items: readonly Item[]): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(item.file, [...(groups.get(item.file) ?? []), item]);
-  return groups;
 }
 
 function toPosition({ line, column }: OutputFinding): string {
@@ -46,7 +37,7 @@ function formatFinding(finding: OutputFinding, width: number, showsEvidence: boo
 }
 
 function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors): string[] {
-  return [...groupByFile(undecided)].map(([file, places]) => {
+  return [...groupBy(undecided, ({ file }) => file)].map(([file, places]) => {
     const width = Math.max(...places.map(({ line }) => String(line).length));
     const lines = places.map(({ line, record, others = [], reason }) => {
       return `  ${colors.dim(String(line).padStart(width))}  ${colors.cyan("undecided")}  ${reason}  ${colors.dim([record, ...others].join(", "))}`;
@@ -60,7 +51,7 @@ function formatCounts(output: CheckOutput, colors: Colors): string {
   const count = (isCounted: (finding: OutputFinding) => boolean): number => findings.filter(isCounted).length;
   const ended = count(({ phase }) => phase === "ended");
   const fixable = count(({ edit }) => edit === "fix");
-  const total = `${toCount(findings.length, "finding")} in ${toCount(groupByFile(findings).size, "file")}`;
+  const total = `${toCount(findings.length, "finding")} in ${toCount(new Set(findings.map(({ file }) => file)).size, "file")}`;
   const open = `${undecided.length} undecided`;
   const first =
     findings.length === 0
@@ -86,8 +77,4 @@ function formatUnread(unread: readonly OutputUnread[], colors: Colors): string[]
 function chooseColor(findings: number, ended: number, colors: Colors): Colors["red"] {
   if (findings === 0) return colors.green;
   return ended > 0 ? colors.red : colors.yellow;
-}
-
-function toCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+
+/** Half of a digest: 64 bits tell the findings of any project apart. */
+const LENGTH = 16;
+
+/** Names findings by what they are and not by the line that they stand in, so that a finding keeps its name when lines are moved. */
+export class Fingerprints {
+  readonly #counts = new Map<string, number>();
+
+  /** The name of the next finding with these parts: those that are alike are numbered in the order in which they are asked for. */
+  next(parts: readonly string[]): string {
+    const key = JSON.stringify(parts);
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return createHash("sha256").update(`${key}${count}`).digest("hex").slice(0, LENGTH);
+  }
+}

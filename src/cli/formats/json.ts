@@ -1,0 +1,6 @@
+import type { Report } from "./report-format.ts";
+
+/** The document that docs/check-output.schema.json describes. */
+export function formatJson({ output }: Report): string {
+  return `${JSON.stringify(output, undefined, 2)}\n`;
+}
