@@ -4,7 +4,7 @@ import { once } from "../database/once.ts";
 import type { Problem } from "../model/index.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
 import { nothingBut } from "./analysis.ts";
-import { isTooLong } from "../semantics/is-too-long.ts";
+import { isTooLong } from "../semantics/syntax/is-too-long.ts";
 import { isMinified } from "../semantics/syntax/is-minified.ts";
 import { describeFile } from "./file-kind.ts";
 import { findBuiltinSearch } from "./find-search.ts";
@@ -40,11 +40,11 @@ const NO_RULES: ReadonlySet<string> = new Set();
 /** A rule has nothing to say of a script that the analysis would not read, so nothing is loaded for one. */
 function findRulesOfRead(input: AnalyzeInput, search: Search): ReadonlySet<string> | "all" {
   const { filename, physicalFilename, text, root } = input;
-  const isScript = describeFile(filename, search.vocabulary).language === "script";
-  if (isScript && isTooLong(text)) return NO_RULES;
+  const isScript = once(() => describeFile(filename, search.vocabulary).language === "script");
+  if (isTooLong(text) && isScript()) return NO_RULES;
   const { settings } = readSettings(input.settings);
   const rules = findRules({ path: resolve(root, physicalFilename ?? filename), text, root, settings, search });
-  return isScript && rules !== "all" && rules.size > 0 && isMinified(text) ? NO_RULES : rules;
+  return rules !== "all" && rules.size > 0 && isMinified(text) && isScript() ? NO_RULES : rules;
 }
 
 /** With the built-in records alone no database is loaded for it. */

@@ -6,7 +6,7 @@ import { isMinified } from "./syntax/is-minified.ts";
 import { openCodeWindow } from "./syntax/code-window.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
-import { isTooLong } from "./is-too-long.ts";
+import { isTooLong } from "./syntax/is-too-long.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";

@@ -160,28 +160,35 @@ export class TextsOfImports implements ImportedTexts {
 }
 
 /** What specifiers mean in the files of one folder, as long as one look goes on: files of a folder import the same. */
-const resolved = new Map<string, Map<string, string | undefined>>();
+interface ResolvedFolder {
+  readonly aliases: () => PathAliases;
+  readonly paths: Map<string, string | undefined>;
+}
+
+const resolved = new Map<string, ResolvedFolder>();
 let resolvedIn: number | undefined;
 
 function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
-  let known: PathAliases | undefined;
-  const folder = dirname(from);
-  const aliases = (): PathAliases => (known ??= findPathAliases(folder));
-  const ofFolder = resolvedFrom(folder, from);
+  if (specifiers.length === 0) return [];
+  const { aliases, paths } = resolvedFrom(from);
   return specifiers.flatMap((specifier) => {
-    if (!ofFolder.has(specifier)) ofFolder.set(specifier, resolve(specifier, from, aliases));
-    return ofFolder.get(specifier) ?? [];
+    if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
+    return paths.get(specifier) ?? [];
   });
 }
 
-function resolvedFrom(folder: string, from: string): Map<string, string | undefined> {
+function resolvedFrom(from: string): ResolvedFolder {
   const look = currentLook();
   if (look !== resolvedIn) resolved.clear();
   resolvedIn = look;
+  const folder = dirname(from);
   // What is tried first depends on whether the importing file is a script.
   const key = `${folder} ${extname(from)}`;
   let ofFolder = resolved.get(key);
-  if (ofFolder === undefined) resolved.set(key, (ofFolder = new Map()));
+  if (ofFolder === undefined) {
+    ofFolder = { aliases: once(() => findPathAliases(folder)), paths: new Map() };
+    resolved.set(key, ofFolder);
+  }
   return ofFolder;
 }
 
