@@ -3,6 +3,9 @@ import { counts } from "./boundary.ts";
 /** Characters before a segment in which the rest of its string is looked for. */
 const REACH = 400;
 
+/** What a string, or a line of a longer one, begins behind. */
+const STARTS = ['"', "'", "`", "\n"];
+
 /**
  * Whether one segment of a path may stand behind another one. It does not where its own string says what is before it, as
  * `/orgs/{org}/rulesets` does, and the other one is not among that; a segment that begins its string, or stands behind a hole or one segment
@@ -26,8 +29,8 @@ export function mayFollow(text: string, before: readonly string[], segments: rea
 /** The part of the string of a segment that stands before it; nothing where it is no part of a longer path. */
 function writtenBefore(text: string, at: number): string {
   if (text.charAt(at - 1) !== "/") return "";
-  const [written = ""] = /[^"'`\n]*$/.exec(text.slice(Math.max(0, at - REACH), at)) ?? [];
-  return written;
+  const before = text.slice(Math.max(0, at - REACH), at);
+  return before.slice(Math.max(...STARTS.map((start) => before.lastIndexOf(start))) + 1);
 }
 
 function isOpen(written: string): boolean {
