@@ -5,6 +5,7 @@ import { findUnfilled } from "./find-unfilled.ts";
 import { generateCoverage } from "./generate-coverage.ts";
 import { generateDatabase } from "./generate-database.ts";
 import { generateGate } from "./generate-gate.ts";
+import { generateLicences } from "./generate-licences.ts";
 import { generateProofs } from "./generate-proofs.ts";
 import { generateManagementApi } from "./generate-management-api.ts";
 import { generateReadme } from "./generate-readme.ts";
@@ -31,6 +32,7 @@ const outputs: readonly Output[] = [
   generateManagementApi,
   generateRuntime,
   generateReadme,
+  generateLicences,
 ];
 
 // Strict: a flag that is misspelt must not write what was to be compared.

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { createRequire } from "node:module";
 import type { Ignore } from "ignore";
-
-const require = createRequire(import.meta.url);
+import { findRepository } from "../engine/lint-roots.ts";
+import { withoutMark } from "../model/without-mark.ts";
+import { loadIgnore } from "./load-ignore.ts";
 
 /** Answers as git does which paths are ignored, with every `.gitignore` from the repository's top down. */
 export class GitIgnore {
@@ -43,18 +43,11 @@ export class GitIgnore {
   }
 }
 
-function findRepository(directory: string): string | undefined {
-  if (existsSync(join(directory, ".git"))) return directory;
-  const parent = dirname(directory);
-  return parent === directory ? undefined : findRepository(parent);
-}
-
+/** A link is none, as for git. */
 function readIgnoreFile(path: string): Ignore | undefined {
   try {
-    const text = readFileSync(path, "utf8");
-    // Loaded at the first file that there is.
-    const createIgnore = require("ignore") as typeof import("ignore");
-    return createIgnore().add(text);
+    if (!lstatSync(path).isFile()) return undefined;
+    return loadIgnore()().add(withoutMark(readFileSync(path, "utf8")));
   } catch {
     return undefined;
   }

@@ -14,12 +14,15 @@ export interface ServeOptions {
   readonly announcements: boolean;
   readonly format: Format;
   readonly port: number;
+  /** Names that clients may call this machine by, besides those of the loopback interface. */
+  readonly hosts: readonly string[];
   readonly state: ManagementState;
 }
 
 /** Reads the arguments after `serve`. */
 export function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): ServeOptions {
   const { values, positionals } = parseOptions(args, {
+    "allow-host": { type: "string", multiple: true },
     announcements: { type: "boolean" },
     "as-of": { type: "string" },
     dates: { type: "string" },
@@ -34,6 +37,7 @@ export function readServeOptions(args: readonly string[], { cwd, today }: Comman
     announcements: values.announcements === true,
     format: toFormat(values.format),
     port: toPort(values.port ?? DEFAULT_PORT),
+    hosts: (values["allow-host"] ?? []).map(toHost),
     state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
   };
 }
@@ -42,6 +46,12 @@ function toPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new UsageError(`--port: expected a number from 0 to 65535; found '${text}'`);
+}
+
+/** A name as it stands in the header: without a scheme, a port or a path. */
+function toHost(text: string): string {
+  if (/^(?:[\w.-]+|\[[\d:a-f.]+\])$/i.test(text)) return text;
+  throw new UsageError(`--allow-host: expected the name of a host, without port; found '${text}'`);
 }
 
 function readState(file: string): ManagementState {

@@ -13,14 +13,16 @@ import { UsageError } from "./usage-error.ts";
 
 /** `serve`: the reference management API on a port of this machine, until the command is interrupted. */
 export async function serve(
-  { port, format, ...options }: ServeOptions,
+  { port, format, hosts, ...options }: ServeOptions,
   io: CommandIo,
   database: Database,
 ): Promise<ExitCode> {
   const api = createApi({ ...options, database });
   const server = await serveOnLoopback(port, {
     answer: (request) => answerAndTell(request, api, (answered) => tell(answered, format, io)),
-    refuse: (reason) => refuseRequest(reason, database.managementApi),
+    refuse: (reason, status) => refuseRequest(reason, database.managementApi, status),
+    tellDropped: (connections) => io.error(`More than ${connections} connections at once: further ones are closed.\n`),
+    hosts,
   });
   tell(describeServer(`http://${LOOPBACK}:${server.port}`, options, database), format, io);
   await io.untilInterrupted();

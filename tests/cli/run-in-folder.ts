@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { runCommand } from "../../src/cli/run-command.ts";
 import { getBuiltInParts } from "../../src/cli/built-in-parts.ts";
+import type { CommandIo } from "../../src/cli/command-io.ts";
 import type { CommandParts } from "../../src/cli/command-parts.ts";
 import type { Database } from "../../src/database/database.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
@@ -38,6 +39,7 @@ export async function run(
   cwd: string,
   args: readonly string[],
   parts: Partial<CommandParts & { readonly database: Database }> = {},
+  surroundings: Partial<CommandIo> = {},
 ): Promise<CommandResult> {
   const written = { out: "", error: "" };
   const io = {
@@ -48,6 +50,7 @@ export async function run(
     untilInterrupted: () => Promise.resolve(),
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
+    ...surroundings,
   };
   const { database = getBuiltinDatabase() } = parts;
   const all = { ...getBuiltInParts(), ...parts };

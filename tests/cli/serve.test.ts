@@ -114,7 +114,7 @@ describe("serve", () => {
     ["2023-07-01", "HTTP/1.1 400 Bad Request", false],
   ])("on %s answers a request with both length headers: %s", async (asOf, status, success) => {
     const { port } = await start(["--as-of", asOf]);
-    const request = ["POST /client/v4/zones/z/rulesets HTTP/1.1", "Host: x", "Connection: close"];
+    const request = ["POST /client/v4/zones/z/rulesets HTTP/1.1", "Host: localhost", "Connection: close"];
     const headers = ["Content-Length: 2", "Transfer-Encoding: chunked"];
     const [first, body] = await send(port, [...request, ...headers, "", "2", "{}", "0", "", ""]);
     expect(first).toBe(status);
@@ -125,20 +125,78 @@ describe("serve", () => {
     ["no HTTP", ["what is this", "", ""], "400"],
     [
       "a method that no request can have",
-      ["TRACE /client/v4/zones HTTP/1.1", "Host: x", "Connection: close", "", ""],
+      ["TRACE /client/v4/zones HTTP/1.1", "Host: localhost", "Connection: close", "", ""],
       "400",
     ],
-    ["no path", ["OPTIONS * HTTP/1.1", "Host: x", "Connection: close", "", ""], "400"],
-    ["a path of another form", ["GET //a//b?%zz HTTP/1.1", "Host: x", "Connection: close", "", ""], "404"],
+    ["no path", ["OPTIONS * HTTP/1.1", "Host: localhost", "Connection: close", "", ""], "400"],
+    ["a path of another form", ["GET //a//b?%zz HTTP/1.1", "Host: localhost", "Connection: close", "", ""], "404"],
     [
       "a body that is too large",
-      ["POST /zones HTTP/1.1", "Host: x", "Connection: close", "Content-Length: 2000000", "", "x".repeat(2_000_000)],
+      [
+        "POST /zones HTTP/1.1",
+        "Host: localhost",
+        "Connection: close",
+        "Content-Length: 2000000",
+        "",
+        "x".repeat(2_000_000),
+      ],
       "413",
     ],
   ])("answers %s with the error envelope", async (_, lines, status) => {
     const [first, body] = await send((await start([])).port, lines);
     expect(first).toContain(` ${status} `);
     expect(JSON.parse(body)).toMatchObject({ result: null, success: false, messages: [] });
+  });
+
+  it.each([
+    ["Host: localhost", "404"],
+    ["Host: LOCALHOST:8404", "404"],
+    ["Host: 127.0.0.1:1", "404"],
+    ["Host: [::1]:8404", "404"],
+    ["Host: localhost.", "403"],
+    ["Host: localhost.evil.example", "403"],
+    ["Host: evil.example:8404", "403"],
+    ["Host: 127.0.0.1.evil.example", "403"],
+    ["Host: ", "403"],
+  ])("answers to the names of this machine alone: %s", async (host, status) => {
+    const lines = ["GET /a HTTP/1.1", host, "Connection: close", "", ""];
+    const [first, body] = await send((await start([])).port, lines);
+    expect(first).toContain(` ${status} `);
+    if (status === "403") expect(body).toContain("is none of localhost, 127.0.0.1, [::1]; serve --allow-host takes");
+  });
+
+  it("answers to further names that it is given", async () => {
+    const { port } = await start(["--allow-host", "api.test", "--allow-host", "other.test"]);
+    const ask = (host: string) => send(port, ["GET /a HTTP/1.1", `Host: ${host}`, "Connection: close", "", ""]);
+    expect((await ask("api.test:8404"))[0]).toContain(" 404 ");
+    expect((await ask("Other.Test"))[0]).toContain(" 404 ");
+    expect((await ask("third.test"))[0]).toContain(" 403 ");
+  });
+
+  it("does not wait for the rest of a body that is too large", async () => {
+    const { port } = await start([]);
+    const head = ["POST /client/v4/zones HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", ""];
+    const chunk = ["100000", "x".repeat(0x10_0000)];
+    const [first, body] = await send(port, [...head, ...chunk, ...chunk, ""]);
+    expect(first).toBe("HTTP/1.1 413 Payload Too Large");
+    expect(JSON.parse(body)).toMatchObject({ success: false });
+  });
+
+  it("goes on when a client leaves in the middle of a body", async () => {
+    const { base, port, read } = await start([]);
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST /client/v4/zones HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{");
+    await new Promise((resolve) => socket.once("connect", resolve));
+    socket.destroy();
+    expect((await fetch(`${base}/zones`)).status).toBe(200);
+    expect(read()).toContain("GET /client/v4/zones 200");
+  });
+
+  it("refuses headers without end", async () => {
+    const lines = ["GET /a HTTP/1.1", "Host: localhost", `X-A: ${"a".repeat(20_000)}`, "", ""];
+    const [first, body] = await send((await start([])).port, lines);
+    expect(first).toBe("HTTP/1.1 431 Request Header Fields Too Large");
+    expect(JSON.parse(body)).toMatchObject({ success: false });
   });
 
   it("ends with open connections", async () => {
@@ -164,6 +222,10 @@ describe("serve refuses", () => {
 
   it.each([
     [["--as-of", "2024-02-30"], "--as-of: expected a date as YYYY-MM-DD; found '2024-02-30'"],
+    [
+      ["--allow-host", "http://a.test"],
+      "--allow-host: expected the name of a host, without port; found 'http://a.test'",
+    ],
     [["--port", "http"], "--port: expected a number from 0 to 65535; found 'http'"],
     [["--port", "65536"], "--port: expected a number from 0 to 65535; found '65536'"],
     [["--dates", "never"], "--dates: expected specification, revised; found 'never'"],

@@ -13,7 +13,7 @@ export function toInstalledPackage(name: string): string {
 
 /**
  * Packs a checkout of this repository as it stands now, in `folder`: the files that git knows or would take, and nothing that was built.
- * Returns the path of the tarball. The packages that building needs are linked, as `npm ci` would install them.
+ * Returns the path of the tarball; the folder need not be there. The packages that building needs are linked, as `npm ci` would install them.
  */
 export function packCheckout(folder: string): string {
   const checkout = join(folder, "checkout");

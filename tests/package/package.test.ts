@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CheckOutput } from "../../src/cli/check-output.ts";
@@ -9,8 +10,11 @@ import { compileProgram, type Compilation } from "./compile-program.ts";
 import { installPackage } from "./install-package.ts";
 import { packCheckout } from "./pack-checkout.ts";
 
-/** A compiler takes seconds, and other tests run beside it. */
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+/** A compiler takes seconds, and other tests run beside it; two builds before all of it. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 480_000 });
+
+/** The archive that the other tests install, and one of the same files built elsewhere. */
+let archives: readonly string[] = [];
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "sunset-package-")));
 /** Where ESLint 10 and the packages with global types are installed, and where ESLint 9 is. */
@@ -20,6 +24,7 @@ const installed = join(project, "node_modules/eslint-plugin-sunset");
 
 beforeAll(() => {
   const tarball = packCheckout(root);
+  archives = [tarball, packCheckout(join(root, "elsewhere", "again"))];
   installPackage(project, tarball, {
     eslint: "eslint",
     others: ["@types/node", "@cloudflare/workers-types"],
@@ -50,6 +55,12 @@ function runCommand(args: readonly string[]): { readonly status: number | null; 
 }
 
 describe("what is packed from a clean checkout", () => {
+  it("is the same to the byte, wherever it is built", () => {
+    const digests = archives.map((file) => createHash("sha256").update(readFileSync(file)).digest("hex"));
+    expect(digests).toHaveLength(2);
+    expect(digests[1]).toBe(digests[0]);
+  });
+
   it("holds what was built, the docs and nothing of the source", () => {
     const names = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "docs", "package.json"];
     expect(readdirSync(installed).sort()).toEqual(names.sort());
@@ -60,6 +71,25 @@ describe("what is packed from a clean checkout", () => {
     const imports = files.filter((file) => /\.(?:d\.ts|js)$/.test(file)).flatMap(listImports);
     expect(imports.length).toBeGreaterThan(10);
     expect(imports.filter(([, target]) => !existsSync(target)).map(([file]) => file)).toEqual([]);
+  });
+
+  it("holds no code that no entry loads", () => {
+    const entries = ["cli/main", "eslint/plugin", "database/index", "runtime/index"].map((name) => `dist/${name}`);
+    const loaded = reach(
+      entries.flatMap((name) => [`${name}.js`, `${name}.d.ts`]),
+      (file) => {
+        const imported = listNamed(file, /["'](\.{1,2}\/[^"']+\.c?js)["']/g);
+        return file.endsWith(".d.ts") ? imported.map((name) => name.replace(/\.js$/, ".d.ts")) : imported;
+      },
+    );
+    expect(listFiles("dist").filter((file) => !loaded.has(file))).toEqual([]);
+  });
+
+  it("holds no page that no other page leads to", () => {
+    const linked = reach(["README.md"], (file) => (file.endsWith(".md") ? listNamed(file, /\]\(([\w./-]+)/g) : []));
+    const examples = /^docs[\\/]example-worker[\\/]/;
+    expect(listFiles("docs").filter((file) => !linked.has(file) && !examples.test(file))).toEqual([]);
+    expect(listFiles("docs")).not.toContain(join("docs", "example-worker", "expected-findings.json"));
   });
 
   it("holds every file that its manifest names", () => {
@@ -73,6 +103,28 @@ describe("what is packed from a clean checkout", () => {
     expect(targets.filter((target) => !existsSync(join(installed, target)))).toEqual([]);
   });
 });
+
+/** The files of a folder of the package, relative to the package. */
+function listFiles(folder: string): readonly string[] {
+  const entries = readdirSync(join(installed, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(installed, join(entry.parentPath, entry.name)));
+}
+
+/** The files that are reached from the first ones by what `follow` gives. */
+function reach(first: readonly string[], follow: (file: string) => readonly string[]): ReadonlySet<string> {
+  const reached = new Set(first);
+  for (const file of reached) for (const next of follow(file)) reached.add(next);
+  return reached;
+}
+
+/** The files that the text of a file names between marks. */
+function listNamed(file: string, named: RegExp): readonly string[] {
+  if (!existsSync(join(installed, file))) return [];
+  const text = readFileSync(join(installed, file), "utf8");
+  return [...text.matchAll(named)].map(([, name = ""]) => join(file, "..", name));
+}
 
 /** The relative imports of a file, each as what it means: a `.js` in a declaration means the declaration beside it. */
 function listImports(file: string): readonly (readonly [file: string, target: string])[] {

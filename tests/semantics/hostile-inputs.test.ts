@@ -82,6 +82,8 @@ describe("deep nesting returns", () => {
     ["of additions to the right", () => `fetch(${around(many, `"/a" + (`, `"/zones/a"`, ")")});`],
     ["of classes", () => around(500, "class A { m() { ", `fetch("/zones/a");`, " } }")],
     ["of markup", () => `const a = ${around(2000, "<b>", "", "</b>")}; fetch("/zones/a");`],
+    ["of functions in parameters that do not close", () => repeat(60, () => "export async function a(b(c(", "d")],
+    ["of arrow functions in defaults that do not close", () => repeat(200, (i) => `async (a${i} = `, "")],
     ["that does not close", () => `fetch(${"(".repeat(many)}"/zones/a`],
   ]);
 

@@ -1,9 +1,13 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { BoundedCache } from "./bounded-cache.ts";
-import { lookAt } from "./file-state.ts";
+import { lookAt, realPathOf } from "./file-state.ts";
+import type { LintRoot } from "./lint-root.ts";
 
 type KindOfFile = "file" | "directory" | "other";
+
+/** What a path means within a lint root. */
+export type KindInRoot = KindOfFile | "outside";
 
 /** What stands under a name: a link may be either. */
 type Kind = KindOfFile | "link";
@@ -23,6 +27,8 @@ const MAX_KEPT = 4096;
 const TIME_STEP = 50;
 
 const kept = new BoundedCache<Listing>(MAX_KEPT);
+/** Folders with their links resolved, as of a look. */
+const reals = new BoundedCache<{ readonly real: string | undefined; readonly look: number }>(MAX_KEPT);
 let look = 0;
 let depth = 0;
 let isOver = true;
@@ -60,45 +66,79 @@ function beginLook(): void {
   }).unref();
 }
 
-/** What stands at an absolute path, links followed; undefined when nothing does. Never throws. */
-export function kindOf(path: string): KindOfFile | undefined {
-  return openFolder(dirname(path))(basename(path));
+/**
+ * What stands at an absolute path, links followed; undefined when nothing does, `outside` where the path leads out of the lint root.
+ * No folder is listed there, but for those of installed packages. Never throws.
+ */
+export function kindOf(path: string, root: LintRoot): KindInRoot | undefined {
+  return openFolder(dirname(path), root)(basename(path));
 }
 
-/** Tells what stands under a name in a folder, for who asks for several. */
-export function openFolder(folder: string): (name: string) => KindOfFile | undefined {
-  const kinds = listingOf(folder);
+/** Tells what stands under a name in a folder, for who asks for several; as `kindOf` does. */
+export function openFolder(path: string, root: LintRoot): (name: string) => KindInRoot | undefined {
+  const folder = realFolderOf(path);
+  if (folder === undefined) return () => undefined;
+  if (!isReached(folder, root)) return (name) => kindBeyond(folder, name, root);
+  const { kinds } = listingOf(folder);
   return (name) => {
     const kind = kinds?.get(name);
-    return kind === "link" ? kindOfTarget(join(folder, name)) : kind;
+    return kind === "link" ? kindOfLink(join(folder, name), root) : kind;
   };
 }
 
-function kindOfTarget(path: string): KindOfFile | undefined {
+function isReached(folder: string, root: LintRoot): boolean {
+  return root.reaches(folder + sep);
+}
+
+/** In a folder that is not listed: the root itself may stand there, and installed packages. */
+function kindBeyond(folder: string, name: string, root: LintRoot): KindInRoot | undefined {
+  const path = join(folder, name);
+  return name === "node_modules" || root.reaches(path) ? kindOfStats(path) : "outside";
+}
+
+function kindOfLink(path: string, root: LintRoot): KindInRoot | undefined {
+  const real = realPathOf(path);
+  return real === undefined || root.reaches(real) ? kindOfStats(path) : "outside";
+}
+
+function kindOfStats(path: string): KindOfFile | undefined {
   const stats = lookAt(path);
   if (stats === undefined) return undefined;
   return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
 }
 
-/** Whether something may stand at an absolute path: its folder names it, or cannot be listed. */
-export function mayBeAt(path: string): boolean {
-  return listingOf(dirname(path))?.has(basename(path)) ?? true;
+/** Whether something may stand at an absolute path: its folder names it, or is not listed. */
+export function mayBeAt(path: string, root: LintRoot): boolean {
+  const folder = realFolderOf(dirname(path));
+  if (folder === undefined || !isReached(folder, root)) return true;
+  return listingOf(folder).kinds?.has(basename(path)) ?? true;
 }
 
-function listingOf(folder: string): ReadonlyMap<string, Kind> | undefined {
+function realFolderOf(folder: string): string | undefined {
+  const now = currentLook();
+  const known = reals.get(folder);
+  if (known?.look === now) return known.real;
+  const real = realPathOf(folder);
+  reals.set(folder, { real, look: now });
+  return real;
+}
+
+/** `folder` is one without links. */
+function listingOf(folder: string): Listing {
   const now = currentLook();
   const known = kept.get(folder);
-  if (known?.look === now) return known.kinds;
+  if (known?.look === now) return known;
   const changed = changeOf(folder);
   if (known !== undefined && known.changed === changed) {
     known.look = now;
-    return known.kinds;
+    return known;
   }
   const kinds = changed === undefined ? new Map<string, Kind>() : list(folder);
   // A folder that has just changed may change once more at what counts as the same time.
   const isSettled = changed !== undefined && Date.now() - changed > TIME_STEP;
-  kept.set(folder, { changed: isSettled ? changed : NaN, kinds, look: now });
-  return kinds;
+  const listing = { changed: isSettled ? changed : NaN, kinds, look: now };
+  kept.set(folder, listing);
+  return listing;
 }
 
 function changeOf(folder: string): number | undefined {

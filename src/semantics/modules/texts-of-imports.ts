@@ -7,7 +7,9 @@ import type { ScannedText } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { currentLook } from "./folder-listing.ts";
-import { findOwnFile } from "./module-resolver.ts";
+import { OUTSIDE, type FoundFile } from "./find-file.ts";
+import type { LintRoot } from "./lint-root.ts";
+import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { listImports, type WrittenImports } from "./written-imports.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
@@ -32,19 +34,28 @@ interface TextFile extends SearchedText {
   /** The look in which it was last seen to be current. */
   look: number;
   /** The files that it imports, found once while it stays the same. */
-  readonly imports: () => readonly string[];
+  readonly imports: () => ResolvedImports;
   /** Those that it passes on: `export … from`. */
-  readonly reexports: () => readonly string[];
+  readonly reexports: () => ResolvedImports;
 }
 
-/** Texts of files, each scanned once for the words of a gate while it stays the same. */
+/** The files that imports mean. */
+interface ResolvedImports {
+  readonly files: readonly string[];
+  /** Whether one leads out of the lint root, and is not read. */
+  readonly leadsOut: boolean;
+}
+
+/** Texts of the files of a lint root, each scanned once for the words of a gate while it stays the same. */
 export class ScannedFiles {
+  readonly root: LintRoot;
   readonly #gate: Gate;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
   readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
 
-  constructor(gate: Gate) {
+  constructor(gate: Gate, root: LintRoot) {
     this.#gate = gate;
+    this.root = root;
   }
 
   /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
@@ -75,8 +86,8 @@ export class ScannedFiles {
       look,
       scanned,
       written,
-      imports: once(() => resolveAll(written().all, path)),
-      reexports: once(() => resolveAll(written().passedOn, path)),
+      imports: once(() => resolveAll(written().all, { path, root: this.root })),
+      reexports: once(() => resolveAll(written().passedOn, { path, root: this.root })),
     };
     this.#kept.set(path, file);
     return file;
@@ -89,6 +100,7 @@ export class TextsOfImports implements ImportedTexts {
   readonly #path: string;
   readonly #specifiers: readonly string[];
   readonly #seen: Set<string>;
+  #leadsOut = false;
   #directFiles: readonly TextFile[] | undefined;
   #direct: readonly ScannedText[] | undefined;
   #all: readonly ScannedText[] | undefined;
@@ -116,26 +128,36 @@ export class TextsOfImports implements ImportedTexts {
     return (this.#installed ??= this.#readInstalled());
   }
 
+  /** Whether an import that was asked about leads out of the lint root: what it would show is not known. */
+  get leadsOut(): boolean {
+    return this.#leadsOut;
+  }
+
   #readDirect(): readonly TextFile[] {
     return (this.#directFiles ??= this.#gather(
-      resolveAll(this.#specifiers, this.#path).slice(0, MAX_FILES),
-      (file) => file.reexports(),
+      this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root })).slice(0, MAX_FILES),
+      (file) => this.#note(file.reexports()),
       MAX_PASSED_ON,
     ));
   }
 
+  #note({ files, leadsOut }: ResolvedImports): readonly string[] {
+    this.#leadsOut ||= leadsOut;
+    return files;
+  }
+
   #readAll(): readonly ScannedText[] {
     const direct = this.#readDirect();
-    const further = direct.flatMap((file) => file.imports());
-    const beyond = this.#gather(further, (file) => file.imports());
+    const further = direct.flatMap((file) => this.#note(file.imports()));
+    const beyond = this.#gather(further, (file) => this.#note(file.imports()));
     return [...direct, ...beyond].map(({ scanned }) => scanned);
   }
 
   #readInstalled(): readonly ScannedText[] {
     const entries = this.#specifiers
       .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
-      .flatMap((specifier) => findInstalledEntries(specifier, this.#path));
-    return this.#gather(entries, (file) => file.imports()).map(({ scanned }) => scanned);
+      .flatMap((specifier) => findInstalledEntries(specifier, this.#path, this.#files.root));
+    return this.#gather(entries, (file) => file.imports().files).map(({ scanned }) => scanned);
   }
 
   /** Reads files that were not seen before, and what `next` names in them. */
@@ -162,51 +184,67 @@ export class TextsOfImports implements ImportedTexts {
 /** What specifiers mean in the files of one folder, as long as one look goes on: files of a folder import the same. */
 interface ResolvedFolder {
   readonly aliases: () => PathAliases;
-  readonly paths: Map<string, string | undefined>;
+  readonly paths: Map<string, FoundFile>;
 }
 
-const resolved = new Map<string, ResolvedFolder>();
+/** What is kept for each lint root apart, since what it reaches decides. */
+type OfRoots<Value> = WeakMap<LintRoot, Map<string, Value>>;
+
+function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> {
+  let known = kept.get(root);
+  if (known === undefined) kept.set(root, (known = new Map<string, Value>()));
+  return known;
+}
+
+let resolved: OfRoots<ResolvedFolder> = new WeakMap();
 let resolvedIn: number | undefined;
 
-function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
-  if (specifiers.length === 0) return [];
+const NO_IMPORTS: ResolvedImports = { files: [], leadsOut: false };
+
+function resolveAll(specifiers: readonly string[], from: Importer): ResolvedImports {
+  if (specifiers.length === 0) return NO_IMPORTS;
   const { aliases, paths } = resolvedFrom(from);
-  return specifiers.flatMap((specifier) => {
+  const found = specifiers.map((specifier) => {
     if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
-    return paths.get(specifier) ?? [];
+    return paths.get(specifier);
   });
+  const files = found.filter((file) => typeof file === "string");
+  return { files, leadsOut: found.includes(OUTSIDE) };
 }
 
-function resolvedFrom(from: string): ResolvedFolder {
+function resolvedFrom({ path, root }: Importer): ResolvedFolder {
   const look = currentLook();
-  if (look !== resolvedIn) resolved.clear();
+  if (look !== resolvedIn) resolved = new WeakMap();
   resolvedIn = look;
-  const folder = dirname(from);
+  const folder = dirname(path);
+  const folders = mapOf(resolved, root);
   // What is tried first depends on whether the importing file is a script.
-  const key = `${folder} ${extname(from)}`;
-  let ofFolder = resolved.get(key);
+  const key = `${folder} ${extname(path)}`;
+  let ofFolder = folders.get(key);
   if (ofFolder === undefined) {
-    ofFolder = { aliases: once(() => findPathAliases(folder)), paths: new Map() };
-    resolved.set(key, ofFolder);
+    ofFolder = { aliases: once(() => findPathAliases(folder, root)), paths: new Map() };
+    folders.set(key, ofFolder);
   }
   return ofFolder;
 }
 
-function resolve(specifier: string, from: string, aliases: () => PathAliases): string | undefined {
+function resolve(specifier: string, from: Importer, aliases: () => PathAliases): FoundFile {
   if (!specifier.startsWith(".") && isBuiltin(specifier)) return undefined;
-  return findOwnFile(specifier, from, aliases) ?? findWorkspaceSource(specifier, from);
+  const own = findOwnFile(specifier, from, aliases);
+  return typeof own === "string" ? own : (findWorkspaceSource(specifier, from) ?? own);
 }
 
-/** Packages by directory: most are installed ones, which are looked for once. */
-const packages = new Map<string, string | undefined>();
+/** Packages by lint root and directory: most are installed ones, which are looked for once. */
+const packages: OfRoots<FoundFile> = new WeakMap();
 const MAX_PACKAGES = 20_000;
 
-function findWorkspaceSource(specifier: string, from: string): string | undefined {
+function findWorkspaceSource(specifier: string, { path, root }: Importer): FoundFile {
   if (specifier.startsWith(".")) return undefined;
-  const key = `${dirname(from)} ${specifier}`;
-  if (!packages.has(key)) {
-    if (packages.size >= MAX_PACKAGES) packages.clear();
-    packages.set(key, findSourceOfPackage(specifier, from));
+  const known = mapOf(packages, root);
+  const key = `${dirname(path)} ${specifier}`;
+  if (!known.has(key)) {
+    if (known.size >= MAX_PACKAGES) known.clear();
+    known.set(key, findSourceOfPackage(specifier, path, root));
   }
-  return packages.get(key);
+  return known.get(key);
 }

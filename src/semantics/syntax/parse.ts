@@ -1,3 +1,4 @@
+import { boundParse } from "./bounded-parse.ts";
 import type { CodeWindow, Dialect } from "./code-window.ts";
 import { loadCompiler, ts, type TS } from "./compiler.ts";
 
@@ -6,7 +7,7 @@ export interface ParsedFile {
   readonly hasParseError: boolean;
 }
 
-/** Parses a code window, without the nodes' parents (`surveyFile` sets them), with the compiler that ts-morph bundles. */
+/** Parses a code window (RangeError: it is nested too deep), without the nodes' parents (`surveyFile` sets them), with the compiler that ts-morph bundles. */
 export function parseWindow(filename: string, window: CodeWindow): ParsedFile {
   loadCompiler();
   const [first, ...others] = kindsOf(window.dialect);
@@ -40,7 +41,7 @@ function parse(filename: string, text: string, kind: TS.ScriptKind): { file: TS.
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
     setExternalModuleIndicator: markAsModule,
   };
-  const file = ts.createSourceFile(filename, text, options, false, kind);
+  const file = boundParse(text.length, () => ts.createSourceFile(filename, text, options, false, kind));
   // Not in the compiler's declarations, yet what every one of its own tools counts.
   const { parseDiagnostics } = file as TS.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
   return { file, errors: parseDiagnostics?.length ?? 0 };

@@ -1,0 +1,45 @@
+/**
+ * `npm run sweep -- <folder>` tells of any tree what the analysis gives and costs: crashes, findings, what is undecided or not read to
+ * its end, the slowest files and those that take most memory. The files are those that the command takes, on all surfaces. `--format json`
+ * prints all of it for programs, `--whole` takes what the command leaves out too, `--every 10` takes a tenth of the files, `--strict` reports what `check --strict` does, `--no-gate`
+ * parses each file whatever it holds, `--slowest 20` and `--seconds 30` say how many are told and when a file has hung. The exit code is 1 when
+ * something crashed.
+ */
+import { relative } from "node:path";
+import { globSync } from "tinyglobby";
+import { getBuiltinSearch } from "../src/database/gate/builtin-search.ts";
+import { findFiles } from "../src/cli/find-files.ts";
+import { isWantedFile } from "../src/cli/is-wanted-file.ts";
+import { readSweepOptions, type SweepOptions } from "./sweep/sweep-options.ts";
+import { toReport, type Swept } from "./sweep/sweep-report.ts";
+import type { SweepItem, SweptFile } from "./sweep/swept-file.ts";
+import { writeReport } from "./sweep/write-report.ts";
+import { watch } from "./watched/watched-process.ts";
+
+const options = readSweepOptions(process.argv.slice(2));
+const report = toReport(await sweep(options), options);
+console.log(options.format === "json" ? JSON.stringify(report, undefined, 2) : writeReport(report));
+process.exitCode = report.crashes.length === 0 ? 0 : 1;
+
+async function sweep(given: SweepOptions): Promise<readonly Swept[]> {
+  const { folder, isStrict, hasGate, every, seconds } = given;
+  const files = listFiles(given).filter((_, index) => index % every === 0);
+  const script = new URL("sweep/sweep-files.ts", import.meta.url);
+  const watched = watch<SweepItem, SweptFile>({ script, milliseconds: seconds * 1000, heap: 2048 });
+  const swept: Swept[] = [];
+  for (const file of files) {
+    const outcome = await watched.run({ file, folder, isStrict, hasGate });
+    swept.push({ file: relative(folder, file), outcome });
+    if (swept.length % 5000 === 0) console.error(`${swept.length} of ${files.length} files`);
+  }
+  watched.close();
+  return swept;
+}
+
+function listFiles({ folder, isStrict, isWhole }: SweepOptions): readonly string[] {
+  const { vocabulary } = getBuiltinSearch({ announcements: isStrict, habits: isStrict });
+  const isWanted = (file: string): boolean => isWantedFile(file, ["code", "config", "shell", "terraform"], vocabulary);
+  if (isWhole) return globSync(["**/*"], { cwd: folder, absolute: true, dot: true }).filter(isWanted).sort();
+  const skip = (shown: string, reason: string): void => console.error(`${shown}: ${reason}`);
+  return findFiles(["."], folder, { isWanted, skip, exclude: [] }).map(({ file }) => file);
+}
