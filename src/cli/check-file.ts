@@ -40,11 +40,14 @@ const MAX_PASSES = 10;
 /** Findings of a text of a file, less those that comments switch off. */
 export function checkText(file: string, text: string, analyze: AnalyzeText, comments: CommentStyle): FileResult {
   const analysis = analyze(text);
+  const result = { ...analysis, file, text, comments, applied: [] };
+  // Comments are looked for where they could switch something off.
+  if (analysis.findings.length === 0) return result;
   const isDisabled = readDisableDirectives(text, comments);
   const lines = new LineIndex(text);
   const isReported = ({ rule, place }: Finding): boolean =>
     !isDisabled(`sunset/${rule}`, lines.toPosition(place.start));
-  return { ...analysis, findings: analysis.findings.filter(isReported), file, text, comments, applied: [] };
+  return { ...result, findings: analysis.findings.filter(isReported) };
 }
 
 /**

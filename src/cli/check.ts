@@ -13,7 +13,7 @@ import { didYouMean } from "./did-you-mean.ts";
 import { findFiles, type FoundFile } from "./find-files.ts";
 import { isWantedFile } from "./is-wanted-file.ts";
 import { formatFixes } from "./format-fixes.ts";
-import type { CommandParts } from "./command-parts.ts";
+import type { CommandParts, FoundRules } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
 import { reportAtTexts } from "./report-at-texts.ts";
 import { keepFirst, report } from "./report.ts";
@@ -116,8 +116,11 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   if (source === undefined) return undefined;
   const { text, unread } = source;
   if (unread !== undefined) return toUnread(file, text, unread);
-  if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
-  const analyze = createAnalyzer(file, await settings.of(file), run);
+  const found = settings.mayWiden ? undefined : search(file, text, run);
+  if (found !== undefined && found !== "all" && found.size === 0) return undefined;
+  // A config may have settings that the search did not know.
+  const known = settings.hasConfig ? undefined : found;
+  const analyze = createAnalyzer(file, await settings.of(file), run, (each) => (each === text ? known : undefined));
   const { language } = describeFile(file, run.search.vocabulary);
   const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
   if (options.fix === "no") return result;
@@ -130,9 +133,14 @@ function toUnread(file: string, text: string, reason: string): FileResult {
   return { ...nothingBut([]), unread: [{ file, reason }], file, text, comments: "data", applied: [] };
 }
 
-function createAnalyzer(file: string, settings: unknown, { options, io, parts }: Run): AnalyzeText {
-  return (changing) =>
-    parts.analyze({
+function createAnalyzer(
+  file: string,
+  settings: unknown,
+  { options, io, parts }: Run,
+  foundIn: (text: string) => FoundRules | undefined,
+): AnalyzeText {
+  return (changing) => {
+    const input = {
       filename: file,
       physicalFilename: file,
       text: changing,
@@ -141,15 +149,14 @@ function createAnalyzer(file: string, settings: unknown, { options, io, parts }:
       editsAcrossFiles: true,
       namesSymbols: true,
       withoutHabits: !options.isStrict,
-    });
+    };
+    return parts.analyze(input, foundIn(changing));
+  };
 }
 
 /** Searched before the config is run: that may take longer than the whole search. */
-function mayFind(file: string, text: string, run: Run): boolean {
-  const { options, io, parts, search } = run;
-  const { settings } = options;
-  const rules = parts.findRules({ path: file, text, root: io.cwd, settings, search });
-  return rules === "all" || rules.size > 0;
+function search(file: string, text: string, { options, io, parts, search: words }: Run): FoundRules {
+  return parts.findRules({ path: file, text, root: io.cwd, settings: options.settings, search: words });
 }
 
 /** One file that cannot be read does not take the findings of the others. */

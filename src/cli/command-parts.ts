@@ -3,9 +3,13 @@ import type { RecordChoice } from "../database/record-choice.ts";
 import type { findRules } from "../engine/find-rules.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
 
+/** What a search has found that can have a finding. */
+export type FoundRules = ReturnType<typeof findRules>;
+
 /** What the command runs on. */
 export interface CommandParts {
-  readonly analyze: (input: AnalyzeInput) => Analysis;
+  /** `found` are the rules that `findRules` has named for the same text and settings: it is not searched again. */
+  readonly analyze: (input: AnalyzeInput, found?: FoundRules) => Analysis;
   /** The rules that can have a finding in a text, by the words in it and in the files that it imports. */
   readonly findRules: typeof findRules;
   /** What decides which texts are looked at, for the records of the package that count. */

@@ -1,12 +1,18 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { globSync, isDynamicPattern } from "tinyglobby";
+import { once } from "../database/once.ts";
 import { lintRootOf } from "../engine/lint-roots.ts";
-import createIgnore from "ignore";
 import { GitIgnore } from "./git-ignore.ts";
+import { loadIgnore } from "./load-ignore.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Loaded at the first path that is neither a file nor a directory. */
+const loadGlobs = once(() => require("tinyglobby") as typeof import("tinyglobby"));
 
 /** What the search asks, and whom it tells. */
 export interface FileFilter {
@@ -42,16 +48,22 @@ const MINIFIED = /\.min\.[cm]?js$/u;
 export function findFiles(paths: readonly string[], cwd: string, filter: FileFilter): readonly FoundFile[] {
   const { isWanted, skip } = filter;
   const gitIgnore = new GitIgnore(cwd);
-  const excluded = createIgnore().add([...filter.exclude]);
-  const isExcluded = (file: string): boolean => {
-    const shown = toShownPath(file, cwd);
-    return createIgnore.isPathValid(shown) && excluded.ignores(shown);
-  };
+  const isExcluded = createExcluded(filter.exclude, cwd);
   const counts = (file: string): boolean =>
     isWanted(file) && !MINIFIED.test(file) && !gitIgnore.ignores(file, false) && !isExcluded(file);
   const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts, skip })));
   const found = [...files].map((file) => ({ file, shown: toShownPath(file, cwd) }));
   return found.sort((first, second) => comparePaths(first.shown, second.shown));
+}
+
+function createExcluded(patterns: readonly string[], cwd: string): (file: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  const createIgnore = loadIgnore();
+  const excluded = createIgnore().add([...patterns]);
+  return (file) => {
+    const shown = toShownPath(file, cwd);
+    return createIgnore.isPathValid(shown) && excluded.ignores(shown);
+  };
 }
 
 /** What is looked for, and where. */
@@ -74,7 +86,7 @@ function findFilesOf(path: string, search: FileSearch): readonly string[] {
   if (stats?.isFile() === true) return [absolute];
   // A pipe or a device may never end.
   if (stats !== undefined) throw new UsageError(`${path}: expected a file or a directory; it is neither`);
-  if (!isDynamicPattern(path))
+  if (!loadGlobs().isDynamicPattern(path))
     throw new UsageError(`${path}: expected a file, a directory or a glob; nothing is there`);
   return expandGlob(path, search);
 }
@@ -111,14 +123,15 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
 
 function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
   const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
-  const files = globSync([pattern], {
-    cwd,
-    ignore,
-    absolute: true,
-    dot: true,
-    expandDirectories: false,
-    followSymbolicLinks: false,
-  })
+  const files = loadGlobs()
+    .globSync([pattern], {
+      cwd,
+      ignore,
+      absolute: true,
+      dot: true,
+      expandDirectories: false,
+      followSymbolicLinks: false,
+    })
     .map((file) => resolve(file))
     .filter(counts);
   if (files.length === 0)

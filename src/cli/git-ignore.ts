@@ -1,8 +1,9 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import createIgnore, { type Ignore } from "ignore";
+import type { Ignore } from "ignore";
 import { findRepository } from "../engine/lint-roots.ts";
 import { withoutMark } from "../model/without-mark.ts";
+import { loadIgnore } from "./load-ignore.ts";
 
 /** Answers as git does which paths are ignored, with every `.gitignore` from the repository's top down. */
 export class GitIgnore {
@@ -45,7 +46,8 @@ export class GitIgnore {
 /** A link is none, as for git. */
 function readIgnoreFile(path: string): Ignore | undefined {
   try {
-    return lstatSync(path).isFile() ? createIgnore().add(withoutMark(readFileSync(path, "utf8"))) : undefined;
+    if (!lstatSync(path).isFile()) return undefined;
+    return loadIgnore()().add(withoutMark(readFileSync(path, "utf8")));
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   accessSync,
   chmodSync,
@@ -44,6 +43,8 @@ export function replaceFile(path: string, expected: Buffer, bytes: Buffer): Refu
 }
 
 function writeBeside(file: string, { mode, uid, gid }: Stats, expected: Buffer, bytes: Buffer): Refusal | undefined {
+  // Loaded here: only a run that writes needs it.
+  const { randomUUID } = process.getBuiltinModule("node:crypto");
   const beside = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`);
   try {
     writeFileSync(beside, bytes, { flag: "wx", flush: true });

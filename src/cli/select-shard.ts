@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Shard } from "./shard.ts";
 
 /**
@@ -14,5 +13,7 @@ export function selectShard(paths: readonly string[], { index, count }: Shard): 
 
 /** A short name for a text that another text does not have. */
 export function toDigest(text: string): string {
+  // Loaded here: no run without shards needs it.
+  const { createHash } = process.getBuiltinModule("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

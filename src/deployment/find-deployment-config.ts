@@ -5,17 +5,18 @@ import { isWithin } from "../model/is-within.ts";
 /**
  * The deployment config that counts for a directory: the nearest one upward, no further than `root`.
  * `names` are the file names that count, the first one first where a directory holds several (`Vocabulary.deploymentConfigs`).
- * Undefined when there is none, or when the directory lies outside `root`. Nothing is cached.
+ * Undefined when there is none, or when the directory lies outside `root`. Nothing is cached. `mayBeAt` spares looks at what is not there.
  */
 export function findDeploymentConfig(
   fromDirectory: string,
   root: string,
   names: readonly string[],
+  mayBeAt: (path: string) => boolean = () => true,
 ): string | undefined {
   const top = resolve(root);
   let directory = resolve(fromDirectory);
   while (isWithin(directory, top)) {
-    const found = names.map((name) => join(directory, name)).find(isFile);
+    const found = names.map((name) => join(directory, name)).find((path) => mayBeAt(path) && isFile(path));
     if (found !== undefined || directory === dirname(directory)) return found;
     directory = dirname(directory);
   }

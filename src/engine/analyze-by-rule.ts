@@ -4,6 +4,9 @@ import { once } from "../database/once.ts";
 import type { Problem } from "../model/index.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
 import { nothingBut } from "./analysis.ts";
+import { isTooLong } from "../semantics/syntax/is-too-long.ts";
+import { isMinified } from "../semantics/syntax/is-minified.ts";
+import { describeFile } from "./file-kind.ts";
 import { findBuiltinSearch } from "./find-search.ts";
 import { findRules } from "./find-rules.ts";
 import { loadEngine } from "./load-engine.ts";
@@ -23,15 +26,25 @@ export interface AnalysisByRule {
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { search, problems } = prepareSearch(input);
-  const { settings } = readSettings(input.settings);
-  const path = resolve(input.root, input.physicalFilename ?? input.filename);
-  const rules = findRules({ path, text: input.text, root: input.root, settings, search });
+  const rules = findRulesOfRead(input, search);
   const isFound = (rule: string): boolean => rules === "all" || rules.has(rule);
   const whole = once(() => loadEngine().analyzeFound(input, rules));
   return {
     concerns: (rule) => problems.length > 0 || isFound(rule),
     of: (rule) => (isFound(rule) ? whole() : nothingBut(problems)),
   };
+}
+
+const NO_RULES: ReadonlySet<string> = new Set();
+
+/** A rule has nothing to say of a script that the analysis would not read, so nothing is loaded for one. */
+function findRulesOfRead(input: AnalyzeInput, search: Search): ReadonlySet<string> | "all" {
+  const { filename, physicalFilename, text, root } = input;
+  const isScript = once(() => describeFile(filename, search.vocabulary).language === "script");
+  if (isTooLong(text) && isScript()) return NO_RULES;
+  const { settings } = readSettings(input.settings);
+  const rules = findRules({ path: resolve(root, physicalFilename ?? filename), text, root, settings, search });
+  return rules !== "all" && rules.size > 0 && isMinified(text) && isScript() ? NO_RULES : rules;
 }
 
 /** With the built-in records alone no database is loaded for it. */

@@ -14,17 +14,18 @@ const cache = new Map<string, { readonly state: string; readonly found: Inspecte
 
 /**
  * The deployment config that counts for a directory: the configured one, else the nearest upward within `root`.
- * What cannot be read of it is a problem, told with its place, and counts as not known.
+ * What cannot be read of it is a problem, told with its place, and counts as not known. `mayBeAt` spares looks at what is not there.
  */
 export function findDeployment(
   directory: string,
   root: string,
   configured: string | undefined,
   vocabulary: Vocabulary,
+  mayBeAt?: (path: string) => boolean,
 ): InspectedDeployment {
   const path =
     configured === undefined
-      ? findDeploymentConfig(resolve(root, directory), root, vocabulary.deploymentConfigs)
+      ? findDeploymentConfig(resolve(root, directory), root, vocabulary.deploymentConfigs, mayBeAt)
       : resolve(root, configured);
   if (path === undefined) return { deployment: undefined, problems: [] };
   if (lintRootOf(root, path).isLeftBy(path)) return toUnreadable(path, "it is a link that leads out of the lint root");

@@ -3,7 +3,7 @@ import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
 import type { SunsetSettings } from "../model/index.ts";
-import { duringOneLook } from "../semantics/modules/folder-listing.ts";
+import { duringOneLook, mayBeAt } from "../semantics/modules/folder-listing.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
@@ -29,22 +29,25 @@ const scannedBy = new WeakMap<Search, WeakMap<LintRoot, ScannedFiles>>();
  * The rules that can have a finding in a text, by the words that it and the files that it imports hold, and by what else shows there:
  * the API, or a bucket. `all` for what is not searched. Parses no code.
  */
-export function findRules({ path, text, root, settings, search }: SearchInput): ReadonlySet<string> | "all" {
+export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
+  const { path, text, settings, search } = input;
   const { vocabulary } = search;
   const { language } = describeFile(path, vocabulary);
   // Deployment configs are few, small, and what is wrong with one may be what it does not hold; each block of a page is by itself.
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
-  const files = filesOf(search, lintRootOf(root, path));
-  const imports = isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined;
-  const deployment = once(() => deploymentOf(path, root, settings, search));
+  const lintRoot = lintRootOf(input.root, path);
+  const files = filesOf(search, lintRoot);
+  const searched = files.scan(path, text, isScript);
+  const imports = isScript && settings.crossFile !== false ? new TextsOfImports(path, searched, files) : undefined;
+  const deployment = once(() => deploymentOf(input, lintRoot));
   const beyond: Beyond = {
     imports,
     namesBucket: namesBucketOf(deployment),
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const rules = duringOneLook(path, () => search.gate().rulesOf(files.scan(path, text, isScript), beyond));
+  const rules = duringOneLook(path, () => search.gate().rulesOf(searched.scanned, beyond));
   // What an import outside of the lint root shows is not known; the analysis knows whether something depends on it, and says so.
   return rules.size === 0 && imports?.leadsOut === true ? "all" : rules;
 }
@@ -73,8 +76,9 @@ function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) =>
 /** That of a process binds nothing. */
 const ENVIRONMENT = /(?<!\b(?:process|meta)\??\.)\benv\b/u;
 
-function deploymentOf(path: string, root: string, settings: SunsetSettings, search: Search): InspectedDeployment {
-  return findDeployment(dirname(path), root, settings.deploymentConfig, search.vocabulary);
+function deploymentOf({ path, root, settings, search }: SearchInput, lintRoot: LintRoot): InspectedDeployment {
+  const mayBe = (config: string): boolean => mayBeAt(config, lintRoot);
+  return findDeployment(dirname(path), root, settings.deploymentConfig, search.vocabulary, mayBe);
 }
 
 function toHost(url: string): string {

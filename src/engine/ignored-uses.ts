@@ -1,6 +1,9 @@
+import { createRequire } from "node:module";
 import { relative, sep } from "node:path";
-import createIgnore, { type Ignore } from "ignore";
+import type { Ignore } from "ignore";
 import type { Finding, IgnoredUse, Undecided } from "../model/index.ts";
+
+const require = createRequire(import.meta.url);
 
 /** What decides whether an entry of the setting `ignore` counts. */
 interface IgnoreContext {
@@ -30,6 +33,8 @@ const patterns = new WeakMap<readonly string[], Ignore>();
 /** Patterns as in `.gitignore`; nothing outside of the root fits any. */
 function fits(file: string, files: readonly string[], root: string): boolean {
   const path = relative(root, file).split(sep).join("/");
+  // Loaded at the first entry with files.
+  const createIgnore = require("ignore") as typeof import("ignore");
   if (!createIgnore.isPathValid(path)) return false;
   let pattern = patterns.get(files);
   if (pattern === undefined) patterns.set(files, (pattern = createIgnore().add([...files])));

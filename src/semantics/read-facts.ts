@@ -9,6 +9,7 @@ import type { Evaluator } from "./evaluation/evaluator.ts";
 import { findAssignedObjects, findObjects } from "./written/object-facts.ts";
 import { findObjectTypes } from "./written/object-types.ts";
 import { findHandedPaths } from "./written/handed-paths.ts";
+import { isTooLong } from "./syntax/is-too-long.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";
@@ -22,9 +23,6 @@ import { findWrittenPaths } from "./written/written-paths.ts";
 import type { Interests } from "./interests.ts";
 import { findExpressions } from "./written/expression-facts.ts";
 import { readSurroundings } from "./written/surroundings.ts";
-
-/** Characters of a text beyond which it is a bundle, not source: reading one took ten seconds and found nothing. */
-const MAX_LENGTH = 1_000_000;
 
 const indexes = new WeakMap<readonly ClientSignature[], ClientIndex>();
 
@@ -49,7 +47,7 @@ export interface ReadInput {
  */
 export function readFacts(input: ReadInput, interests: Interests): FileFacts {
   const { filename, path, text, crossFile, root: lintRoot = new LintRoot(dirname(path)), clock } = input;
-  if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
+  if (isTooLong(text)) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     const module = readLinted({ filename, path, text });

@@ -4,13 +4,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { runCommand } from "../../src/cli/run-command.ts";
+import { getBuiltInParts } from "../../src/cli/built-in-parts.ts";
 import type { CommandIo } from "../../src/cli/command-io.ts";
 import type { CommandParts } from "../../src/cli/command-parts.ts";
-import { getBuiltinSearch } from "../../src/database/gate/builtin-search.ts";
 import type { Database } from "../../src/database/database.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
-import { analyze } from "../../src/engine/analyze.ts";
-import { findRules } from "../../src/engine/find-rules.ts";
 
 /** What a run left behind. */
 export interface CommandResult {
@@ -55,7 +53,7 @@ export async function run(
     ...surroundings,
   };
   const { database = getBuiltinDatabase() } = parts;
-  const all = { analyze, findRules, searchFor: getBuiltinSearch, ...parts };
+  const all = { ...getBuiltInParts(), ...parts };
   const loader = { loadDatabase: () => Promise.resolve(database), loadParts: () => Promise.resolve(all) };
   const code = await runCommand(args, io, loader);
   return { code, ...written };

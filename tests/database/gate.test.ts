@@ -92,6 +92,17 @@ describe("the gate", () => {
     ]);
   });
 
+  it.each<[text: string, expected: boolean]>([
+    ["get(`/accounts/${id}/rulesets`)", true],
+    ['const RULESETS = "/rulesets"; get("/accounts/" + id + RULESETS)', true],
+    ["get(`${account}/rulesets`); get(`/accounts/${id}`)", true],
+    ['get(["accounts", id, "rulesets"].join("/"))', true],
+    ["get(`/accounts/${id}/%72ulesets`)", true],
+    ['const paths = ["/plans/{plan}/accounts", "/orgs/{org}/rulesets", "/repos/{owner}/{repo}/rulesets/{id}"];', false],
+  ])("takes a path of the API's own for a sign of it where its segments can stand together: %j", (text, expected) => {
+    expect(mayFind(`${text}; get("/user/billing/history");`)).toBe(expected);
+  });
+
   it("takes the hosts of the settings for the API's", () => {
     const text = "fetch(`https://gateway.example.com/cf/organizations/${id}`)";
     expect(mayFind(text)).toBe(false);
@@ -134,6 +145,11 @@ describe("the gate with imports", () => {
       "what a client that it makes sends",
       `${HOST}run(new Zone("/zones/" + id));`,
       'run = (zone) => zone.get("/rate_limits")',
+    ],
+    [
+      "the options of a call of a bucket",
+      "list = (env) => env.FILES.list(options)",
+      "export const options = { include: [] };",
     ],
     [
       "the type of a bucket",

@@ -65,8 +65,28 @@ describe("a scan", () => {
     ["member", "o.settings = 1", true],
     ["member", 'o["settings"] = 1', true],
     ["member", "o.settings.x = 1", true],
+    ["member", "{ settings\n                    }", true],
+    ["member", "settings /* of all */: 1", true],
+    ["member", "lower[settings]", false],
     ["member", "mysettings: 1", false],
     ["member", "the settings of a zone", false],
+    ["key", "{ settings: 1 }", true],
+    ["key", "{ settings\n                    }", true],
+    ["key", '{ "settings": 1 }', true],
+    ["key", '{ ["settings"]: 1 }', true],
+    ["key", "{ settings /* of all */: 1 }", true],
+    ["key", "{ get settings() { return 1; } }", true],
+    ["key", 'Reflect.set(o, "settings", 1)', true],
+    ["key", "o.settings = 1", true],
+    ["key", 'o["settings"] ??= 1', true],
+    ["key", "o.settings === 1", false],
+    ["key", "o.settings.x", false],
+    ["key", "mysettings: 1", false],
+    ["key", "// the settings of a zone", false],
+    ["type", "bucket: settings;", true],
+    ["type", "/** @param {settings} bucket */", true],
+    ["type", "x;\n  // MY_BUCKET: settings;", false],
+    ["type", "mysettings", false],
   ])("counts a word as %s in %j: %s", (boundary, text, expected) => {
     expect(scan(text, "settings", boundary)).toBe(expected);
   });
@@ -74,6 +94,37 @@ describe("a scan", () => {
   it("takes each word for one wherever it stands in a text that is no script", () => {
     const scanner = new WordScanner([["segment", "minify"]]);
     expect([scanner.scan("- minify", true).has(0), scanner.scan("- minify", false).has(0)]).toEqual([false, true]);
+  });
+});
+
+describe("words that texts are not scanned for", () => {
+  const scanner = new WordScanner(
+    [
+      ["segment", "minify"],
+      ["segment", "mirage"],
+      ["closed", "id"],
+    ],
+    (word) => word === 0,
+  );
+
+  it("are found when they are asked for, where they count", () => {
+    const scanned = scanner.scan('the mirage of "/mirage", an idea of "id"');
+    expect([...scanned.found]).toEqual([]);
+    expect([0, 1, 2].map((word) => scanned.has(word))).toEqual([false, true, true]);
+    const prose = scanner.scan("the mirage of an idea");
+    expect([1, 2].map((word) => prose.has(word))).toEqual([false, false]);
+  });
+});
+
+describe("percent-encoding of letters that need none", () => {
+  it.each<[text: string, expected: boolean]>([
+    ["/zones/1/%66ilters", true],
+    ["/zones/1/filter%73", true],
+    ["/zones/1/%46ilters", false],
+    ["%66oo /zones/1/filter%7", false],
+    [`%66${"-".repeat(1000)} /filter%73 `, true],
+  ])("is read as a server does in %j: %s", (text, expected) => {
+    expect(scan(text, "filters", "segment")).toBe(expected);
   });
 });
 

@@ -22,6 +22,8 @@ const path = fc.constantFrom(
   ["organizations", "${id}"],
   ["user", "billing", "profile"],
   ["accounts", "${id}", "tunnels"],
+  ["zones", "${id}", "%66ilters"],
+  ["zones", "${id}", "filter%73"],
 );
 /** How a path is written: in one text, in several, or as a list. */
 const spelling = fc.constantFrom(
@@ -104,6 +106,22 @@ const commands: Arbitrary<Files> = fc.constantFrom("curl", "/usr/bin/curl").map(
   "main.ts": `import { execSync } from "node:child_process"; execSync(\`${name} -H "Content-Length: 3" -H "Transfer-Encoding: chunked" \${url}/zones\`);`,
 }));
 
+/** Options of a call of a bucket that contradict each other, as objects are made. */
+const range = fc.constantFrom(
+  "{ range: { suffix: 1, offset: 2 } }",
+  '{ "range": { ["suffix"]: 1, offset: 2 } }',
+  "{ range /* of bytes */: { suffix: 1, offset: 2 } }",
+  "((range) => ({ range }))({ suffix: 1, offset: 2 })",
+  "((suffix, offset) => ({\n  range: {\n    suffix,\n    offset\n            }\n}))(1, 2)",
+  "(() => { const made = {}; made.range = { suffix: 1, offset: 2 }; return made; })()",
+);
+
+const buckets: Arbitrary<Files> = fc
+  .record({ options: range, passing: fc.constantFrom(...handedOver), noise })
+  .map(({ options, passing: pass, noise: around }) =>
+    appended(pass(`(${options})`), around, "export const read = (files: R2Bucket, key) => files.get(key, given(1));"),
+  );
+
 /** The findings of `main.ts`, with the search before the analysis and without, each by its record and place. */
 function findBoth(files: Files): { readonly found: readonly string[]; readonly all: readonly string[] } {
   const root = mkdtempSync(join(tmpdir(), "sunset-gate-"));
@@ -131,6 +149,7 @@ describe("with the search off nothing more is found", () => {
     ["of paths", requests, 10],
     ["of pairs of headers", headerPairs, 10],
     ["of commands", commands, 1],
+    ["of calls of a bucket", buckets, 10],
   ])("%s, however they are divided", (_, programs, least) => {
     let count = 0;
     fc.assert(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import createIgnore, { type Ignore } from "ignore";
+import type { Ignore } from "ignore";
+import { loadIgnore } from "../load-ignore.ts";
 
 /** Where the file may lie in a repository, in the order in which the hosts look for it. */
 const PLACES = [".github/CODEOWNERS", ".gitlab/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"];
@@ -43,5 +44,5 @@ function readEntry(line: string): readonly Entry[] {
   const [text = ""] = line.trim().split(/(?<!\\)#/u, 1);
   if (text === "" || /^\^?\[/u.test(text)) return [];
   const [pattern = "", ...owners] = text.trimEnd().split(/(?<!\\)\s+/u);
-  return [{ pattern: createIgnore().add(pattern), owners }];
+  return [{ pattern: loadIgnore()().add(pattern), owners }];
 }

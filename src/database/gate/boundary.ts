@@ -7,19 +7,43 @@ type Counts = (text: string, start: number, end: number) => boolean;
 export const counts: Readonly<Record<Boundary, Counts>> = {
   anywhere: () => true,
   closed: isClosed,
-  name: (text, start, end) => isClosed(text, start, end) && !/[\w$]/.test(text.charAt(start - 1)),
+  name: (text, start, end) => isClosed(text, start, end) && isNotWithin(text, start),
+  type: (text, start, end) =>
+    isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
   global: (text, start, end) =>
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) => /["'`]/.test(text.charAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
   literal: isLiteral,
   member: (text, start, end) =>
-    !/[\w$]/.test(text.charAt(start - 1)) && /^["'`]?\s*(?:[:,}=([\]?]|\.\w)/.test(text.slice(end, end + 8)),
+    isNotWithin(text, start) &&
+    (isAt(MEMBER, text, end) || (isQuote(text.charAt(start - 1)) && isAt(COMPUTED, text, end))),
+  key: (text, start, end) => isNotWithin(text, start) && isAt(KEY, text, end),
   command: (text, start, end) =>
     !/[\w$.-]/.test(text.charAt(start - 1)) &&
     /^[\s"'`\\]?$/.test(text.charAt(end)) &&
     !/^\s*\/\//.test(lineBefore(text, start)),
 };
+
+/** What stands behind the key of an object, or behind a member that is written or read on; a comment may stand before that. */
+const MEMBER = /["'`]?\s*(?:[:,}=(?/]|\[|\.\w)/y;
+/** Behind a name of a member in brackets. */
+const COMPUTED = /["'`]\s*[\]/]/y;
+/** What stands behind the key of an object, a name that is given to what sets one, and a member that is written. */
+const KEY = /["'`]?\s*(?:[:,}(\]/]|(?:\?\?|\|\||&&)?=(?!=))/y;
+
+function isAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function isNotWithin(text: string, start: number): boolean {
+  return !/[\w$]/.test(text.charAt(start - 1));
+}
+
+function isQuote(character: string): boolean {
+  return /["'`]/.test(character);
+}
 
 function lineBefore(text: string, start: number): string {
   return text.slice(text.lastIndexOf("\n", start) + 1, start);

@@ -14,7 +14,7 @@ export function toCallWord(method: string): GateWord {
 
 function listPlaceWords({ method, at = "" }: ArgumentPath): readonly GateWord[] {
   const names = at.split(".").filter((part) => /^[a-z]/i.test(part));
-  return [toCallWord(method), ...names.map((name) => anyOf([name], "closed"))];
+  return [toCallWord(method), ...names.map((name) => anyOf([name], "key"))];
 }
 
 /** The words beside the call, each list of them enough. */
@@ -26,17 +26,17 @@ function listOtherWords(record: BucketHabitRecord): readonly (readonly GateWord[
       );
     case "bucket-checksum":
     case "bucket-etag":
-      return [[anyOf(record.fields)]];
+      return [[anyOf(record.fields, "key")]];
     case "bucket-header":
       return record.headers.map((header) => [anyOf(listHeaderSpellings(header))]);
     case "bucket-upload":
       return [[anyOf(record.begins)]];
     case "bucket-page":
-      return [[anyOf(record.members)]];
+      return [[anyOf(record.members, "name")]];
     case "bucket-count":
-      return [[anyOf(record.members), anyOf(["length"])]];
+      return [[anyOf(record.members, "name"), anyOf(["length"], "name")]];
     case "bucket-cursor":
-      return [[anyOf([record.cursor], "closed")]];
+      return [[anyOf([record.cursor], "key")]];
     default:
       return [[]];
   }

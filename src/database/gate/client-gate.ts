@@ -18,6 +18,11 @@ export class ClientGate {
     this.#clients = clients.map((client) => ({ roots: client, calls: once(() => new CallWords(client, choice)) }));
   }
 
+  /** The words that texts have to be scanned for. */
+  get roots(): readonly number[] {
+    return this.#clients.flatMap(({ roots }) => [roots.imported, ...roots.own]);
+  }
+
   *find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }> {
     for (const { roots, calls } of this.#clients) {
       const others = imports?.direct ?? [];
@@ -39,9 +44,10 @@ class CallWords {
   readonly #scanned = new WeakMap<ScannedText, ScannedText>();
 
   constructor({ words, conjunctions }: ClientGateData, choice: RecordChoice) {
-    this.#scanner = new WordScanner(words);
     const counting = conjunctions.filter((each) => counts(each, choice));
-    this.#index = new ConjunctionIndex(counting, (each) => each.words, this.#scanner);
+    this.#index = new ConjunctionIndex(counting, (each) => each.words, words);
+    const keys = new Set(this.#index.keys);
+    this.#scanner = new WordScanner(words, (word) => keys.has(word));
   }
 
   /** What the texts hold together, and the first of them some of it. */

@@ -33,7 +33,7 @@ export function compileGate(
     clients: compileClients(clients, records, vocabulary, numbers),
     signs: {
       api: numberAll(listApiWords(vocabulary)),
-      bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "name")]),
+      bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
       environment: [],
       headers: numberAll(listHeaderSources(clients)),
       command: numberAll([anyOf(["curl"], "command")]),

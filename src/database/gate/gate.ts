@@ -5,6 +5,7 @@ import { counts, type GateData, type NumberedConjunction } from "./gate-data.ts"
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
+import { mayFollow } from "./joined-segments.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
 /**
@@ -15,28 +16,40 @@ import { WordScanner, type ScannedText } from "./word-scanner.ts";
 export class Gate {
   readonly #scanner: WordScanner;
   readonly #alone: ConjunctionIndex<NumberedConjunction>;
+  /** Those of `#alone` that need a bucket. */
+  readonly #ofBuckets: ConjunctionIndex<NumberedConjunction>;
   readonly #imports: ImportGate;
   readonly #clients: ClientGate;
+  readonly #words: GateData["words"];
   readonly #signs: GateData["signs"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
 
   /** Of the records that count under a choice. */
   constructor(data: GateData, choice: RecordChoice = { announcements: true, habits: true }) {
-    const scanner = new WordScanner(data.words);
-    const index = (held: readonly NumberedConjunction[]): ConjunctionIndex<NumberedConjunction> =>
-      new ConjunctionIndex(
-        held.filter((each) => counts(each, choice)),
-        ({ words }) => words,
-        scanner,
-      );
-    this.#scanner = scanner;
-    this.#alone = index(data.alone);
-    this.#imports = new ImportGate(data, choice, scanner);
+    const { words, signs } = data;
+    const wordsOf = (held: NumberedConjunction): readonly number[] => held.words;
+    const alone = data.alone.filter((each) => counts(each, choice));
+    this.#alone = new ConjunctionIndex(alone, wordsOf, words);
+    this.#ofBuckets = new ConjunctionIndex(
+      alone.filter(({ needs }) => needs === "bucket"),
+      wordsOf,
+      words,
+    );
+    this.#imports = new ImportGate(data, choice);
     this.#clients = new ClientGate(data.clients, choice);
-    this.#signs = data.signs;
+    this.#words = words;
+    this.#signs = signs;
     // They show the API whatever is chosen.
-    this.#ownPaths = new ConjunctionIndex(data.ownPaths, ({ words }) => words, scanner);
+    this.#ownPaths = new ConjunctionIndex(data.ownPaths, wordsOf, words);
+    const indexes = [this.#alone, this.#ofBuckets, this.#ownPaths, this.#imports];
+    const sought = new Set([
+      ...indexes.flatMap(({ keys }) => [...keys]),
+      ...signs.api,
+      ...signs.bucket,
+      ...this.#clients.roots,
+    ]);
+    this.#scanner = new WordScanner(words, (word) => sought.has(word));
   }
 
   /** The words of a text: made once for a text, whoever asks. */
@@ -70,9 +83,10 @@ export class Gate {
 
   /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
   *#rulesOfBuckets(text: ScannedText, { direct }: ImportedTexts): Generator<string> {
+    const ofText = this.#ofBuckets.find(text.found);
     for (const imported of direct) {
-      for (const { words, needs, rule } of this.#alone.find(new Set([...text.found, ...imported.found]))) {
-        if (needs === "bucket" && words.every((word) => imported.has(word) || text.has(word))) yield rule;
+      for (const { words, rule } of [...ofText, ...this.#ofBuckets.find(imported.found)]) {
+        if (words.every((word) => imported.has(word) || text.has(word))) yield rule;
       }
     }
   }
@@ -96,6 +110,13 @@ export class Gate {
   }
 
   #holdsOwnPath(scanned: ScannedText): boolean {
-    return this.#ownPaths.find(scanned.found).some(({ words }) => words.every((word) => scanned.has(word)));
+    return this.#ownPaths.find(scanned.found).some(({ words }) => {
+      return words.every((word) => scanned.has(word)) && this.#isJoined(scanned.text, words);
+    });
+  }
+
+  #isJoined(text: string, words: readonly number[]): boolean {
+    const segments = words.map((word) => this.#words[word]?.slice(1) ?? []);
+    return segments.slice(1).every((segment, index) => mayFollow(text, segments[index] ?? [], segment));
   }
 }

@@ -2,7 +2,7 @@ import type { RecordChoice } from "../record-choice.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
 import { counts, type DividedConjunction, type GateData } from "./gate-data.ts";
 import type { ImportedTexts } from "./imported-texts.ts";
-import type { ScannedText, WordScanner } from "./word-scanner.ts";
+import type { ScannedText } from "./word-scanner.ts";
 
 type Index = ConjunctionIndex<DividedConjunction>;
 
@@ -18,18 +18,24 @@ export class ImportGate {
   readonly #beside: Index;
   readonly #ends: Index;
 
-  constructor({ paths, read, sent }: GateData, choice: RecordChoice, scanner: WordScanner) {
+  constructor({ paths, read, sent, words }: GateData, choice: RecordChoice) {
     const divided = paths.map(({ words, ...path }) => ({ ...path, own: words.slice(-1), others: words.slice(0, -1) }));
     const index = (held: readonly DividedConjunction[]): Index =>
       new ConjunctionIndex(
         held.filter((each) => counts(each, choice)),
-        ({ own }) => own,
-        scanner,
+        // Where the text needs no word of its own, what stands behind it decides.
+        ({ own, others }) => (own.length === 0 ? others : own),
+        words,
       );
     this.#behind = index([...divided, ...read]);
     this.#beside = index(sent);
     // One word alone, such as a root, stands in too many files: it counts with a sign.
     this.#ends = index([...divided.filter(({ others, needs }) => others.length > 0 || needs !== undefined), ...sent]);
+  }
+
+  /** The words that texts have to be scanned for. */
+  get keys(): Iterable<number> {
+    return [this.#behind, this.#beside, this.#ends].flatMap(({ keys }) => [...keys]);
   }
 
   *find(

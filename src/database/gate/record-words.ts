@@ -62,7 +62,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
       return [];
     case "bucket-binding":
       // The rest is in the deployment config, which is read whatever it holds.
-      return record.flaw === "undeclared" ? [{ words: [anyOf(vocabulary.bucketTypes, "name")] }] : [];
+      return record.flaw === "undeclared" ? [{ words: [anyOf(vocabulary.bucketTypes, "type")] }] : [];
     default:
       return listBucketWords(record);
   }
@@ -264,7 +264,10 @@ function listCommonTexts({ places }: PayloadValueRecord): readonly string[] {
 /** The option by its name, or code that reads what comes unasked. */
 function listOptionWords(record: BucketOptionRecord | BucketUnaskedRecord): readonly (readonly GateWord[])[] {
   const call = toCallWord(record.method);
-  return [record.option, ...record.forced].map((text) => [anyOf([text], "closed"), call]);
+  return [anyOf([record.option], "key"), ...record.forced.map((text) => anyOf([text], "name"))].map((word) => [
+    word,
+    call,
+  ]);
 }
 
 /** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */

@@ -1,102 +1,120 @@
 import { counts } from "./boundary.ts";
 import type { WordData } from "./gate-data.ts";
-import type { Boundary, GateWord } from "./gate-word.ts";
+import type { Boundary } from "./gate-word.ts";
+import { listReadings } from "./readings.ts";
 
 /** A text, and which words of a scanner it holds, by their numbers. */
 export interface ScannedText {
   readonly text: string;
   /** The words that the scan has found. */
   readonly found: ReadonlySet<number>;
-  /** Also of a word that is too short to be scanned for, which is looked for when it is asked for. */
+  /** Also of a word that is not scanned for, which is looked for when it is asked for. */
   has(word: number): boolean;
 }
 
-/** A node of the tree of spellings. */
-interface TrieNode {
-  readonly next: Map<number, TrieNode>;
-  /** The words whose spelling ends here. */
-  readonly ends: { readonly id: number; readonly boundary: Boundary }[];
+/** A word that a spelling stands for. */
+interface SpelledWord {
+  readonly id: number;
+  readonly boundary: Boundary;
 }
 
 /** Letters by which the filter tells what a word begins with; shorter words stand everywhere. */
-const FILTER_LETTERS = 3;
-/** The filter's index: five bits further for each letter, so that it holds the last three. */
-const HASH_MASK = (1 << 15) - 1;
+const FILTER_LETTERS = 4;
+/** The filter's index: four bits further for each letter, so that it holds the last four. */
+const HASH_BITS = 4;
+const HASH_MASK = (1 << (FILTER_LETTERS * HASH_BITS)) - 1;
+
+/** Whether each spelling of a word is long enough to be scanned for. */
+export function isScannable([, ...spellings]: WordData): boolean {
+  return spellings.every(({ length }) => length >= FILTER_LETTERS);
+}
 
 /**
- * Finds every word of a set in one pass over a text: its time grows with the text and the number of places that begin like a word, not
- * with the number of words. A filter of the first three letters turns most places away without a look into the tree.
+ * Finds words of a set in one pass over a text: its time grows with the text and the number of places that begin like a word, not with
+ * the number of words. A filter of the first letters turns nearly all places away; at the others what stands there is looked up, in each
+ * length that a word has which begins like that.
  */
 export class WordScanner {
-  readonly #short = new Map<number, GateWord>();
-  readonly #root: TrieNode = createNode();
+  readonly #words: readonly WordData[];
+  readonly #isScanned: readonly boolean[];
   readonly #filter = new Uint8Array(HASH_MASK + 1);
+  readonly #lengths = new Map<number, number[]>();
+  readonly #bySpelling = new Map<string, SpelledWord[]>();
 
-  /** Words by their numbers, the first of them 0. */
-  constructor(words: readonly WordData[]) {
-    for (const [id, [boundary, ...spellings]] of words.entries()) this.#add(id, { boundary, spellings });
-  }
-
-  #add(id: number, word: GateWord): void {
-    const { spellings, boundary } = word;
-    if (spellings.some(({ length }) => length < FILTER_LETTERS)) this.#short.set(id, word);
-    else for (const spelling of spellings) this.#addSpelling(spelling, id, boundary);
-  }
-
-  /** Whether a scan finds the word: one that is too short is looked for when it is asked for. */
-  isScanned(word: number): boolean {
-    return !this.#short.has(word);
-  }
-
-  #addSpelling(spelling: string, id: number, boundary: Boundary): void {
-    let node = this.#root;
-    let hash = 0;
-    for (let at = 0; at < spelling.length; at++) {
-      const code = spelling.charCodeAt(at);
-      let next = node.next.get(code);
-      if (next === undefined) node.next.set(code, (next = createNode()));
-      node = next;
-      if (at < FILTER_LETTERS) hash = ((hash << 5) ^ code) & HASH_MASK;
+  /** Words by their numbers, the first of them 0; `isSought` of those that each text is scanned for, where they are long enough. */
+  constructor(words: readonly WordData[], isSought: (word: number) => boolean = () => true) {
+    this.#words = words;
+    this.#isScanned = words.map((word, id) => isSought(id) && isScannable(word));
+    for (const [id, [boundary, ...spellings]] of words.entries()) {
+      if (this.#isScanned[id] === true) for (const spelling of spellings) this.#add(spelling, { id, boundary });
     }
-    node.ends.push({ id, boundary });
+  }
+
+  #add(spelling: string, word: SpelledWord): void {
+    const same = this.#bySpelling.get(spelling);
+    if (same !== undefined) {
+      same.push(word);
+      return;
+    }
+    this.#bySpelling.set(spelling, [word]);
+    let hash = 0;
+    for (let at = 0; at < FILTER_LETTERS; at++) hash = addLetter(hash, spelling.charCodeAt(at));
     this.#filter[hash] = 1;
+    const lengths = this.#lengths.get(hash);
+    if (lengths === undefined) this.#lengths.set(hash, [spelling.length]);
+    else if (!lengths.includes(spelling.length)) lengths.push(spelling.length);
   }
 
   /** `isScript`: where a word counts is told as script writes it; elsewhere it counts wherever it stands. */
   scan(text: string, isScript = true): ScannedText {
     const found = new Set<number>();
-    const filter = this.#filter;
-    let hash = 0;
-    for (let at = 0; at < text.length; at++) {
-      hash = ((hash << 5) ^ text.charCodeAt(at)) & HASH_MASK;
-      if (filter[hash] === 1) this.#walk(text, at + 1 - FILTER_LETTERS, isScript, found);
-    }
+    const readings = listReadings(text);
+    for (const reading of readings) this.#scanReading(reading, isScript, found);
     const asked = new Map<number, boolean>();
-    return { text, found, has: (word) => found.has(word) || this.#hasShort(text, word, asked) };
+    const has = (word: number): boolean => {
+      if (this.#isScanned[word] === true) return found.has(word);
+      let answer = asked.get(word);
+      if (answer === undefined) {
+        answer = readings.some((reading) => this.#holds(reading, word, isScript));
+        asked.set(word, answer);
+      }
+      return answer;
+    };
+    return { text, found, has };
+  }
+
+  #scanReading(text: string, isScript: boolean, found: Set<number>): void {
+    const filter = this.#filter;
+    const { length } = text;
+    let hash = 0;
+    for (let at = 0; at < length; at++) {
+      hash = addLetter(hash, text.charCodeAt(at));
+      if (filter[hash] === 1) this.#lookUp(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
+    }
   }
 
   /** All words that begin at a place. */
-  #walk(text: string, start: number, isScript: boolean, found: Set<number>): void {
-    let node: TrieNode | undefined = this.#root;
-    for (let at = start; ;) {
-      node = node.next.get(text.charCodeAt(at));
-      if (node === undefined) return;
-      at++;
-      for (const { id, boundary } of node.ends) {
-        if (!found.has(id) && (!isScript || counts[boundary](text, start, at))) found.add(id);
+  #lookUp(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
+    for (const length of this.#lengths.get(hash) ?? []) {
+      const end = start + length;
+      for (const { id, boundary } of this.#bySpelling.get(text.slice(start, end)) ?? []) {
+        if (!found.has(id) && (!isScript || counts[boundary](text, start, end))) found.add(id);
       }
     }
   }
 
-  #hasShort(text: string, id: number, asked: Map<number, boolean>): boolean {
-    const word = this.#short.get(id);
-    if (word === undefined) return false;
-    let answer = asked.get(id);
-    if (answer === undefined) asked.set(id, (answer = word.spellings.some((spelling) => text.includes(spelling))));
-    return answer;
+  /** Whether a text holds a word, looked for by itself. */
+  #holds(text: string, word: number, isScript: boolean): boolean {
+    const [boundary, ...spellings] = this.#words[word] ?? ["anywhere"];
+    return spellings.some((spelling) => {
+      for (let start = text.indexOf(spelling); start !== -1; start = text.indexOf(spelling, start + 1)) {
+        if (!isScript || counts[boundary](text, start, start + spelling.length)) return true;
+      }
+      return false;
+    });
   }
 }
 
-function createNode(): TrieNode {
-  return { next: new Map(), ends: [] };
+function addLetter(hash: number, code: number): number {
+  return ((hash << HASH_BITS) ^ code) & HASH_MASK;
 }

@@ -43,3 +43,12 @@ export function readText(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** Characters of an imported file beyond which it is a bundle, not source. */
+const MAX_IMPORTED_LENGTH = 500_000;
+
+/** The text of a file that another one imports: undefined too when it is too long to be followed. */
+export function readImportedText(path: string): string | undefined {
+  const text = readText(path);
+  return text !== undefined && text.length <= MAX_IMPORTED_LENGTH ? text : undefined;
+}

@@ -1,6 +1,6 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { realPathOf } from "./file-state.ts";
-import { kindOf } from "./folder-listing.ts";
+import { kindOf, openFolder, type KindInRoot } from "./folder-listing.ts";
 import type { LintRoot } from "./lint-root.ts";
 
 /** What a file may be called, in the order in which the compiler tries. */
@@ -30,24 +30,41 @@ export function findFile(path: string, root: LintRoot, from = ""): FoundFile {
   const stem = path.slice(0, path.length - extension.length);
   const sources = (SOURCES[extension] ?? []).map((source) => stem + source);
   const written = SCRIPT.test(from) ? [path, ...sources] : [...sources, path];
-  return firstFile([...written, ...EXTENSIONS.map((added) => path + added)], root) ?? findIndex(path, root);
+  const kindOfName = openFolder(dirname(path), root);
+  const look: Look = (file) => (isDeclaration(file) ? undefined : toFound(file, kindOfName(basename(file)), root));
+  const found = findFirst(written, look) ?? findExtended(path, look);
+  if (found !== undefined) return found;
+  return kindOfName(basename(path)) === "directory" ? findIndex(path, root) : undefined;
 }
 
-function findIndex(path: string, root: LintRoot): FoundFile {
-  if (!isDirectory(path, root)) return undefined;
-  return firstFile(
-    EXTENSIONS.map((extension) => join(path, `index${extension}`)),
-    root,
-  );
+/** What is found under a path. */
+type Look = (path: string) => FoundFile;
+
+function findIndex(folder: string, root: LintRoot): FoundFile {
+  const kindOfName = openFolder(folder, root);
+  return findExtended(join(folder, "index"), (file) => toFound(file, kindOfName(basename(file)), root));
 }
 
-function firstFile(paths: readonly string[], root: LintRoot): FoundFile {
-  for (const path of paths) {
-    const kind = isDeclaration(path) ? undefined : kindOf(path, root);
-    if (kind === "outside") return OUTSIDE;
-    if (kind === "file") return root.mayImport(realPathOf(path) ?? path) ? path : OUTSIDE;
+function findExtended(path: string, look: Look): FoundFile {
+  for (const extension of EXTENSIONS) {
+    const found = look(path + extension);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function findFirst(paths: readonly string[], look: Look): FoundFile {
+  for (const path of paths) {
+    const found = look(path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function toFound(path: string, kind: KindInRoot | undefined, root: LintRoot): FoundFile {
+  if (kind === "outside") return OUTSIDE;
+  if (kind !== "file") return undefined;
+  return root.mayImport(realPathOf(path) ?? path) ? path : OUTSIDE;
 }
 
 /** Whether there is a file, not a directory, that is no declaration. */

@@ -4,13 +4,19 @@ import { BoundedCache } from "./bounded-cache.ts";
 import { lookAt, realPathOf } from "./file-state.ts";
 import type { LintRoot } from "./lint-root.ts";
 
+type KindOfFile = "file" | "directory" | "other";
+
+/** What a path means within a lint root. */
+export type KindInRoot = KindOfFile | "outside";
+
 /** What stands under a name: a link may be either. */
-type Kind = "file" | "directory" | "link" | "other";
+type Kind = KindOfFile | "link";
 
 interface Listing {
   /** When the folder changed last, in milliseconds. */
   readonly changed: number;
-  readonly kinds: ReadonlyMap<string, Kind>;
+  /** Undefined for a folder that cannot be listed. */
+  readonly kinds: ReadonlyMap<string, Kind> | undefined;
   /** The look in which it was last seen to be current. */
   look: number;
 }
@@ -64,23 +70,48 @@ function beginLook(): void {
  * What stands at an absolute path, links followed; undefined when nothing does, `outside` where the path leads out of the lint root.
  * No folder is listed there, but for those of installed packages. Never throws.
  */
-export function kindOf(path: string, root: LintRoot): "file" | "directory" | "other" | "outside" | undefined {
-  const name = basename(path);
-  const folder = realFolderOf(dirname(path));
-  if (folder === undefined) return undefined;
-  if (!root.reaches(join(folder, name))) return name === "node_modules" ? kindOfStats(path) : "outside";
-  // The root itself, which stands in a folder that is none of its own.
-  if (!root.reaches(folder + sep)) return kindOfStats(path);
-  const kind = listingOf(folder).kinds.get(name);
-  if (kind !== "link") return kind;
+export function kindOf(path: string, root: LintRoot): KindInRoot | undefined {
+  return openFolder(dirname(path), root)(basename(path));
+}
+
+/** Tells what stands under a name in a folder, for who asks for several; as `kindOf` does. */
+export function openFolder(path: string, root: LintRoot): (name: string) => KindInRoot | undefined {
+  const folder = realFolderOf(path);
+  if (folder === undefined) return () => undefined;
+  if (!isReached(folder, root)) return (name) => kindBeyond(folder, name, root);
+  const { kinds } = listingOf(folder);
+  return (name) => {
+    const kind = kinds?.get(name);
+    return kind === "link" ? kindOfLink(join(folder, name), root) : kind;
+  };
+}
+
+function isReached(folder: string, root: LintRoot): boolean {
+  return root.reaches(folder + sep);
+}
+
+/** In a folder that is not listed: the root itself may stand there, and installed packages. */
+function kindBeyond(folder: string, name: string, root: LintRoot): KindInRoot | undefined {
+  const path = join(folder, name);
+  return name === "node_modules" || root.reaches(path) ? kindOfStats(path) : "outside";
+}
+
+function kindOfLink(path: string, root: LintRoot): KindInRoot | undefined {
   const real = realPathOf(path);
   return real === undefined || root.reaches(real) ? kindOfStats(path) : "outside";
 }
 
-function kindOfStats(path: string): "file" | "directory" | "other" | undefined {
+function kindOfStats(path: string): KindOfFile | undefined {
   const stats = lookAt(path);
   if (stats === undefined) return undefined;
   return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
+}
+
+/** Whether something may stand at an absolute path: its folder names it, or is not listed. */
+export function mayBeAt(path: string, root: LintRoot): boolean {
+  const folder = realFolderOf(dirname(path));
+  if (folder === undefined || !isReached(folder, root)) return true;
+  return listingOf(folder).kinds?.has(basename(path)) ?? true;
 }
 
 function realFolderOf(folder: string): string | undefined {
@@ -118,11 +149,11 @@ function changeOf(folder: string): number | undefined {
   }
 }
 
-function list(folder: string): ReadonlyMap<string, Kind> {
+function list(folder: string): ReadonlyMap<string, Kind> | undefined {
   try {
     return new Map(readdirSync(folder, { withFileTypes: true }).map((entry) => [entry.name, toKind(entry)]));
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { withoutMark } from "../../model/without-mark.ts";
 import { realPathOf } from "./file-state.ts";
 import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
-import { kindOf } from "./folder-listing.ts";
+import { kindOf, mayBeAt } from "./folder-listing.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
 
@@ -55,8 +55,9 @@ function findWorkspacePackage(name: string, directory: string, root: LintRoot): 
 /** Where a package really is, links resolved, by the nearest `node_modules` upward that holds it. */
 function findPackageFolder(name: string, directory: string, root: LintRoot): FoundFile {
   for (let current = directory; ; current = dirname(current)) {
-    const path = join(current, "node_modules", name);
-    const kind = kindOf(path, root);
+    const packages = join(current, "node_modules");
+    const path = join(packages, name);
+    const kind = mayBeAt(packages, root) ? kindOf(path, root) : undefined;
     if (kind === "outside") return OUTSIDE;
     if (kind === "directory") return realPathOf(path);
     if (dirname(current) === current) return undefined;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { BoundedCache } from "./bounded-cache.ts";
 import { ConfigFiles } from "./config-files.ts";
 import { isDirectory, isFile } from "./find-file.ts";
-import { stateOf, type FileState } from "./file-state.ts";
+import { readText, stateOf, type FileState } from "./file-state.ts";
 import type { LintRoot } from "./lint-root.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
@@ -56,7 +56,11 @@ function findUpward(directory: string, name: string, root: LintRoot): string | u
   }
 }
 
+/** Without one of these a config names no path, and its reader is not loaded. */
+const NAMES_PATHS = /\b(?:paths|baseUrl|extends|references)\b/;
+
 function readAliases(path: string, root: LintRoot): PathAliases {
+  if (!NAMES_PATHS.test(readText(path) ?? "")) return none;
   try {
     return matcherOf(path, root);
   } catch {

@@ -1,15 +1,16 @@
 import { isBuiltin } from "node:module";
-import { dirname } from "node:path";
+import { dirname, extname } from "node:path";
 import type { Gate } from "../../database/gate/gate.ts";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
 import type { ScannedText } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
-import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
+import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { currentLook } from "./folder-listing.ts";
 import { OUTSIDE, type FoundFile } from "./find-file.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
+import { listImports, type WrittenImports } from "./written-imports.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
@@ -20,13 +21,18 @@ const MAX_PASSED_ON = 200;
 /** Characters of texts that are kept. */
 const MAX_KEPT_LENGTH = 16_000_000;
 
+/** A text as the search sees it. */
+export interface SearchedText {
+  readonly scanned: ScannedText;
+  /** What it imports, looked for once. */
+  readonly written: () => WrittenImports;
+}
+
 /** A file on disk as the search sees it. */
-interface TextFile {
-  readonly path: string;
+interface TextFile extends SearchedText {
   readonly state: FileState;
   /** The look in which it was last seen to be current. */
   look: number;
-  readonly scanned: ScannedText;
   /** The files that it imports, found once while it stays the same. */
   readonly imports: () => ResolvedImports;
   /** Those that it passes on: `export … from`. */
@@ -45,7 +51,7 @@ export class ScannedFiles {
   readonly root: LintRoot;
   readonly #gate: Gate;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
-  readonly #linted = new BoundedCache<ScannedText>(MAX_KEPT_LENGTH, ({ text }) => text.length);
+  readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
 
   constructor(gate: Gate, root: LintRoot) {
     this.#gate = gate;
@@ -53,12 +59,12 @@ export class ScannedFiles {
   }
 
   /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
-  scan(path: string, text: string, isScript: boolean): ScannedText {
-    const known = this.#kept.get(path)?.scanned ?? this.#linted.get(path);
-    if (known?.text === text) return known;
-    const scanned = this.#gate.scan(text, isScript);
-    this.#linted.set(path, scanned);
-    return scanned;
+  scan(path: string, text: string, isScript: boolean): SearchedText {
+    const known = this.#kept.get(path) ?? this.#linted.get(path);
+    if (known?.scanned.text === text) return known;
+    const searched = { scanned: this.#gate.scan(text, isScript), written: once(() => listImports(text)) };
+    this.#linted.set(path, searched);
+    return searched;
   }
 
   /** A file as it is on disk; undefined when it cannot be read. */
@@ -71,15 +77,17 @@ export class ScannedFiles {
       known.look = look;
       return known;
     }
-    const text = state === MISSING ? undefined : readText(path);
-    if (text === undefined) return undefined;
+    if (state === MISSING) return undefined;
+    // What is not followed for values holds none of a path.
+    const text = readImportedText(path) ?? "";
+    const { scanned, written } = this.scan(path, text, true);
     const file = {
-      path,
       state,
       look,
-      scanned: this.scan(path, text, true),
-      imports: once(() => resolveAll(listImports(text), { path, root: this.root })),
-      reexports: once(() => resolveAll(listReexports(text), { path, root: this.root })),
+      scanned,
+      written,
+      imports: once(() => resolveAll(written().all, { path, root: this.root })),
+      reexports: once(() => resolveAll(written().passedOn, { path, root: this.root })),
     };
     this.#kept.set(path, file);
     return file;
@@ -98,11 +106,11 @@ export class TextsOfImports implements ImportedTexts {
   #all: readonly ScannedText[] | undefined;
   #installed: readonly ScannedText[] | undefined;
 
-  constructor(path: string, text: string, files: ScannedFiles) {
+  constructor(path: string, text: SearchedText, files: ScannedFiles) {
     this.#files = files;
     this.#path = path;
     this.#seen = new Set([path]);
-    this.#specifiers = listImports(text);
+    this.#specifiers = text.written().all;
   }
 
   /** Of the files that it imports, and of those that they pass on (`export … from`). */
@@ -173,47 +181,66 @@ export class TextsOfImports implements ImportedTexts {
   }
 }
 
-/** In `from "…"`, `import "…"`, `import("…")` and `require("…")`. */
-const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*["']([^"'\n]+)["']/g;
-/** `export`, the `from "…"` that may belong to it, and what cannot stand between them. */
-const REEXPORT = /\bexport\b|\bfrom\s*["']([^"'\n]+)["']|[;"'`=()]/g;
-
-/** What looks like a specifier in the text; one in a comment costs a look and does no harm. */
-function listImports(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(IMPORT), (match) => match[1] ?? ""))];
+/** What specifiers mean in the files of one folder, as long as one look goes on: files of a folder import the same. */
+interface ResolvedFolder {
+  readonly aliases: () => PathAliases;
+  readonly paths: Map<string, FoundFile>;
 }
 
-/** Those of `export … from "…"`, in one pass: a comment may hold the word a thousand times. */
-function listReexports(text: string): readonly string[] {
-  const specifiers = new Set<string>();
-  let isExport = false;
-  for (const [word, specifier] of text.matchAll(REEXPORT)) {
-    if (isExport && specifier !== undefined) specifiers.add(specifier);
-    isExport = word === "export";
-  }
-  return [...specifiers];
+/** What is kept for each lint root apart, since what it reaches decides. */
+type OfRoots<Value> = WeakMap<LintRoot, Map<string, Value>>;
+
+function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> {
+  let known = kept.get(root);
+  if (known === undefined) kept.set(root, (known = new Map<string, Value>()));
+  return known;
 }
+
+let resolved: OfRoots<ResolvedFolder> = new WeakMap();
+let resolvedIn: number | undefined;
+
+const NO_IMPORTS: ResolvedImports = { files: [], leadsOut: false };
 
 function resolveAll(specifiers: readonly string[], from: Importer): ResolvedImports {
-  let known: PathAliases | undefined;
-  const aliases = (): PathAliases => (known ??= findPathAliases(dirname(from.path), from.root));
+  if (specifiers.length === 0) return NO_IMPORTS;
+  const { aliases, paths } = resolvedFrom(from);
   const found = specifiers.map((specifier) => {
-    if (isBuiltin(specifier)) return undefined;
-    const own = findOwnFile(specifier, from, aliases);
-    return typeof own === "string" ? own : (findWorkspaceSource(specifier, from) ?? own);
+    if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
+    return paths.get(specifier);
   });
   const files = found.filter((file) => typeof file === "string");
   return { files, leadsOut: found.includes(OUTSIDE) };
 }
 
+function resolvedFrom({ path, root }: Importer): ResolvedFolder {
+  const look = currentLook();
+  if (look !== resolvedIn) resolved = new WeakMap();
+  resolvedIn = look;
+  const folder = dirname(path);
+  const folders = mapOf(resolved, root);
+  // What is tried first depends on whether the importing file is a script.
+  const key = `${folder} ${extname(path)}`;
+  let ofFolder = folders.get(key);
+  if (ofFolder === undefined) {
+    ofFolder = { aliases: once(() => findPathAliases(folder, root)), paths: new Map() };
+    folders.set(key, ofFolder);
+  }
+  return ofFolder;
+}
+
+function resolve(specifier: string, from: Importer, aliases: () => PathAliases): FoundFile {
+  if (!specifier.startsWith(".") && isBuiltin(specifier)) return undefined;
+  const own = findOwnFile(specifier, from, aliases);
+  return typeof own === "string" ? own : (findWorkspaceSource(specifier, from) ?? own);
+}
+
 /** Packages by lint root and directory: most are installed ones, which are looked for once. */
-const packages = new WeakMap<LintRoot, Map<string, FoundFile>>();
+const packages: OfRoots<FoundFile> = new WeakMap();
 const MAX_PACKAGES = 20_000;
 
 function findWorkspaceSource(specifier: string, { path, root }: Importer): FoundFile {
   if (specifier.startsWith(".")) return undefined;
-  let known = packages.get(root);
-  if (known === undefined) packages.set(root, (known = new Map<string, FoundFile>()));
+  const known = mapOf(packages, root);
   const key = `${dirname(path)} ${specifier}`;
   if (!known.has(key)) {
     if (known.size >= MAX_PACKAGES) known.clear();
