@@ -31,11 +31,13 @@ interface BaselineFile {
 /** The known uses of a project, read from a file that its people keep. */
 export class Baseline {
   readonly #path: string;
-  readonly #entries: ReadonlyMap<string, BaselineEntry>;
+  readonly #cwd: string;
+  #entries: ReadonlyMap<string, BaselineEntry>;
 
   /** @throws UsageError when the file cannot be read, or is none that `write` writes; it may be missing where it is to be written. */
   constructor(file: string, cwd: string, mayBeMissing: boolean) {
     this.#path = resolve(cwd, file);
+    this.#cwd = cwd;
     const isNew = mayBeMissing && !existsSync(this.#path);
     const known = isNew ? [] : readEntries(file, this.#path);
     this.#entries = new Map(known.map((entry) => [entry.fingerprint, entry]));
@@ -54,23 +56,25 @@ export class Baseline {
 
   /**
    * Writes what was found: what people wrote to an entry stays, new ones get their owner from CODEOWNERS, and those whose use is gone are
-   * taken out. Gives what is told then: nothing of what was found, since all is known.
+   * taken out. Gives what is told then: entries behind their day, which nobody has renewed.
    * @throws UsageError when it cannot be written.
    */
-  write(output: CheckOutput, cwd: string, isChecked: (file: string) => boolean): CheckOutput {
-    const owners = new CodeOwners(cwd);
+  write(output: CheckOutput, isChecked: (file: string) => boolean): CheckOutput {
+    const owners = new CodeOwners(this.#cwd);
     const fixed = this.#findFixed(output, isChecked);
-    const found = output.findings.map((finding) => ({
-      ...toEntry(finding, owners.ownersOf(finding.file, cwd)),
-      ...this.#entries.get(finding.fingerprint),
-    }));
-    const isFound = new Set(found.map(({ fingerprint }) => fingerprint));
-    const others = [...this.#entries.values()].filter((entry) => !isFound.has(entry.fingerprint) && !fixed.has(entry));
-    const known = [...found, ...others].toSorted(
+    const kept = [...this.#entries.values()].filter((entry) => !fixed.has(entry));
+    const entries = new Map(kept.map((entry) => [entry.fingerprint, entry]));
+    for (const finding of output.findings) {
+      if (!entries.has(finding.fingerprint))
+        entries.set(finding.fingerprint, toEntry(finding, owners.ownersOf(finding.file, this.#cwd)));
+    }
+    this.#entries = entries;
+    const known = [...entries.values()].toSorted(
       (one, other) => comparePaths(one.file, other.file) || one.record.localeCompare(other.record, "en"),
     );
     this.#write({ version: 1, known });
-    return { ...output, findings: [], baseline: { known: found.length, fixed: fixed.size } };
+    const told = this.sift(output, isChecked);
+    return { ...told, ...(told.baseline && { baseline: { ...told.baseline, fixed: fixed.size } }) };
   }
 
   #write(document: BaselineFile): void {
@@ -121,9 +125,9 @@ function parse(text: string): unknown {
 
 /** People edit the file: a wrong date would keep a use known for ever. */
 function checkEntry(entry: unknown, place: string): void {
-  const { fingerprint, file, expires } = (entry ?? {}) as Partial<Record<keyof BaselineEntry, unknown>>;
-  if (typeof fingerprint !== "string" || typeof file !== "string") {
-    throw new UsageError(`${place}: expected a fingerprint and a file`);
+  const { fingerprint, file, record, expires } = (entry ?? {}) as Partial<Record<keyof BaselineEntry, unknown>>;
+  if ([fingerprint, file, record].some((text) => typeof text !== "string")) {
+    throw new UsageError(`${place}: expected a fingerprint, a file and a record`);
   }
   if (expires !== undefined && (typeof expires !== "string" || !isCalendarDate(expires))) {
     throw new UsageError(`${place}.expires: expected a date as YYYY-MM-DD; found ${JSON.stringify(expires)}`);

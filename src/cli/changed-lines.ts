@@ -1,4 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { diffArrays } from "diff";
 import { UsageError } from "./usage-error.ts";
 
 /** 1-based, the last one included. */
@@ -7,67 +11,109 @@ interface LineRange {
   readonly last: number;
 }
 
-const MAX_OUTPUT = 256 * 1024 * 1024;
+/** Which lines of a file are others: all of a new one. */
+type Changes = readonly LineRange[] | "all";
+
+const MAX_OUTPUT = 1024 * 1024 * 1024;
+
+/** Lines that come and go between two texts; beyond it a file is another one. */
+const MAX_EDITS = 5000;
+
+/** Lines end where JavaScript ends them, as in findings. */
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/u;
 
 /**
- * The lines of the working tree that are others than at a commit, asked of git for one file at a time. Files that git does not know are
- * new as a whole.
+ * The lines of files on disk that are others than at a commit. Git is asked for the commit's files alone, and texts are compared here:
+ * `git diff` would run what a repository's own config names, and leave out what its attributes say. A file that the commit has
+ * not, by its path or with the same content under another one, is new as a whole.
  */
 export class ChangedLines {
-  readonly #commit: string;
   readonly #cwd: string;
-  readonly #changed: ReadonlySet<string>;
-  readonly #untracked: ReadonlySet<string>;
-  readonly #ranges = new Map<string, readonly LineRange[]>();
+  readonly #top: string;
+  /** Names of contents by path from the repository's top. */
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #all: ReadonlySet<string>;
+  readonly #changes = new Map<string, Changes>();
 
   /** @throws UsageError when there is no git, no repository or no such commit. */
   constructor(reference: string, cwd: string) {
     this.#cwd = cwd;
-    this.#commit = findBase(reference, cwd);
-    this.#changed = new Set(
-      this.#list("diff", "--name-only", "-z", "--relative", "--diff-filter=d", this.#commit, "--"),
-    );
-    this.#untracked = new Set(this.#list("ls-files", "--others", "--exclude-standard", "-z"));
+    const commit = findBase(reference, cwd);
+    this.#top = runGit(["rev-parse", "--show-toplevel"], cwd).toString("utf8").replace(/\n$/u, "");
+    this.#names = listNames(runGit(["ls-tree", "-r", "-z", "--full-tree", commit], cwd).toString("utf8"));
+    this.#all = new Set(this.#names.values());
   }
 
   /** Whether any of the lines, 1-based, of a file, relative to the working directory, has changed. */
   has(file: string, first: number, last: number): boolean {
-    if (this.#untracked.has(file)) return true;
-    if (!this.#changed.has(file)) return false;
-    const ranges = this.#ranges.get(file) ?? this.#readRanges(file);
-    this.#ranges.set(file, ranges);
-    return ranges.some((range) => range.first <= last && first <= range.last);
+    const changes = this.#changes.get(file) ?? this.#find(file);
+    this.#changes.set(file, changes);
+    return changes === "all" || changes.some((range) => range.first <= last && first <= range.last);
   }
 
-  #list(...args: readonly string[]): readonly string[] {
-    return runGit(args, this.#cwd).split("\0").slice(0, -1);
+  #find(file: string): Changes {
+    const path = resolve(this.#cwd, file);
+    const bytes = readIfThere(path);
+    if (bytes === undefined) return [];
+    const name = this.#names.get(relative(this.#top, path).split(sep).join("/"));
+    if (name === undefined) return this.#all.has(nameOf(bytes)) ? [] : "all";
+    const before = runGit(["cat-file", "blob", name], this.#cwd);
+    return before.equals(bytes) ? [] : compare(before.toString("utf8"), bytes.toString("utf8"));
   }
+}
 
-  #readRanges(file: string): readonly LineRange[] {
-    const diff = runGit(["diff", "--unified=0", "--no-ext-diff", "--no-textconv", this.#commit, "--", file], this.#cwd);
-    const hunks = diff.matchAll(/^@@ -\S+ \+(?<start>\d+)(?:,(?<count>\d+))? @@/gmu);
-    return Array.from(hunks, ({ groups }) => {
-      const first = Number(groups?.["start"]);
-      return { first, last: first + Number(groups?.["count"] ?? 1) - 1 };
-    });
+/** Of `<mode> blob <name>\t<path>`, each with a NUL behind it. */
+function listNames(tree: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const entry of tree.split("\0")) {
+    // A path may hold tabs of its own.
+    const at = entry.indexOf("\t");
+    const [, type, name] = entry.slice(0, at).split(" ");
+    if (type === "blob" && name !== undefined) names.set(entry.slice(at + 1), name);
+  }
+  return names;
+}
+
+/** As git names contents, in repositories of SHA-1. */
+function nameOf(bytes: Buffer): string {
+  return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
+
+function compare(before: string, after: string): Changes {
+  const parts = diffArrays(before.split(LINE_END), after.split(LINE_END), { maxEditLength: MAX_EDITS });
+  if (parts === undefined) return "all";
+  const ranges: LineRange[] = [];
+  let line = 1;
+  for (const { added, removed, count } of parts) {
+    if (added) ranges.push({ first: line, last: line + count - 1 });
+    if (!removed) line += count;
+  }
+  return ranges;
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
   }
 }
 
 /** Where the two ways part: what others have changed since then is not of this branch. */
 function findBase(reference: string, cwd: string): string {
-  const wrong = (): UsageError => new UsageError(`--since ${reference}: expected a commit that git knows here`);
-  if (reference === "" || reference.startsWith("-")) throw wrong();
+  const wrong = new UsageError(`--since ${reference}: expected a commit that git knows here`);
+  if (reference === "" || reference.startsWith("-")) throw wrong;
   try {
-    const commit = runGit(["rev-parse", "--verify", "--quiet", `${reference}^{commit}`], cwd).trim();
-    return runGit(["merge-base", commit, "HEAD"], cwd).trim();
-  } catch {
-    throw wrong();
+    const commit = runGit(["rev-parse", "--verify", "--quiet", `${reference}^{commit}`], cwd)
+      .toString("utf8")
+      .trim();
+    return runGit(["merge-base", commit, "HEAD"], cwd).toString("utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UsageError("--since: git cannot be run");
+    throw wrong;
   }
 }
 
-function runGit(args: readonly string[], cwd: string): string {
-  // A repository's own config may name programs that watch its files: none of them is run.
-  const options = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
-  const stdio: ("ignore" | "pipe")[] = ["ignore", "pipe", "ignore"];
-  return execFileSync("git", [...options, ...args], { cwd, stdio, encoding: "utf8", maxBuffer: MAX_OUTPUT });
+function runGit(args: readonly string[], cwd: string): Buffer {
+  return execFileSync("git", args, { cwd, stdio: ["ignore", "pipe", "ignore"], maxBuffer: MAX_OUTPUT });
 }

@@ -62,6 +62,8 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     deploymentConfig: values["deployment-config"],
   };
   const { since, ignore = [], exclude = [] } = values;
+  if (values.baseline !== undefined && shard !== undefined)
+    throw new UsageError("--baseline and --shard: expected one of them; merge-reports takes --baseline");
   const isPart = shard !== undefined || since !== undefined || ignore.length > 0;
   return {
     ...toReportOptions(values),

@@ -60,10 +60,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
   const problems = [...listUnknownRecords(options), ...listProblems(results, run)];
   const shard = toOutputShard(all, problems, run);
   const found = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length, shard }, results);
-  const output = sieve.sift(
-    found,
-    files.map((file) => toShownPath(file, io.cwd)),
-  );
+  const output = sieve.sift(found, listChecked(files, run));
   tellFixes(results, run);
   return report(output, problems, options, io);
 }
@@ -203,6 +200,14 @@ function toOutputProblem(problem: Problem, checked: string, cwd: string): Output
   return { file: checked, message, stops: !isPartial };
 }
 
+/** A part of a project does not show what its other parts complete, nor do files that cannot be read. */
+function listChecked(files: readonly string[], { options, io, failures }: Run): ReadonlySet<string> {
+  const isWhole = options.paths.length === 1 && options.paths[0] === ".";
+  const failed = new Set(failures.map(({ file }) => file));
+  const shown = isWhole ? files.map((file) => toShownPath(file, io.cwd)) : [];
+  return new Set(shown.filter((file) => !failed.has(file)));
+}
+
 /** Databases of the project may have records that are not known here, so such a name keeps nothing from its work. */
 function listUnknownRecords({ ignore }: CheckOptions): readonly OutputProblem[] {
   if (ignore.length === 0) return [];
@@ -222,7 +227,8 @@ function toOutputShard(
   { options, settings, io, search }: Run,
 ): OutputShard | undefined {
   if (options.shard === undefined) return undefined;
-  const asked = [search.release, options.isStrict, options.settings, all.map(({ shown }) => shown)];
+  const { isStrict, isQuiet, ignore, since, settings: given } = options;
+  const asked = [search.release, isStrict, isQuiet, ignore, since ?? null, given, all.map(({ shown }) => shown)];
   const dateFrom = settings.dateFrom === undefined ? null : toShownPath(settings.dateFrom, io.cwd);
   return { ...options.shard, run: toDigest(JSON.stringify(asked)), dateFrom, problems };
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withoutMark } from "../model/without-mark.ts";
-import type { CheckOutput, OutputBaseline, OutputFinding, OutputShard } from "./check-output.ts";
+import { Baseline } from "./baseline.ts";
+import type { CheckOutput, OutputFinding, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
+import { Fingerprints } from "./fingerprints.ts";
 import type { MergeOptions } from "./merge-options.ts";
 import { comparePaths } from "./path-order.ts";
 import { keepFirst, report } from "./report.ts";
@@ -26,20 +28,13 @@ export function mergeReports(options: MergeOptions, io: CommandIo): Promise<Exit
     version: 1,
     asOf: toDate(reports),
     files: reports.reduce((sum, each) => sum + each.files, 0),
-    findings: withoutRepeats(inOrder(reports.flatMap(({ findings }) => findings))),
+    findings: numberAgain(withoutRepeats(inOrder(reports.flatMap(({ findings }) => findings)))),
     undecided: inOrder(reports.flatMap(({ undecided }) => undecided)),
     unread: inOrder(reports.flatMap(({ unread }) => unread)),
-    ...mergeBaselines(reports),
   };
-  return report(output, problems, options, io);
-}
-
-/** Each shard knows of its own files. */
-function mergeBaselines(reports: readonly ShardReport[]): Pick<CheckOutput, "baseline"> {
-  const baselines = reports.flatMap(({ baseline }) => baseline ?? []);
-  if (baselines.length === 0) return {};
-  const sum = (name: keyof OutputBaseline): number => baselines.reduce((total, each) => total + each[name], 0);
-  return { baseline: { known: sum("known"), fixed: sum("fixed") } };
+  const baseline = options.baseline === undefined ? undefined : new Baseline(options.baseline, io.cwd, false);
+  // Which files were searched is not in the reports.
+  return report(baseline?.sift(output, () => false) ?? output, problems, options, io);
 }
 
 /** A file, or those of a folder that are named `.json`. */
@@ -74,7 +69,8 @@ function parse(text: string): unknown {
 function isShardReport(document: unknown): document is ShardReport {
   if (typeof document !== "object" || document === null) return false;
   const { version, shard } = document as Partial<ShardReport>;
-  return version === 1 && Array.isArray(shard?.problems);
+  const { findings, undecided, unread } = document as Partial<ShardReport>;
+  return version === 1 && [shard?.problems, findings, undecided, unread].every((list) => Array.isArray(list));
 }
 
 /** Reports that are missing, there twice, or of another run would make a whole that nobody has checked. */
@@ -116,6 +112,15 @@ function withoutRepeats(findings: readonly OutputFinding[]): readonly OutputFind
     if (former === undefined || comparePaths(callerOf(finding), callerOf(former)) < 0) kept.set(key, finding);
   }
   return [...kept.values()].toSorted((first, second) => (first.file === second.file ? byPlace(first, second) : 0));
+}
+
+/** Findings that are alike may be of several shards, each of which has numbered its own. */
+function numberAgain(findings: readonly OutputFinding[]): readonly OutputFinding[] {
+  const fingerprints = new Fingerprints();
+  return findings.map((finding) => {
+    const { file, record, subject, symbol } = finding;
+    return { ...finding, fingerprint: fingerprints.next([file, record, subject, symbol ?? ""]) };
+  });
 }
 
 function callerOf({ evidence, file }: OutputFinding): string {

@@ -39,9 +39,9 @@ export function keepFirst(problems: readonly OutputProblem[]): readonly OutputPr
   return problems.filter(({ message }) => !told.has(message) && told.add(message));
 }
 
-/** What is said of many files in the same words is said of the first, with the number of the others. */
+/** What is said of many files in the same words, and stops nothing, is said of the first, with the number of the others. */
 function toMessages(problems: readonly OutputProblem[]): readonly string[] {
-  const groups = groupBy(problems, ({ message }) => message.replace(PLACE, ""));
+  const groups = groupBy(problems, ({ message, stops }) => (stops ? message : message.replace(PLACE, "")));
   return [...groups.values()].map((group) => {
     const others = group.length - 1;
     return `${group[0]?.message ?? ""}${others === 0 ? "" : ` The same of ${toCount(others, "more file")}.`}`;

@@ -25,17 +25,21 @@ export class Sieve {
     this.#baseline = baseline && new Baseline(baseline.file, cwd, this.#isWritten);
   }
 
-  /** The findings and undecided places that count; writes the baseline where that is asked for. `files` are those that were checked. */
-  sift(found: CheckOutput, files: readonly string[]): CheckOutput {
+  /**
+   * The findings and undecided places that count; writes the baseline where that is asked for. `checked` are the files of which no use
+   * can have been overlooked: of other ones, a known use that was not found is no fixed one.
+   */
+  sift(found: CheckOutput, checked: ReadonlySet<string>): CheckOutput {
     const output =
       this.#changed === undefined
         ? this.#withoutIgnored(found)
         : this.#onlyChanged(this.#withoutIgnored(found), this.#changed);
     if (this.#baseline === undefined) return output;
-    const checked = new Set(files);
-    const isChecked = (file: string): boolean => checked.has(file) || !existsSync(resolve(this.#cwd, file));
-    if (this.#isWritten) return this.#baseline.write(output, this.#cwd, isChecked);
-    return this.#baseline.sift(output, isChecked);
+    const isWhole = this.#changed === undefined && this.#ignored.size === 0;
+    const unread = new Set(found.unread.map(({ file }) => file));
+    const isChecked = (file: string): boolean =>
+      isWhole && ((checked.has(file) && !unread.has(file)) || !existsSync(resolve(this.#cwd, file)));
+    return this.#isWritten ? this.#baseline.write(output, isChecked) : this.#baseline.sift(output, isChecked);
   }
 
   #withoutIgnored(output: CheckOutput): CheckOutput {

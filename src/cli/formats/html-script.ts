@@ -28,6 +28,7 @@ if (form !== null) {
   form.addEventListener("submit", (event) => event.preventDefault());
   update();
 
+  const collator = new Intl.Collator("en", { numeric: true });
   const orderOf = (row, index) => row.cells[index].dataset.order ?? row.cells[index].textContent;
   document.querySelectorAll("thead th").forEach((head, index) => {
     const button = document.createElement("button");
@@ -39,7 +40,7 @@ if (form !== null) {
       for (const other of document.querySelectorAll("th")) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", isDown ? "descending" : "ascending");
       const sorted = rows.toSorted((one, other) =>
-        orderOf(one, index).localeCompare(orderOf(other, index), "en", { numeric: true }),
+        collator.compare(orderOf(one, index), orderOf(other, index)),
       );
       document.querySelector("tbody").append(...(isDown ? sorted.reverse() : sorted));
     });

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { groupBy } from "../../model/group-by.ts";
+import { toPrintable } from "../../model/to-printable.ts";
 import type { OutputFinding } from "../check-output.ts";
 import type { Report } from "./report-format.ts";
 import { toCount } from "./to-count.ts";
@@ -38,7 +39,9 @@ export function formatIcs({ output }: Report): string {
 
 function toDescription(findings: readonly OutputFinding[]): string {
   const [{ replacement, link } = { replacement: null, link: null }] = findings;
-  const places = findings.slice(0, MAX_PLACES).map(({ file, line, subject }) => `${file}:${line} ${subject}`);
+  const places = findings
+    .slice(0, MAX_PLACES)
+    .map(({ file, line, subject }) => toPrintable(`${file}:${line} ${subject}`));
   const rest = findings.length > MAX_PLACES ? [`and ${findings.length - MAX_PLACES} more`] : [];
   const instead = replacement === null ? "No replacement is stated." : `Replacement: ${replacement}.`;
   return [instead, ...places, ...rest, ...(link === null ? [] : [link])].join("\n");

@@ -4,6 +4,7 @@ import { CodeOwners } from "./code-owners.ts";
 import type { Report } from "./report-format.ts";
 import { describeDistance, toTimeline, type Ending } from "./timeline.ts";
 import { toCount } from "./to-count.ts";
+import { toWhole } from "./to-whole.ts";
 
 /** A migration plan for a ticket or a page: what ends, by date, what replaces it, and each place with its owners. */
 export function formatMarkdown({ output, cwd, showsUndecided }: Report): string {
@@ -62,11 +63,19 @@ function toSection(ending: Ending, asOf: string, ownersOf: OwnersOf): string {
 
 /** A box to tick; the link leads to the place where the plan is shown beside the code. */
 function toItem({ file, line, subject, symbol, edit }: OutputFinding, owners: readonly string[]): string {
-  const place = `[${toText(`${file}:${line}`)}](${encodeURI(file)}#L${line})`;
-  const where = symbol === null ? "" : ` in \`${symbol.replaceAll("`", "")}\``;
+  const place = `[${toText(`${file}:${line}`)}](${toLink(file)}#L${line})`;
+  const where = symbol === null ? "" : ` in \`${toPrintable(symbol).replaceAll("`", "")}\``;
   const how = { fix: " — `--fix` changes it", suggestion: " — an editor suggests an edit", none: "" }[edit];
   const who = owners.length === 0 ? "" : ` — ${owners.map(toText).join(" ")}`;
   return `- [ ] ${place}${where}: ${toText(subject)}${how}${who}`;
+}
+
+/** Begins with a dot, since a name may look like a scheme. */
+function toLink(file: string): string {
+  const path = file
+    .split("/")
+    .map((name) => encodeURIComponent(toWhole(name)).replace(/[()]/gu, (mark) => (mark === "(" ? "%28" : "%29")));
+  return `./${path.join("/")}`;
 }
 
 function toUndecided(undecided: readonly OutputUndecided[]): string {

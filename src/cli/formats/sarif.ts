@@ -12,6 +12,7 @@ import type {
 import type { OutputEdit, OutputEvidence, OutputFinding, OutputProblem, OutputUnread } from "../check-output.ts";
 import { readPackageInfo } from "../package-info.ts";
 import type { Report } from "./report-format.ts";
+import { toWhole } from "./to-whole.ts";
 
 /** The folder that files are relative to; whoever reads the log says which that is. */
 const BASE = "SRCROOT";
@@ -122,7 +123,7 @@ function toLocation(file: string, region: Region): PhysicalLocation {
 }
 
 function toArtifact(file: string): { readonly uri: string; readonly uriBaseId: string } {
-  return { uri: file.split("/").map(encodeURIComponent).join("/"), uriBaseId: BASE };
+  return { uri: toWhole(file).split("/").map(encodeURIComponent).join("/"), uriBaseId: BASE };
 }
 
 function toRegion(range: Pick<OutputFinding, "line" | "column" | "endLine" | "endColumn">): Region {
