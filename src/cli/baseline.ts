@@ -111,8 +111,9 @@ function readEntries(file: string, path: string): readonly BaselineEntry[] {
   if (document?.version !== 1 || !Array.isArray(document.known)) {
     throw new UsageError(`--baseline ${file}: expected what --update-baseline writes`);
   }
-  for (const [index, entry] of document.known.entries()) checkEntry(entry, `--baseline ${file}: known[${index}]`);
-  return document.known;
+  const known: readonly BaselineEntry[] = document.known;
+  for (const [index, entry] of known.entries()) checkEntry(entry, `--baseline ${file}: known[${index}]`);
+  return known;
 }
 
 function parse(text: string): unknown {

@@ -31,27 +31,30 @@ export interface CheckOptions extends ReportOptions {
   readonly settings: SunsetSettings;
 }
 
+/** The flags, as `parseOptions` takes them. */
+const CHECK_FLAGS = {
+  ...REPORT_FLAGS,
+  "api-host": { type: "string", multiple: true },
+  "as-of": { type: "string" },
+  baseline: { type: "string" },
+  config: { type: "string" },
+  dates: { type: "string" },
+  "deployment-config": { type: "string" },
+  exclude: { type: "string", multiple: true },
+  fix: { type: "boolean" },
+  "fix-dry-run": { type: "boolean" },
+  ignore: { type: "string", multiple: true },
+  "no-config": { type: "boolean" },
+  shard: { type: "string" },
+  since: { type: "string" },
+  strict: { type: "boolean" },
+  surfaces: { type: "string" },
+  "update-baseline": { type: "boolean" },
+} as const;
+
 /** Reads the arguments after `check`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
-  const { values, positionals } = parseOptions(args, {
-    ...REPORT_FLAGS,
-    "api-host": { type: "string", multiple: true },
-    "as-of": { type: "string" },
-    baseline: { type: "string" },
-    config: { type: "string" },
-    dates: { type: "string" },
-    "deployment-config": { type: "string" },
-    exclude: { type: "string", multiple: true },
-    fix: { type: "boolean" },
-    "fix-dry-run": { type: "boolean" },
-    ignore: { type: "string", multiple: true },
-    "no-config": { type: "boolean" },
-    shard: { type: "string" },
-    since: { type: "string" },
-    strict: { type: "boolean" },
-    surfaces: { type: "string" },
-    "update-baseline": { type: "boolean" },
-  });
+  const { values, positionals } = parseOptions(args, CHECK_FLAGS);
   const shard = toShard(values.shard);
   if (values.fix === true && shard !== undefined) throw new UsageError("--fix and --shard: expected one of them");
   const settings = {
