@@ -62,4 +62,9 @@ function toRules(isIncluded: (rule: RuleName) => boolean): Linter.RulesRecord {
   return Object.fromEntries(names.map((rule) => [`sunset/${rule}`, "error"]));
 }
 
+// To tools that were compiled for `require`, the plugin is its own default export; not listed, so that no copy of it goes in circles.
+Object.defineProperty(plugin, "default", { value: plugin });
+
 export default plugin;
+/** What `require` gives, by every Node that can require a module. */
+export { plugin as "module.exports" };

@@ -61,9 +61,10 @@ describe("what is packed from a clean checkout", () => {
     expect(digests[1]).toBe(digests[0]);
   });
 
-  it("holds what was built, the docs and nothing of the source", () => {
-    const names = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "docs", "package.json"];
+  it("holds what was built, the docs, the schema of databases and nothing of the source", () => {
+    const names = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "docs", "package.json", "rules"];
     expect(readdirSync(installed).sort()).toEqual(names.sort());
+    expect(listFiles("rules")).toEqual([join("rules", "schema.json")]);
   });
 
   it("holds every file that a file of it imports", () => {
@@ -148,6 +149,14 @@ describe("each entry, installed in an empty project", () => {
     ["require", "entries.cjs"],
   ])("works by %s", (_, file) => {
     expect(runProgram(project, file)).toEqual(expected);
+  });
+
+  it("is the plugin itself to `require`, and its own default; the schema of databases is beside it", () => {
+    expect(runProgram(project, "required.cjs")).toEqual({
+      keys: ["meta", "rules", "configs", "settings"],
+      isDefault: true,
+      schema: "https://json-schema.org/draft/2020-12/schema",
+    });
   });
 
   it.each([
