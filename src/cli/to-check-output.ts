@@ -13,7 +13,7 @@ import type {
 } from "./check-output.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { LineIndex } from "./line-index.ts";
-import { findRulePage } from "./package-info.ts";
+import { findRulePage } from "../model/package-info.ts";
 import { toShownPath } from "./shown-path.ts";
 
 /** What holds for the whole run. */

@@ -35,11 +35,11 @@ describe("files that hold no script", () => {
 
 describe("the command", () => {
   const start = [
-    ...["check-options", "days-of", "formats/report-formats", "help", "main", "merge-options", "package-info"],
+    ...["check-options", "days-of", "formats/report-formats", "help", "main", "merge-options"],
     ...["parse-options", "records-options", "report-options", "run-command", "serve-options", "shard", "usage-error"],
   ]
     .map((name) => `src/cli/${name}.ts`)
-    .concat("src/model/is-url-prefix.ts", "src/model/to-printable.ts");
+    .concat(["is-url-prefix", "package-info", "to-printable"].map((name) => `src/model/${name}.ts`));
 
   it.each([
     [["--version"]],

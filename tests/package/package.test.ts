@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CheckOutput } from "../../src/cli/check-output.ts";
@@ -83,7 +83,8 @@ describe("what is packed from a clean checkout", () => {
         return file.endsWith(".d.ts") ? imported.map((name) => name.replace(/\.js$/, ".d.ts")) : imported;
       },
     );
-    expect(listFiles("dist").filter((file) => !loaded.has(file))).toEqual([]);
+    const pages = join("dist", "docs", sep);
+    expect(listFiles("dist").filter((file) => !loaded.has(file) && !file.startsWith(pages))).toEqual([]);
   });
 
   it("holds no page that no other page leads to", () => {
@@ -152,7 +153,7 @@ describe("each entry, installed in an empty project", () => {
   });
 
   it("is the plugin itself to `require`, and its own default; the schema of databases is beside it", () => {
-    expect(runProgram(project, "required.cjs")).toEqual({
+    expect(runProgram(project, "required.cjs")).toMatchObject({
       keys: ["meta", "rules", "configs", "settings"],
       isDefault: true,
       schema: "https://json-schema.org/draft/2020-12/schema",
@@ -177,6 +178,15 @@ describe("each entry, installed in an empty project", () => {
     expect(stderr).toBe("");
     const [result] = JSON.parse(stdout) as readonly { readonly messages: readonly { readonly ruleId: string }[] }[];
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(["sunset/no-deprecated-endpoint"]);
+  });
+
+  it("has the page that each rule names, and the command finds the same", () => {
+    const { pages } = runProgram(project, "required.cjs") as { readonly pages: Readonly<Record<string, string>> };
+    expect(Object.keys(pages)).toContain("no-threat-score");
+    for (const [rule, page] of Object.entries(pages)) {
+      expect(readFileSync(new URL(page), "utf8")).toContain(`<title>sunset/${rule}</title>`);
+      expect(runCommand(["docs", rule, "--print"])).toEqual({ status: 0, out: `${fileURLToPath(page)}\n` });
+    }
   });
 
   it("has the command, with each of its subcommands", () => {
