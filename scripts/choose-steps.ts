@@ -1,4 +1,4 @@
-import { findNearest } from "./find-nearest.ts";
+import { findNearest } from "../src/model/find-nearest.ts";
 
 /**
  * The steps that arguments name: all without any, all but those named behind `--except`. Throws a RangeError when a name is no

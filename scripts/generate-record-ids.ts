@@ -4,7 +4,7 @@ import { toTextModule } from "./to-text-module.ts";
 
 /** The records of each rule, for the schema of its options: ESLint asks for it before it lints. */
 export const generateRecordIds: Output = {
-  file: "src/eslint/generated-record-ids.ts",
+  file: "src/database/generated-record-ids.ts",
   generate: () => toTextModule("generatedRecordIds", "The ids of the records of each rule as JSON text.", toJson()),
 };
 

@@ -41,5 +41,5 @@ function listFiles({ folder, isStrict, isWhole }: SweepOptions): readonly string
   const isWanted = (file: string): boolean => isWantedFile(file, ["code", "config", "shell", "terraform"], vocabulary);
   if (isWhole) return globSync(["**/*"], { cwd: folder, absolute: true, dot: true }).filter(isWanted).sort();
   const skip = (shown: string, reason: string): void => console.error(`${shown}: ${reason}`);
-  return findFiles(["."], folder, { isWanted, skip }).map(({ file }) => file);
+  return findFiles(["."], folder, { isWanted, skip, exclude: [] }).map(({ file }) => file);
 }

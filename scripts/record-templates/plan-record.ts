@@ -1,5 +1,5 @@
 import type { RecordKind } from "../../src/model/index.ts";
-import { findNearest } from "../find-nearest.ts";
+import { findNearest } from "../../src/model/find-nearest.ts";
 import { bucketTemplates } from "./bucket-templates.ts";
 import { requestTemplates } from "./request-templates.ts";
 

@@ -20,7 +20,9 @@ export function findUnready({ changelog, manifest }: ReleaseState): readonly str
   const isDated = /^## \S+ \(\d{4}-\d\d-\d\d\)$/.test(findHeading(changelog, version) ?? "");
   return [
     ...(isDated ? [] : [`CHANGELOG.md gives ${version} no date: "## ${version} (YYYY-MM-DD)".`]),
-    ...(homepage === undefined ? ["package.json has no `homepage`, so reports name no page that others can follow."] : []),
+    ...(homepage === undefined
+      ? ["package.json has no `homepage`, so reports name no page that others can follow."]
+      : []),
     ...(repository === undefined ? ["package.json has no `repository`, without which there is no provenance."] : []),
   ];
 }

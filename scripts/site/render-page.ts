@@ -44,7 +44,10 @@ export function renderPage(text: string, toHref: (link: string) => string): Rend
 
 /** What is read aloud of inline Markdown. */
 function toWords(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => ("tokens" in token && token.tokens ? toWords(token.tokens) : "text" in token ? String(token.text) : ""))
-    .join("");
+  return tokens.map(toWord).join("");
+}
+
+function toWord(token: Token): string {
+  if ("tokens" in token) return toWords(token.tokens ?? []);
+  return "text" in token ? String(token.text) : "";
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import type { Analysis } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
+import { withoutMark } from "../model/without-mark.ts";
 import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
 import { readDisableDirectives, type CommentStyle } from "./disable-directives.ts";
 import { LineIndex } from "./line-index.ts";
@@ -24,13 +25,14 @@ export interface Source {
   readonly bytes: Buffer;
   /** Without byte order mark. */
   readonly text: string;
+  /** The byte order mark, or nothing: as the bytes begin. */
+  readonly mark: string;
+  /** Why the text is not what the file says, as a predicate of the file; undefined for what is read as text. */
+  readonly unread: string | undefined;
 }
 
 /** Answers for a text of the file. */
 export type AnalyzeText = (text: string) => Analysis;
-
-/** A byte order mark. */
-const MARK = "\uFEFF";
 
 /** As many as ESLint makes. */
 const MAX_PASSES = 10;
@@ -51,7 +53,7 @@ export function checkText(file: string, text: string, analyze: AnalyzeText, comm
  */
 export function fixFile(
   result: FileResult,
-  { bytes }: Source,
+  { bytes, mark }: Source,
   analyze: AnalyzeText,
   mode: "write" | "show",
 ): FileResult {
@@ -60,7 +62,6 @@ export function fixFile(
   // Bytes that are no UTF-8 were read as replacement characters; writing those back would lose what they were.
   if (!isUtf8(bytes)) return { ...result, unwritten: "it is not UTF-8" };
   if (mode === "show") return { ...result, applied: fixed.applied };
-  const mark = bytes.toString("utf8").startsWith(MARK) ? MARK : "";
   const unwritten = replaceFile(result.file, bytes, Buffer.from(mark + fixed.text));
   return unwritten === undefined ? fixed : { ...result, unwritten };
 }
@@ -81,6 +82,20 @@ export function fixText(result: FileResult, analyze: AnalyzeText): FileResult {
 /** @throws Error of Node's file system, with its code. */
 export function readSource(file: string): Source {
   const bytes = readFileSync(file);
-  const text = bytes.toString("utf8");
-  return { bytes, text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
+  const decoded = bytes.toString("utf8");
+  const text = withoutMark(decoded);
+  return { bytes, text, mark: decoded.slice(0, decoded.length - text.length), unread: describeUnread(bytes) };
+}
+
+/** Bytes that tell how a text is encoded. */
+const BEGINNING = 512;
+
+/** UTF-16 has a mark of its own, or a zero beside each letter of the alphabet that code is written in. */
+function describeUnread(bytes: Buffer): string | undefined {
+  const [first, second] = bytes;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const beginning = bytes.subarray(0, BEGINNING);
+  const zeros = beginning.reduce((count, byte) => count + Number(byte === 0), 0);
+  if (isMarked) return "is not UTF-8 but UTF-16";
+  return zeros > beginning.length / 3 ? "is not UTF-8" : undefined;
 }

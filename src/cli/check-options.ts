@@ -13,12 +13,20 @@ export interface CheckOptions extends ReportOptions {
   readonly surfaces: readonly Surface[];
   /** `write` changes files; `show` prints what would change. */
   readonly fix: "no" | "write" | "show";
+  /** What leaves files out that no path names, as lines of `.gitignore`. */
+  readonly exclude: readonly string[];
+  /** Ids of records whose uses are neither told nor counted. */
+  readonly ignore: readonly string[];
+  /** The commit since which lines have to have changed; undefined for all lines. */
+  readonly since: string | undefined;
+  /** The file of known uses, and whether it is written. */
+  readonly baseline: { readonly file: string; readonly isWritten: boolean } | undefined;
   /** Of the files, those that are checked; undefined for all. */
   readonly shard: Shard | undefined;
   /** What `configs.strict` turns on is reported too: later announcements, and how a bucket is better called. */
   readonly isStrict: boolean;
-  /** Path of the ESLint config, as given. */
-  readonly config: string | undefined;
+  /** Path of the config, as given; `none` where none is to be read. */
+  readonly config: { readonly path: string } | "none" | undefined;
   /** The settings that were given as flags; they win over those of the ESLint config. */
   readonly settings: SunsetSettings;
 }
@@ -29,14 +37,20 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     ...REPORT_FLAGS,
     "api-host": { type: "string", multiple: true },
     "as-of": { type: "string" },
+    baseline: { type: "string" },
     config: { type: "string" },
     dates: { type: "string" },
     "deployment-config": { type: "string" },
+    exclude: { type: "string", multiple: true },
     fix: { type: "boolean" },
     "fix-dry-run": { type: "boolean" },
+    ignore: { type: "string", multiple: true },
+    "no-config": { type: "boolean" },
     shard: { type: "string" },
+    since: { type: "string" },
     strict: { type: "boolean" },
     surfaces: { type: "string" },
+    "update-baseline": { type: "boolean" },
   });
   const shard = toShard(values.shard);
   if (values.fix === true && shard !== undefined) throw new UsageError("--fix and --shard: expected one of them");
@@ -47,14 +61,20 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     apiHosts: values["api-host"]?.map(toUrlPrefix),
     deploymentConfig: values["deployment-config"],
   };
+  const { since, ignore = [], exclude = [] } = values;
+  const isPart = shard !== undefined || since !== undefined || ignore.length > 0;
   return {
     ...toReportOptions(values),
+    exclude,
+    ignore,
+    since,
+    baseline: toBaseline(values.baseline, values["update-baseline"] === true, isPart),
     paths: positionals.length === 0 ? ["."] : positionals,
     surfaces: toSurfaces(values.surfaces),
     fix: toFix(values.fix === true, values["fix-dry-run"] === true),
     shard,
     isStrict: values.strict === true,
-    config: values.config,
+    config: toConfig(values.config, values["no-config"] === true),
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
   };
 }
@@ -70,6 +90,19 @@ function toSurfaces(given: string | undefined): readonly Surface[] {
 function toUrlPrefix(text: string): string {
   if (isUrlPrefix(text)) return text;
   throw new UsageError(`--api-host: expected a URL prefix that begins with http:// or https://; found '${text}'`);
+}
+
+function toConfig(path: string | undefined, isNone: boolean): CheckOptions["config"] {
+  if (!isNone) return path === undefined ? undefined : { path };
+  if (path !== undefined) throw new UsageError("--config and --no-config: expected one of them");
+  return "none";
+}
+
+function toBaseline(file: string | undefined, isWritten: boolean, isPart: boolean): CheckOptions["baseline"] {
+  if (isWritten && isPart) {
+    throw new UsageError("--update-baseline: expected a whole run, without --shard, --since and --ignore");
+  }
+  return file === undefined && !isWritten ? undefined : { file: file ?? "sunset-baseline.json", isWritten };
 }
 
 function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {

@@ -82,6 +82,14 @@ export interface OutputProblem {
   readonly stops: boolean;
 }
 
+/** What a baseline has kept out of the findings. */
+export interface OutputBaseline {
+  /** Findings that are known. */
+  readonly known: number;
+  /** Known uses that are no more. */
+  readonly fixed: number;
+}
+
 /** What `merge-reports` has to know of a shard besides what was found. */
 export interface OutputShard {
   /** 1-based. */
@@ -109,6 +117,8 @@ export interface CheckOutput {
   readonly undecided: readonly OutputUndecided[];
   /** Files that were not looked at to their end. */
   readonly unread: readonly OutputUnread[];
+  /** Given with `--baseline` alone. */
+  readonly baseline?: OutputBaseline;
   /** Given with `--shard` alone. */
   readonly shard?: OutputShard;
 }

@@ -1,12 +1,15 @@
 import { isAbsolute } from "node:path";
 import picocolors from "picocolors";
 import type { Search } from "../database/gate/builtin-search.ts";
+import { nothingBut } from "../engine/analysis.ts";
+import { listRecordIds } from "../database/record-ids.ts";
 import { describeFile } from "../engine/file-kind.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
 import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
 import type { CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { findFiles, type FoundFile } from "./find-files.ts";
 import { isWantedFile } from "./is-wanted-file.ts";
 import { formatFixes } from "./format-fixes.ts";
@@ -16,6 +19,7 @@ import { reportAtTexts } from "./report-at-texts.ts";
 import { keepFirst, report } from "./report.ts";
 import { RunSettings } from "./run-settings.ts";
 import { selectShard, toDigest } from "./select-shard.ts";
+import { Sieve } from "./sift.ts";
 import { toShownPath } from "./shown-path.ts";
 import { toCheckOutput } from "./to-check-output.ts";
 
@@ -37,12 +41,14 @@ interface Run {
  */
 export async function check(options: CheckOptions, io: CommandIo, parts: CommandParts): Promise<ExitCode> {
   const settings = new RunSettings(options, io);
+  const sieve = new Sieve(options, io.cwd);
   const { isStrict } = options;
   const search = parts.searchFor({ announcements: isStrict || settings.hasConfig, habits: isStrict });
   const run: Run = { options, settings, io, parts, search, failures: [] };
   const all = findFiles(options.paths, io.cwd, {
     isWanted: (file) => isWantedFile(file, options.surfaces, search.vocabulary),
     skip: (shown, reason) => tellFailure(shown, reason, run),
+    exclude: options.exclude,
   });
   const files = selectFiles(all, options);
   const checked = await checkFixed(await checkFiles(files, run), run);
@@ -51,9 +57,13 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
     all.map(({ file }) => file),
     (file) => isScript(file, run),
   );
-  const problems = listProblems(results, run);
+  const problems = [...listUnknownRecords(options), ...listProblems(results, run)];
   const shard = toOutputShard(all, problems, run);
-  const output = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length, shard }, results);
+  const found = toCheckOutput({ cwd: io.cwd, asOf: run.settings.asOf, files: files.length, shard }, results);
+  const output = sieve.sift(
+    found,
+    files.map((file) => toShownPath(file, io.cwd)),
+  );
   tellFixes(results, run);
   return report(output, problems, options, io);
 }
@@ -104,7 +114,8 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const { options, settings, io } = run;
   const source = readOrTell(file, run);
   if (source === undefined) return undefined;
-  const { text } = source;
+  const { text, unread } = source;
+  if (unread !== undefined) return toUnread(file, text, unread);
   if (!settings.mayWiden && !mayFind(file, text, run)) return undefined;
   const analyze = createAnalyzer(file, await settings.of(file), run);
   const { language } = describeFile(file, run.search.vocabulary);
@@ -113,6 +124,10 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const fixed = fixFile(result, source, analyze, options.fix);
   if (fixed.unwritten !== undefined) tellFailure(toShownPath(file, io.cwd), `not changed: ${fixed.unwritten}`, run);
   return fixed;
+}
+
+function toUnread(file: string, text: string, reason: string): FileResult {
+  return { ...nothingBut([]), unread: [{ file, reason }], file, text, comments: "data", applied: [] };
 }
 
 function createAnalyzer(file: string, settings: unknown, { options, io, parts }: Run): AnalyzeText {
@@ -166,7 +181,7 @@ function listProblems(results: readonly FileResult[], { settings, io, failures }
   const failure =
     settings.failure === undefined || first === undefined
       ? []
-      : [{ file: toShownPath(first.file, io.cwd), message: settings.failure, stops: false }];
+      : [{ file: toShownPath(first.file, io.cwd), ...settings.failure }];
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );
@@ -179,6 +194,19 @@ function toOutputProblem(problem: Problem, checked: string, cwd: string): Output
   const file = isAbsolute(problem.file) ? toShownPath(problem.file, cwd) : problem.file;
   const message = `${formatProblem({ ...problem, file })}${isPartial ? " It counts as not given." : ""}`;
   return { file: checked, message, stops: !isPartial };
+}
+
+/** Databases of the project may have records that are not known here, so such a name keeps nothing from its work. */
+function listUnknownRecords({ ignore }: CheckOptions): readonly OutputProblem[] {
+  if (ignore.length === 0) return [];
+  const ids = listRecordIds();
+  return ignore
+    .filter((id) => !ids.includes(id))
+    .map((id) => ({
+      file: "",
+      message: `--ignore ${id}: there is no such built-in record.${didYouMean(id, ids)}`,
+      stops: false,
+    }));
 }
 
 function toOutputShard(

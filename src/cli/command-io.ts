@@ -5,6 +5,8 @@ export interface CommandIo {
   /** Today as an ISO date: the only clock of the project (docs/decisions.md, No clock). */
   readonly today: string;
   readonly hasColors: boolean;
+  /** Milliseconds in which an ESLint config has to be loaded; a minute when not given. */
+  readonly configTime?: number;
   /** Whether somebody watches stderr. */
   readonly showsProgress: boolean;
   /** Settles when the user asks the command to end (Ctrl-C); from the first call on, that no longer ends the process. */

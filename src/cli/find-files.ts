@@ -1,6 +1,8 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
 import { join, resolve } from "node:path";
 import { globSync, isDynamicPattern } from "tinyglobby";
+import { lintRootOf } from "../engine/lint-roots.ts";
+import createIgnore from "ignore";
 import { GitIgnore } from "./git-ignore.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
@@ -10,8 +12,10 @@ import { UsageError } from "./usage-error.ts";
 export interface FileFilter {
   /** Whether a file that was not named counts. */
   readonly isWanted: (file: string) => boolean;
-  /** Told of a directory that was not named and cannot be read. */
+  /** Told of a directory that was not named and cannot be read, and of a path that a link leads out of the lint root. */
   readonly skip: (shown: string, reason: string) => void;
+  /** Patterns as in `.gitignore`, from the working directory: what they fit is left out unless it is named. */
+  readonly exclude: readonly string[];
 }
 
 /** A file that is to be checked. */
@@ -23,7 +27,10 @@ export interface FoundFile {
 }
 
 /** Directories of code that the project did not write. */
-const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".terraform"]);
+const LEFT_OUT = new Set(["node_modules", "dist", "build", "coverage", ".git", ".terraform", ".wrangler"]);
+
+/** Files that a tool has written: what to change stands elsewhere. */
+const MINIFIED = /\.min\.[cm]?js$/u;
 
 /**
  * The files that the given paths mean, absolute, each once, in the order of
@@ -32,9 +39,16 @@ const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".terraform"]);
  *
  * @throws UsageError for a path that is not there, is no regular file or is a directory that cannot be read, and for a glob that means nothing.
  */
-export function findFiles(paths: readonly string[], cwd: string, { isWanted, skip }: FileFilter): readonly FoundFile[] {
+export function findFiles(paths: readonly string[], cwd: string, filter: FileFilter): readonly FoundFile[] {
+  const { isWanted, skip } = filter;
   const gitIgnore = new GitIgnore(cwd);
-  const counts = (file: string): boolean => isWanted(file) && !gitIgnore.ignores(file, false);
+  const excluded = createIgnore().add([...filter.exclude]);
+  const isExcluded = (file: string): boolean => {
+    const shown = toShownPath(file, cwd);
+    return createIgnore.isPathValid(shown) && excluded.ignores(shown);
+  };
+  const counts = (file: string): boolean =>
+    isWanted(file) && !MINIFIED.test(file) && !gitIgnore.ignores(file, false) && !isExcluded(file);
   const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts, skip })));
   const found = [...files].map((file) => ({ file, shown: toShownPath(file, cwd) }));
   return found.sort((first, second) => comparePaths(first.shown, second.shown));
@@ -51,6 +65,10 @@ interface FileSearch {
 function findFilesOf(path: string, search: FileSearch): readonly string[] {
   const { cwd } = search;
   const absolute = resolve(cwd, path);
+  if (lintRootOf(cwd, absolute).isLeftBy(absolute)) {
+    search.skip(path, "cannot be read: it is a link that leads out of the lint root");
+    return [];
+  }
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) return walkNamed(absolute, path, search);
   if (stats?.isFile() === true) return [absolute];
@@ -93,7 +111,14 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
 
 function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
   const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
-  const files = globSync([pattern], { cwd, ignore, absolute: true, dot: true, expandDirectories: false })
+  const files = globSync([pattern], {
+    cwd,
+    ignore,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    followSymbolicLinks: false,
+  })
     .map((file) => resolve(file))
     .filter(counts);
   if (files.length === 0)

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import createIgnore, { type Ignore } from "ignore";
+import { findRepository } from "../engine/lint-roots.ts";
+import { withoutMark } from "../model/without-mark.ts";
 
 /** Answers as git does which paths are ignored, with every `.gitignore` from the repository's top down. */
 export class GitIgnore {
@@ -40,15 +42,10 @@ export class GitIgnore {
   }
 }
 
-function findRepository(directory: string): string | undefined {
-  if (existsSync(join(directory, ".git"))) return directory;
-  const parent = dirname(directory);
-  return parent === directory ? undefined : findRepository(parent);
-}
-
+/** A link is none, as for git. */
 function readIgnoreFile(path: string): Ignore | undefined {
   try {
-    return createIgnore().add(readFileSync(path, "utf8"));
+    return lstatSync(path).isFile() ? createIgnore().add(withoutMark(readFileSync(path, "utf8"))) : undefined;
   } catch {
     return undefined;
   }

@@ -12,7 +12,8 @@ export const HELP = `Usage
   eslint-plugin-sunset docs [rule|record]         open its page, which is in the package; --print only tells where
   eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
 
-Paths are files, directories and globs; by default the working directory. Ignored by git, node_modules, dist: left out.
+Paths are files, directories and globs; by default the working directory. Left out unless named: what git
+ignores, node_modules, dist, build, coverage, *.min.js.
 
 Options of check and merge-reports
   --format NAME             how it is told; by default stylish
@@ -33,6 +34,11 @@ Options of check
   --strict                  report what the config \`strict\` turns on too: what was announced later than the
                             specification, and advice on how a bucket is better called
   --surfaces LIST           what is looked at in directories and globs: code,config by default; also shell, terraform
+  --exclude PATTERN         leave files out, as a line of .gitignore would; may be repeated
+  --ignore RECORD           leave a record's uses out; may be repeated
+  --since COMMIT            tell only what lines bring in that are others than there, and new files
+  --baseline FILE           uses that are known neither are told nor fail
+  --update-baseline         write the known uses: to --baseline, by default sunset-baseline.json
   --shard 1/3               check the first of three parts of the files; --format json for merge-reports
   --fix                     apply the edits that are proven
   --fix-dry-run             show what --fix would change, and change nothing
@@ -40,11 +46,9 @@ Options of check
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
   --deployment-config FILE  by default the nearest one upward of each file
-  --config FILE             the ESLint config whose settings count; by default the nearest eslint.config.* upward
-
-Options of all
-  --no-color                no colours, as with NO_COLOR and where stdout is no terminal
-  --help, --version
+  --config FILE             the config whose settings count: JSON, or an ESLint config, which is run; by default the
+                            nearest sunset.config.json or eslint.config.* upward
+  --no-config               read none, and run no code of the project
 
 Options of serve
   --as-of DATE              the day that it answers on; by default today
@@ -54,6 +58,10 @@ Options of serve
   --state FILE              JSON of what is stored in the beginning, by path
   --dates specification|revised
                             use the vendor's later announcements
+
+Options of all
+  --no-color                no colours, as with NO_COLOR and where stdout is no terminal
+  --help, --version
 
 Exit codes
   0  nothing that fails   1  findings that fail   2  the command could not run, or not on everything

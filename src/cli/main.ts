@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { once } from "node:events";
+import { writeSync } from "node:fs";
 import picocolors from "picocolors";
 import type { PartsLoader } from "./parts-loader.ts";
 import { runCommand } from "./run-command.ts";
@@ -10,10 +11,48 @@ function readToday(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-// A reader that closes early (`| head`) is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
+/** What the process tells when it ends, beside the command's own output. */
+const ending = { isDone: false, isDefect: false, isCutOff: false };
+
+// A reader that closes early (`| head`) is no failure; a full disk is.
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  if (code === "EPIPE" || ending.isCutOff) return;
+  ending.isCutOff = true;
+  tell(`the output cannot be written (${code ?? "unknown"})`);
 });
+process.stderr.on("error", ({ code }: NodeJS.ErrnoException) => {
+  ending.isCutOff ||= code !== "EPIPE";
+});
+
+process.on("uncaughtExceptionMonitor", () => {
+  ending.isDefect = true;
+});
+// An ESLint config is code: it may end the process with 0, or leave it with nothing more to wait for.
+process.on("exit", () => {
+  if (ending.isDone) return;
+  process.exitCode = 2;
+  if (!ending.isDefect)
+    tell(
+      "ended before the run was done, by the ESLint config or what it loads; nothing is known of the files. See --no-config",
+    );
+});
+
+function tell(message: string): void {
+  try {
+    writeSync(process.stderr.fd, `eslint-plugin-sunset: ${message}.\n`);
+  } catch {
+    // Nobody is there to be told; the exit code says it.
+  }
+}
+
+/** Settles when all that was written is with who reads it, or cannot be. */
+function flush(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write("", () => {
+      resolve();
+    });
+  });
+}
 
 /** What Ctrl-C, a closed terminal and a supervisor send. */
 async function waitForSignal(): Promise<void> {
@@ -36,5 +75,9 @@ const loader: PartsLoader = {
   loadParts: async () => (await import("./built-in-parts.ts")).getBuiltInParts(),
 };
 
-// Not process.exit(): it would cut off what a pipe has not taken yet.
-process.exitCode = await runCommand(process.argv.slice(2), io, loader);
+const code = await runCommand(process.argv.slice(2), io, loader);
+// process.exit() alone would cut off what a pipe has not taken yet, and without it a timer of the ESLint config goes on.
+await flush(process.stdout);
+await flush(process.stderr);
+ending.isDone = true;
+process.exit(ending.isCutOff ? 2 : code);

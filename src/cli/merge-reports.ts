@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { CheckOutput, OutputFinding, OutputShard } from "./check-output.ts";
+import { withoutMark } from "../model/without-mark.ts";
+import type { CheckOutput, OutputBaseline, OutputFinding, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { MergeOptions } from "./merge-options.ts";
 import { comparePaths } from "./path-order.ts";
@@ -28,8 +29,17 @@ export function mergeReports(options: MergeOptions, io: CommandIo): Promise<Exit
     findings: withoutRepeats(inOrder(reports.flatMap(({ findings }) => findings))),
     undecided: inOrder(reports.flatMap(({ undecided }) => undecided)),
     unread: inOrder(reports.flatMap(({ unread }) => unread)),
+    ...mergeBaselines(reports),
   };
   return report(output, problems, options, io);
+}
+
+/** Each shard knows of its own files. */
+function mergeBaselines(reports: readonly ShardReport[]): Pick<CheckOutput, "baseline"> {
+  const baselines = reports.flatMap(({ baseline }) => baseline ?? []);
+  if (baselines.length === 0) return {};
+  const sum = (name: keyof OutputBaseline): number => baselines.reduce((total, each) => total + each[name], 0);
+  return { baseline: { known: sum("known"), fixed: sum("fixed") } };
 }
 
 /** A file, or those of a folder that are named `.json`. */
@@ -55,7 +65,7 @@ function readReport(path: string, cwd: string): ShardReport {
 function parse(text: string): unknown {
   try {
     // Some shells write a byte order mark when they redirect.
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return JSON.parse(withoutMark(text));
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { didYouMean } from "./did-you-mean.ts";
+import { isCalendarDate } from "../model/calendar-date.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -14,7 +16,11 @@ export function parseOptions<const Options extends NonNullable<ParseArgsConfig["
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // What follows the first sentence is advice on positional arguments that start with a dash.
-    throw new UsageError(error.message.split(/\.\s/, 1)[0] ?? error.message);
+    const message = error.message.split(/\.\s/, 1)[0] ?? error.message;
+    const [, unknown] = /^Unknown option '--([^']+)'/u.exec(message) ?? [];
+    throw new UsageError(
+      unknown === undefined ? message : `${message}.${didYouMean(unknown, Object.keys(options), "--")}`,
+    );
   }
 }
 
@@ -41,8 +47,6 @@ export function toFormat(value: string | undefined): Format {
 /** An ISO date that is a day of the calendar. */
 export function toDate(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const date = new Date(`${value}T00:00:00Z`);
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
-  if (!isDay) throw new UsageError(`${name}: expected a date as YYYY-MM-DD; found '${value}'`);
+  if (!isCalendarDate(value)) throw new UsageError(`${name}: expected a date as YYYY-MM-DD; found '${value}'`);
   return value;
 }

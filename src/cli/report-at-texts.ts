@@ -1,7 +1,9 @@
+import { nothingBut } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { readSource, type FileResult } from "./check-file.ts";
 import { readDisableDirectives } from "./disable-directives.ts";
 import { LineIndex } from "./line-index.ts";
+import { PlacesOfRecords } from "./places-of-records.ts";
 
 /**
  * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever
@@ -33,16 +35,7 @@ export function reportAtTexts(
 function toGathered(file: string): Gathered | undefined {
   try {
     const { text } = readSource(file);
-    return new Gathered({
-      file,
-      text,
-      comments: "script",
-      findings: [],
-      undecided: [],
-      problems: [],
-      unread: [],
-      applied: [],
-    });
+    return new Gathered({ ...nothingBut([]), file, text, comments: "script", applied: [] });
   } catch {
     return undefined;
   }
@@ -53,12 +46,14 @@ class Gathered {
   readonly #result: FileResult;
   readonly #findings: Set<Finding>;
   readonly #added: Finding[] = [];
+  readonly #places = new PlacesOfRecords();
   readonly #lines: LineIndex;
   readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
 
   constructor(result: FileResult) {
     this.#result = result;
     this.#findings = new Set(result.findings);
+    for (const finding of result.findings) this.#places.add(finding);
     this.#lines = new LineIndex(result.text);
     this.#isDisabled = readDisableDirectives(result.text, result.comments);
   }
@@ -70,12 +65,11 @@ class Gathered {
   /** Of several calls that complete one text the first counts. An edit of the text would be one of a file that is not looked at. */
   add({ writtenIn, ...finding }: Finding): void {
     if (writtenIn === undefined) return;
-    const { record, rule } = finding;
-    const isSame = (other: Finding): boolean =>
-      other.record === record && other.place.start < writtenIn.end && writtenIn.start < other.place.end;
-    if ([...this.#findings, ...this.#added].some(isSame)) return;
-    if (this.#isDisabled(`sunset/${rule}`, this.#lines.toPosition(writtenIn.start))) return;
-    this.#added.push({ ...finding, place: writtenIn, edits: [] });
+    const moved: Finding = { ...finding, place: writtenIn, edits: [] };
+    if (this.#places.overlaps(moved)) return;
+    if (this.#isDisabled(`sunset/${finding.rule}`, this.#lines.toPosition(writtenIn.start))) return;
+    this.#added.push(moved);
+    this.#places.add(moved);
   }
 
   get result(): FileResult {
@@ -83,9 +77,12 @@ class Gathered {
     const findings = [...this.#findings, ...this.#added].toSorted(
       (one, other) => one.place.start - other.place.start || one.record.localeCompare(other.record, "en"),
     );
-    const undecided = this.#result.undecided.filter(
-      ({ record, place }) => !this.#added.some((found) => found.record === record && found.place.start === place.start),
-    );
+    const added = new Set(this.#added.map(toKey));
+    const undecided = this.#result.undecided.filter((place) => !added.has(toKey(place)));
     return { ...this.#result, findings, undecided };
   }
+}
+
+function toKey({ record, place }: Pick<Finding, "record" | "place">): string {
+  return `${record} ${place.start}`;
 }

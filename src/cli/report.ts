@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import picocolors from "picocolors";
+import { groupBy } from "../model/group-by.ts";
 import { toPrintable } from "../model/to-printable.ts";
 import type { CheckOutput, OutputFinding, OutputProblem } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { daysBetween } from "./formats/timeline.ts";
+import { toCount } from "./formats/to-count.ts";
 import type { ReportOptions } from "./report-options.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -26,7 +28,7 @@ export async function report(
   const text = format({ output, problems, fails, cwd: io.cwd, showsUndecided, showsEvidence, colors });
   if (outputFile === undefined) io.out(text);
   else writeReport(outputFile, text, io);
-  for (const { message } of problems) io.error(`${toPrintable(message)}\n`);
+  for (const message of toMessages(problems)) io.error(`${toPrintable(message)}\n`);
   if (problems.some(({ stops }) => stops)) return 2;
   return found.findings.some(fails) ? 1 : 0;
 }
@@ -36,6 +38,18 @@ export function keepFirst(problems: readonly OutputProblem[]): readonly OutputPr
   const told = new Set<string>();
   return problems.filter(({ message }) => !told.has(message) && told.add(message));
 }
+
+/** What is said of many files in the same words is said of the first, with the number of the others. */
+function toMessages(problems: readonly OutputProblem[]): readonly string[] {
+  const groups = groupBy(problems, ({ message }) => message.replace(PLACE, ""));
+  return [...groups.values()].map((group) => {
+    const others = group.length - 1;
+    return `${group[0]?.message ?? ""}${others === 0 ? "" : ` The same of ${toCount(others, "more file")}.`}`;
+  });
+}
+
+/** The file that a message begins with, and where in it. */
+const PLACE = /^(?:\S.*?:\d+:\d+ |\S.*?: )/u;
 
 function writeReport(file: string, text: string, io: CommandIo): void {
   try {

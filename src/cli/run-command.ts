@@ -1,6 +1,7 @@
 import { toPrintable } from "../model/to-printable.ts";
 import { readCheckOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { HELP } from "./help.ts";
 import { readMergeOptions } from "./merge-options.ts";
 import { readPackageInfo } from "../model/package-info.ts";
@@ -72,7 +73,8 @@ export async function runCommand(argv: readonly string[], io: CommandIo, loader:
     return await command(args, io, loader);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    io.error(`eslint-plugin-sunset: ${toPrintable(error.message)}. See --help.\n`);
+    const message = toPrintable(error.message);
+    io.error(`eslint-plugin-sunset: ${message}${/[.?]$/u.test(message) ? "" : "."} See --help.\n`);
     return 2;
   }
 }
@@ -83,5 +85,7 @@ function print(text: string, io: CommandIo): ExitCode {
 }
 
 function toUnknownCommand(name: string): string {
-  return `expected ${[...COMMANDS.keys()].join(", ")}${name === "" ? "" : `; found '${name}'`}`;
+  const names = [...COMMANDS.keys()];
+  if (name === "") return `expected ${names.join(", ")}`;
+  return `expected ${names.join(", ")}; found '${name}'.${didYouMean(name, names)}`;
 }

@@ -22,9 +22,19 @@ const reservedNames = new Map<string, DocumentKind>([
 export function readDocument(file: string): DatabaseDocument | readonly Problem[] {
   const text = readText(file);
   if (typeof text !== "string") return [text];
-  const { parseDocument, LineCounter } = loadYaml();
+  const { LineCounter } = loadYaml();
   const lines = new LineCounter();
-  const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  try {
+    return parseText(file, text, lines);
+  } catch (error) {
+    // Aliases of aliases stand for more than fits into memory, and nothing that people write is nested as deep as the parser goes.
+    const reason = error instanceof RangeError ? "it is nested too deep" : String((error as Error).message);
+    return [toProblem(file, lines, 0, `This cannot be read as YAML: ${reason}`)];
+  }
+}
+
+function parseText(file: string, text: string, lines: LineCounter): DatabaseDocument | readonly Problem[] {
+  const parsed = loadYaml().parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (parsed.errors.length > 0) {
     return parsed.errors.map(({ message, pos }) => toProblem(file, lines, pos[0], `This is no valid YAML: ${message}`));
   }

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { isWithin } from "../model/is-within.ts";
 
 /**
  * The deployment config that counts for a directory: the nearest one upward, no further than `root`.
@@ -19,11 +20,6 @@ export function findDeploymentConfig(
     directory = dirname(directory);
   }
   return undefined;
-}
-
-function isWithin(directory: string, root: string): boolean {
-  const path = relative(root, directory);
-  return path === "" || (!isAbsolute(path) && path.split(/[/\\]/, 1)[0] !== "..");
 }
 
 /** What is there but cannot be looked at (a link to itself, a folder without access) is found, so that reading it is told. */

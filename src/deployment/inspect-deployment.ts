@@ -1,4 +1,6 @@
 import type { Deployment, DeploymentEnvironment, Problem } from "../model/index.ts";
+import { withoutMark } from "../model/without-mark.ts";
+import { orBeyondReading } from "./beyond-reading.ts";
 import type { ConfigNode, ConfigObject } from "./config-node.ts";
 import { ConfigProblems } from "./config-problems.ts";
 import { ConfigReader } from "./config-reader.ts";
@@ -25,9 +27,10 @@ export interface InspectedDeployment {
  * counts as not given; so does a date that is written wrongly, which nobody has left open. A syntax error leaves nothing to read.
  */
 export function inspectDeployment(file: string, text: string, vocabulary: DeploymentVocabulary): InspectedDeployment {
-  const source = text.replace(/^\uFEFF/, "");
+  const source = withoutMark(text);
   const problems = new ConfigProblems(file, source);
-  const tree = /\.jsonc?$/i.test(file) ? readJsonTree(source, problems) : readTomlTree(source, problems);
+  const readTree = /\.jsonc?$/i.test(file) ? readJsonTree : readTomlTree;
+  const tree = orBeyondReading(source, problems, () => readTree(source, problems));
   if (problems.list.length > 0) return { deployment: undefined, problems: problems.list };
   const reader = new ConfigReader(file, problems);
   const root = reader.readObject(tree ?? emptyTree, "deployment config", {});

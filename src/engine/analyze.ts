@@ -17,6 +17,7 @@ import { readText } from "../semantics/modules/file-state.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import { isInstalled } from "../semantics/modules/is-installed.ts";
+import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { selectRecords } from "../database/select-records.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -31,8 +32,10 @@ import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
+import { createIgnored } from "./ignored-uses.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
+import { lintRootOf } from "./lint-roots.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
@@ -43,6 +46,7 @@ export interface AnalyzeOptions {
 interface CacheEntry {
   readonly text: string;
   readonly path: string;
+  readonly root: LintRoot;
   readonly crossFile: boolean;
   readonly database: Database;
   /** The rules whose facts these are. */
@@ -83,7 +87,10 @@ function analyzePrepared(
 ): Analysis {
   const run: Run = { settings, database, selected, gate };
   const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, found);
-  const counts = ({ record }: Finding | Undecided): boolean => selected.findRecord(record) !== undefined;
+  const asOf = settings.asOf ?? database.release;
+  const isIgnored = createIgnored(settings.ignore ?? [], { root: input.root, asOf });
+  const counts = (use: Finding | Undecided): boolean =>
+    selected.findRecord(use.record) !== undefined && !isIgnored(use);
   return {
     findings: findings.filter((finding) => counts(finding) && !isReportedWhereWritten(finding, input, run)),
     undecided: mergeUndecided(undecided.filter(counts)),
@@ -207,6 +214,7 @@ function toDefect(file: string, error: unknown): Problem {
 
 /** What is not looked at is never silent. */
 function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Unread {
+  if (where === "outside") return { file, reason: "imports from outside of the lint root" };
   const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
   return { file, reason: `${where === "imports" ? "imports what takes" : "takes"} more ${much}` };
 }
@@ -233,17 +241,19 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
+  const root = lintRootOf(input.root, path);
   const rules = toKey(sought);
   const cached = cache.get(filename);
-  const isOfText = cached?.text === text && cached.path === path;
+  const isOfText = cached?.text === text && cached.path === path && cached.root === root;
   const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
-  if (isSame && isFresh(cached.facts.imported ?? []) && isCurrent(cached.facts.versions ?? [])) return cached;
+  if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root))
+    return cached;
   const { language } = describeFile(filename, database.vocabulary);
   const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)
     ? readSurfaceFacts(filename, text, language, interests)
-    : readFacts({ filename, path, text, crossFile }, interests);
-  const entry: CacheEntry = { text, path, crossFile, database, rules, facts };
+    : readFacts({ filename, path, text, crossFile, root }, interests);
+  const entry: CacheEntry = { text, path, root, crossFile, database, rules, facts };
   cache.set(filename, entry);
   return entry;
 }

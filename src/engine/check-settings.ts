@@ -24,6 +24,7 @@ const EXPECTED = {
   deploymentConfig: ["a path", isText],
   vocabulary: ['"neutral", "vendor" or "both"', isOneOf("neutral", "vendor", "both")],
   crossFile: ["true or false", isBoolean],
+  ignore: ["a list of { record, reason, files?, until? }", isListOfIgnored],
   digests: ["what sunset.settings() writes", (value: unknown) => typeof value === "object"],
 } as const satisfies Record<string, readonly [expected: string, check: (value: unknown) => boolean]>;
 
@@ -33,16 +34,37 @@ export function checkSettings(settings: unknown): CheckedSettings {
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
     return { settings: {}, problems: [toProblem("settings.sunset", "an object", settings)] };
   }
+  const names = orUnreadable(() => Object.keys(settings));
+  if (names === UNREADABLE) return { settings: {}, problems: [toProblem("settings.sunset", "an object", UNREADABLE)] };
   const entries: [string, unknown][] = [];
   const problems: Problem[] = [];
-  for (const [name, value] of Object.entries(settings)) {
+  for (const name of names) {
+    const value = orUnreadable(() => readSetting(settings, name));
     if (value === undefined) continue;
     const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name as keyof typeof EXPECTED] : undefined;
     if (expected === undefined) problems.push(toUnknownName(name));
-    else if (expected[1](value)) entries.push([name, value]);
+    else if (value !== UNREADABLE && expected[1](value)) entries.push([name, value]);
     else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
   }
   return { settings: Object.fromEntries(entries), problems };
+}
+
+/** What throws when it is read: a config is code, so a setting may be computed then. */
+const UNREADABLE = Symbol("what throws when it is read");
+
+function orUnreadable<Result>(read: () => Result): Result | typeof UNREADABLE {
+  try {
+    return read();
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** An element of a list may be computed too. */
+function readSetting(settings: object, name: string): unknown {
+  const value: unknown = settings[name as keyof object];
+  if (Array.isArray(value)) Array.from(value);
+  return value;
 }
 
 function toUnknownName(name: string): Problem {
@@ -63,6 +85,7 @@ function toProblem(place: string, expected: string, value: unknown): Problem {
 
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */
 function describeSetting(value: unknown): string {
+  if (value === UNREADABLE) return UNREADABLE.description ?? "";
   return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, MAX_SHOWN);
 }
 
@@ -80,6 +103,18 @@ function isListOfTexts(value: unknown): boolean {
 
 function isListOfUrls(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && isUrlPrefix(item));
+}
+
+function isListOfIgnored(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isIgnoredUse);
+}
+
+function isIgnoredUse(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { record, reason, files, until, ...others } = value as Record<string, unknown>;
+  const isUntil = until === undefined || (typeof until === "string" && isCalendarDate(until));
+  const isFiles = files === undefined || isListOfTexts(files);
+  return isText(record) && isText(reason) && isFiles && isUntil && Object.keys(others).length === 0;
 }
 
 function isOneOf(...options: readonly string[]): (value: unknown) => boolean {

@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
+import { listDatabaseFiles } from "../database/list-database-files.ts";
+import type { VocabularyChoice } from "../database/sided-vocabulary.ts";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import type { Database } from "../database/database.ts";
 import { loadDatabase } from "../database/load-database.ts";
+import { lintRootOf } from "./lint-roots.ts";
 import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
 
 export interface FoundDatabase {
@@ -19,15 +22,31 @@ export function findDatabase(settings: SunsetSettings, root: string): FoundDatab
   const paths = settings.databases.map((path) => resolve(root, path));
   const key = [words, ...paths].join("\n");
   let found = cache.get(key);
-  if (found === undefined) cache.set(key, (found = load(paths, words)));
+  if (found === undefined) cache.set(key, (found = load(paths, words, root)));
   return found;
 }
 
-function load(paths: readonly string[], words: "neutral" | "vendor" | "both"): FoundDatabase {
+function load(paths: readonly string[], words: VocabularyChoice, root: string): FoundDatabase {
+  const outside = paths.flatMap((path) => listFilesOf(path).filter((file) => lintRootOf(root, file).isLeftBy(file)));
+  if (outside.length > 0) return { database: getBuiltinDatabase(words), problems: outside.map(toLeft) };
   try {
     return { database: loadDatabase(paths, words), problems: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { database: getBuiltinDatabase(words), problems: error.problems };
   }
+}
+
+/** Itself, and what it holds; what is wrong with it is told where it is loaded. */
+function listFilesOf(path: string): readonly string[] {
+  try {
+    return [...new Set([path, ...listDatabaseFiles(path)])];
+  } catch {
+    return [path];
+  }
+}
+
+function toLeft(file: string): Problem {
+  const message = "is not read as a rules database: it is a link that leads out of the lint root.";
+  return { file, line: undefined, column: undefined, message };
 }

@@ -2,8 +2,12 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findDeploymentConfig } from "../deployment/find-deployment-config.ts";
 import { inspectDeployment, type InspectedDeployment } from "../deployment/inspect-deployment.ts";
-import { stateOf } from "../semantics/modules/file-state.ts";
+import { lintRootOf } from "./lint-roots.ts";
+import { lookAt, stateOf } from "../semantics/modules/file-state.ts";
 import type { Vocabulary } from "../model/index.ts";
+
+/** Bytes of a config that is read: people write some thousand. */
+const MAX_BYTES = 4_000_000;
 
 /** By path and state of the file, so that an editor sees a saved config at once. */
 const cache = new Map<string, { readonly state: string; readonly found: InspectedDeployment }>();
@@ -23,6 +27,7 @@ export function findDeployment(
       ? findDeploymentConfig(resolve(root, directory), root, vocabulary.deploymentConfigs)
       : resolve(root, configured);
   if (path === undefined) return { deployment: undefined, problems: [] };
+  if (lintRootOf(root, path).isLeftBy(path)) return toUnreadable(path, "it is a link that leads out of the lint root");
   const state = stateOf(path);
   const cached = cache.get(path);
   if (cached?.state === state) return cached.found;
@@ -32,12 +37,18 @@ export function findDeployment(
 }
 
 function read(path: string, vocabulary: Vocabulary): InspectedDeployment {
+  const stats = lookAt(path);
+  if (stats?.isFile() === false) return toUnreadable(path, "it is no regular file");
+  if (stats !== undefined && stats.size > MAX_BYTES) return toUnreadable(path, "it is larger than any config");
   try {
     return inspectDeployment(path, readFileSync(path, "utf8"), vocabulary);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    const message = `cannot be read as the deployment config (${reason}); rules that need its compatibility date find nothing.`;
-    const problem = { file: path, line: undefined, column: undefined, message, about: "deployment" } as const;
-    return { deployment: undefined, problems: [problem] };
+    return toUnreadable(path, (error as NodeJS.ErrnoException).code ?? String(error));
   }
+}
+
+function toUnreadable(file: string, reason: string): InspectedDeployment {
+  const message = `cannot be read as the deployment config (${reason}); rules that need its compatibility date find nothing.`;
+  const problem = { file, line: undefined, column: undefined, message, about: "deployment" } as const;
+  return { deployment: undefined, problems: [problem] };
 }

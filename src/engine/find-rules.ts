@@ -4,10 +4,12 @@ import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
 import type { SunsetSettings } from "../model/index.ts";
 import { duringOneLook } from "../semantics/modules/folder-listing.ts";
+import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { describeFile } from "./file-kind.ts";
+import { lintRootOf } from "./lint-roots.ts";
 
 /** What the search before the analysis is given. */
 export interface SearchInput {
@@ -21,7 +23,7 @@ export interface SearchInput {
   readonly search: Search;
 }
 
-const scannedBy = new WeakMap<Search, ScannedFiles>();
+const scannedBy = new WeakMap<Search, WeakMap<LintRoot, ScannedFiles>>();
 
 /**
  * The rules that can have a finding in a text, by the words that it and the files that it imports hold, and by what else shows there:
@@ -33,20 +35,25 @@ export function findRules({ path, text, root, settings, search }: SearchInput): 
   // Deployment configs are few, small, and what is wrong with one may be what it does not hold; each block of a page is by itself.
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
-  const files = filesOf(search);
+  const files = filesOf(search, lintRootOf(root, path));
+  const imports = isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined;
   const deployment = once(() => deploymentOf(path, root, settings, search));
   const beyond: Beyond = {
-    imports: isScript && settings.crossFile !== false ? new TextsOfImports(path, text, files) : undefined,
+    imports,
     namesBucket: namesBucketOf(deployment),
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  return duringOneLook(path, () => search.gate().rulesOf(files.scan(path, text, isScript), beyond));
+  const rules = duringOneLook(path, () => search.gate().rulesOf(files.scan(path, text, isScript), beyond));
+  // What an import outside of the lint root shows is not known; the analysis knows whether something depends on it, and says so.
+  return rules.size === 0 && imports?.leadsOut === true ? "all" : rules;
 }
 
-function filesOf(search: Search): ScannedFiles {
-  let files = scannedBy.get(search);
-  if (files === undefined) scannedBy.set(search, (files = new ScannedFiles(search.gate())));
+function filesOf(search: Search, root: LintRoot): ScannedFiles {
+  let byRoot = scannedBy.get(search);
+  if (byRoot === undefined) scannedBy.set(search, (byRoot = new WeakMap()));
+  let files = byRoot.get(root);
+  if (files === undefined) byRoot.set(root, (files = new ScannedFiles(search.gate(), root)));
   return files;
 }
 

@@ -5,10 +5,10 @@ import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
 import { findRulePage, toInstalledPage } from "../model/package-info.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
-import { recordIdsOf } from "./record-ids.ts";
+import { recordIdsOf } from "../database/record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
 import { analyzeOnce } from "./analyze-once.ts";
-import { DEFAULT_RULE_OPTIONS, isSelected, toOptionsSchema } from "./rule-options.ts";
+import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds, toOptionsSchema } from "./rule-options.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
 
@@ -42,16 +42,17 @@ export function createSunsetRule(
       type: "problem",
       docs: { description, recommended, url: findRulePage(name) ?? toInstalledPage(name).href },
       messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
-      schema: toOptionsSchema(recordIdsOf(name)),
+      schema: toOptionsSchema(),
       defaultOptions: [DEFAULT_RULE_OPTIONS],
       hasSuggestions: edits.suggestion,
       ...(edits.fix && { fixable: "code" as const }),
     },
     create: (context: Context) => {
-      const analysis = analyzeOnce(name, toInput(context), analyze);
-      if (!analysis.concerns(name)) return {};
       // Runners of ESLint's rules other than ESLint may give options without the defaults.
       const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
+      requireRecordIds(name, options, recordIdsOf(name));
+      const analysis = analyzeOnce(name, toInput(context), analyze);
+      if (!analysis.concerns(name)) return {};
       const check = (): void => reportAnalysis(context, name, options, analysis.of(name));
       // The root of a script, of TOML and of YAML, and that of JSON.
       return { Program: check, Document: check };

@@ -1,4 +1,5 @@
 import type { JSONSchema4 } from "@typescript-eslint/utils/json-schema";
+import { findNearest } from "../model/find-nearest.ts";
 import type { Finding, RuleOptions } from "../model/index.ts";
 
 /** The options of a rule for which the user gave none. */
@@ -8,16 +9,16 @@ export const DEFAULT_RULE_OPTIONS: Required<RuleOptions> = {
   minCertainty: "likely",
 };
 
-/** The closed schema of a rule's options (docs/decisions.md, Settings and options); `recordIds` are the records that it reports. */
-export function toOptionsSchema(recordIds: readonly string[]): JSONSchema4[] {
+/** The closed schema of a rule's options (docs/decisions.md, Settings and options). */
+export function toOptionsSchema(): JSONSchema4[] {
   return [
     {
       type: "object",
       properties: {
         ignore: {
           type: "array",
-          // Of a wrong id ESLint says that an enum is not met, and of a pattern also which one: that lists the ids.
-          items: { type: "string", pattern: `^(?:${recordIds.join("|")})$`, enum: [...recordIds] },
+          // Which ids there are is asked where the rule is made: of a wrong one ESLint says no more than that it is wrong.
+          items: { type: "string" },
           uniqueItems: true,
           description: "Records that are not reported.",
         },
@@ -36,6 +37,17 @@ export function toOptionsSchema(recordIds: readonly string[]): JSONSchema4[] {
       additionalProperties: false,
     },
   ];
+}
+
+/** Throws an Error for an id in `ignore` that no record of the rule has: it would ignore nothing. `recordIds` are those that the rule reports. */
+export function requireRecordIds(rule: string, { ignore = [] }: RuleOptions, recordIds: readonly string[]): void {
+  const wrong = ignore.find((id) => !recordIds.includes(id));
+  if (wrong === undefined) return;
+  const nearest = findNearest(wrong, recordIds);
+  const advice = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
+  throw new Error(
+    `sunset/${rule}: the option \`ignore\` has "${wrong}", which is no record of this rule.${advice} \`npx eslint-plugin-sunset list\` has them all.`,
+  );
 }
 
 /** Whether the options let a finding through. */

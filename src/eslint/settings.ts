@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SunsetSettings } from "../model/index.ts";
 
@@ -17,6 +17,8 @@ export function settings(options: SunsetSettings = {}, directory: string = proce
 
 function toDigest(path: string): string {
   try {
+    // A pipe or a device may never end.
+    if (!statSync(path).isFile()) return "unreadable";
     return createHash("sha256").update(readFileSync(path)).digest("hex");
   } catch {
     return "unreadable";

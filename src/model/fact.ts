@@ -10,7 +10,10 @@ export interface WrittenCode {
 }
 
 /** One step that led to a fact: a text as written, and where. */
-export type EvidenceStep = WrittenCode;
+export interface EvidenceStep extends WrittenCode {
+  /** True for a text that is part of a value; code that names or computes one is none. */
+  readonly isValue?: true;
+}
 
 /** The methods that a request may have, in upper case. */
 export interface Methods {
@@ -258,8 +261,8 @@ export interface FileFacts {
   readonly unread?: "too long" | "minified" | "nested too deep";
   /** What else the facts depend on: when one of these has another state, they are stale. */
   readonly imported?: readonly ImportedFile[];
-  /** Where work stopped at a limit, in the file itself or in those that it imports: what comes behind is not known. */
-  readonly cutOff?: "file" | "imports" | "time";
+  /** Where work stopped at a limit, in the file itself or in those that it imports, or at the lint root: what comes behind is not known. */
+  readonly cutOff?: "file" | "imports" | "time" | "outside";
   /** The versions that decided what a call is: when one has changed, the facts are stale. */
   readonly versions?: readonly UsedVersion[];
 }

@@ -1,3 +1,14 @@
+/** An entry of the setting `ignore`: uses of a record that are left out, and why. */
+export interface IgnoredUse {
+  readonly record: string;
+  /** Why they may stay. */
+  readonly reason: string;
+  /** Patterns as in `.gitignore`, from the lint root; all files when not given. */
+  readonly files?: readonly string[];
+  /** ISO date, the last day on which it counts. */
+  readonly until?: string;
+}
+
 /** `settings.sunset` of an ESLint config, or the command's flags (docs/decisions.md, Settings and options). Checked before use. */
 export interface SunsetSettings {
   /** ISO date that decides what is announced and what has ended; the database's release date when not given. */
@@ -16,6 +27,8 @@ export interface SunsetSettings {
   readonly vocabulary?: "neutral" | "vendor" | "both";
   /** Whether imports are followed. */
   readonly crossFile?: boolean;
+  /** Uses that are left out. */
+  readonly ignore?: readonly IgnoredUse[];
   /** Content digests by path, which `sunset.settings()` adds so that ESLint's cache notices a change; nothing reads them. */
   readonly digests?: Readonly<Record<string, string>>;
 }

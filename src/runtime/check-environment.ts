@@ -3,6 +3,7 @@ import { ConfigProblems } from "../deployment/config-problems.ts";
 import { spellFlag } from "../database/find-option-state.ts";
 import { isBindingName } from "../database/is-binding-name.ts";
 import type { DeploymentEnvironment } from "../model/index.ts";
+import { withoutMark } from "../model/without-mark.ts";
 import { describeRefusedFlag } from "./check-bucket-options.ts";
 import { findRefusedFlags, findUndatedOption, listOptionRecords } from "./compatibility.ts";
 
@@ -18,7 +19,7 @@ interface ConfigText {
  * date (specification, Binding configuration and Endpoints rule 3).
  */
 export function checkEnvironment(environment: DeploymentEnvironment, config: ConfigText, database: Database): void {
-  const problems = new ConfigProblems(config.file, config.text.replace(/^\uFEFF/, ""));
+  const problems = new ConfigProblems(config.file, withoutMark(config.text));
   checkBindings(environment, problems);
   checkFlags(environment, problems, database);
   checkDate(environment, config.text, problems, database);

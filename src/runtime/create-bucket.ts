@@ -4,6 +4,7 @@ import { Bucket } from "./bucket/bucket.ts";
 import { checkBucketOptions } from "./check-bucket-options.ts";
 import { findForcedValue, listOptionRecords } from "./compatibility.ts";
 import { createRandomId } from "./create-random-id.ts";
+import { requireOptions } from "./require-options.ts";
 import type { BucketStore } from "./store/bucket-store.ts";
 import { createMemoryStore } from "./store/memory-store.ts";
 import { observeLengths } from "./stream/observe-lengths.ts";
@@ -40,6 +41,7 @@ export type BucketLike = Readonly<Record<keyof BucketBinding, unknown>>;
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- inferred from where the result goes
 export function createBucket<Binding extends BucketLike = BucketBinding>(options: BucketOptions = {}): Binding {
+  requireOptions("createBucket", options);
   const database = options.database ?? getBuiltinDatabase();
   const { binding: facts, vocabulary } = database;
   checkBucketOptions(options, database);

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { inspect } from "node:util";
 import { getBuiltinDatabase, ProblemError } from "../database/index.ts";
 import { readDeployment } from "../deployment/read-deployment.ts";
 import type { Deployment, DeploymentEnvironment } from "../model/index.ts";
 import type { BucketBinding } from "./bucket-binding.ts";
 import { checkEnvironment } from "./check-environment.ts";
 import { createBucket, type BucketOptions } from "./create-bucket.ts";
+import { requireOptions } from "./require-options.ts";
 import type { BucketStore } from "./store/bucket-store.ts";
 import { createMemoryStore } from "./store/memory-store.ts";
 
@@ -32,6 +34,8 @@ export function createEnvironment<Env extends object = Record<string, BucketBind
   file: string,
   options: EnvironmentOptions = {},
 ): Env {
+  requireOptions("createEnvironment", options);
+  requirePath(file);
   const { environment: name, store = createMemoryStore, ...others } = options;
   const database = options.database ?? getBuiltinDatabase();
   const text = readConfig(file);
@@ -45,6 +49,14 @@ export function createEnvironment<Env extends object = Record<string, BucketBind
     return [bucket.name ?? "", createBucket({ ...others, ...toCompatibility(environment), store: shared })] as const;
   });
   return Object.fromEntries(bindings) as Env;
+}
+
+/** A number would be taken for an open file. */
+function requirePath(file: unknown): void {
+  if (typeof file === "string") return;
+  throw new TypeError(
+    `createEnvironment: expected the path of a deployment config, found ${inspect(file, { depth: 0 })}.`,
+  );
 }
 
 function readConfig(file: string): string {

@@ -1,4 +1,5 @@
-import type { ClientSignature, FileFacts } from "../model/index.ts";
+import { dirname } from "node:path";
+import type { ClientSignature, Fact, FileFacts } from "../model/index.ts";
 import { findBindingUses } from "./buckets/binding-uses.ts";
 import { findCipherLists } from "./written/cipher-lists.ts";
 import { ClientIndex } from "./clients/client-index.ts";
@@ -12,6 +13,7 @@ import type { Clock } from "./evaluation/progress.ts";
 import { Program } from "./evaluation/program.ts";
 import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
+import { LintRoot } from "./modules/lint-root.ts";
 import { readLinted } from "./modules/module-store.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
@@ -33,6 +35,8 @@ export interface ReadInput {
   readonly text: string;
   /** Whether imports are followed into other files. */
   readonly crossFile: boolean;
+  /** Within it imports are followed; the folder of the file when not given. */
+  readonly root?: LintRoot;
   /** The time that has passed, in milliseconds; for tests, which have none. */
   readonly clock?: Clock;
 }
@@ -41,26 +45,34 @@ export interface ReadInput {
  * Everything that the text of one file shows, together with the files that it imports (docs/decisions.md, One evaluator over text). Never throws
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
-export function readFacts({ filename, path, text, crossFile, clock }: ReadInput, interests: Interests): FileFacts {
+export function readFacts(input: ReadInput, interests: Interests): FileFacts {
+  const { filename, path, text, crossFile, root: lintRoot = new LintRoot(dirname(path)), clock } = input;
   if (text.length > MAX_LENGTH) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     const module = readLinted({ filename, path, text });
     if (module === undefined) return NO_FACTS;
-    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, clock });
+    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
-    return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program) };
+    return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program, facts.facts) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
 
-function cutOffOf({ root, progress }: Program): Pick<FileFacts, "cutOff"> {
+function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts, "cutOff"> {
   if (progress.isLate) return { cutOff: "time" };
-  if (root.isExhausted) return { cutOff: "file" };
-  return root.isExhaustedBeyond || progress.hasLeftOut ? { cutOff: "imports" } : {};
+  if (progress.isExhausted || facts.some(isCut)) return { cutOff: "file" };
+  if (progress.isExhaustedBeyond || progress.hasLeftOut) return { cutOff: "imports" };
+  return progress.hasLeftOutside ? { cutOff: "outside" } : {};
+}
+
+/** A request to where nothing is known for the only reason that the text is made of more than is followed. */
+function isCut(fact: Fact): boolean {
+  const paths = fact.kind === "request" ? fact.urls : [];
+  return paths.some((parts) => parts.some((part) => part.kind === "hole" && part.reason === "limit"));
 }
 
 function collectFacts(

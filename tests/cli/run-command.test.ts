@@ -22,7 +22,7 @@ it("--version prints the package's", async () => {
 
 it.each([
   [[], "expected check, list, explain, docs, serve, merge-reports"],
-  [["chek"], "expected check, list, explain, docs, serve, merge-reports; found 'chek'"],
+  [["xyzzy"], "expected check, list, explain, docs, serve, merge-reports; found 'xyzzy'"],
   [["toString"], "expected check, list, explain, docs, serve, merge-reports; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { runCommand } from "../../src/cli/run-command.ts";
+import type { CommandIo } from "../../src/cli/command-io.ts";
 import type { CommandParts } from "../../src/cli/command-parts.ts";
 import { getBuiltinSearch } from "../../src/database/gate/builtin-search.ts";
 import type { Database } from "../../src/database/database.ts";
@@ -40,6 +41,7 @@ export async function run(
   cwd: string,
   args: readonly string[],
   parts: Partial<CommandParts & { readonly database: Database }> = {},
+  surroundings: Partial<CommandIo> = {},
 ): Promise<CommandResult> {
   const written = { out: "", error: "" };
   const io = {
@@ -51,6 +53,7 @@ export async function run(
     untilInterrupted: () => Promise.resolve(),
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),
+    ...surroundings,
   };
   const { database = getBuiltinDatabase() } = parts;
   const all = { analyze, findRules, searchFor: getBuiltinSearch, ...parts };

@@ -188,7 +188,9 @@ describe("merge-reports", () => {
   it("tells a config that cannot be run once, by its path from the working directory", async () => {
     const folder = makeFolder({ ...project, "eslint.config.js": 'throw new Error("no");\n' });
     const whole = await run(folder, ["check", "src"]);
-    expect(whole.error).toBe("eslint.config.js: cannot be read (no); its settings do not count. Give them as flags.\n");
+    expect(whole.error).toBe(
+      "eslint.config.js: cannot be read (no); its settings do not count. Give them as flags, with --no-config.\n",
+    );
     await checkShards(folder, 2);
     expect(await run(folder, ["merge-reports", "reports"])).toEqual(whole);
   });

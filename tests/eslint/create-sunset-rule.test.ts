@@ -135,10 +135,13 @@ describe.each([
     ).toThrow(/not-a-record/);
   });
 
-  it("names the records that can be ignored where another one is", () => {
-    const rule = createSunsetRule({ ...definition, name: "no-threat-score" });
-    expect(() => lint(rule, "old();", { ignore: ["threatscore"] })).toThrow(/"threatscore".*\(\?:threat-score\)/u);
-    expect(() => lint(rule, "old();", { ignore: ["threat-score"] })).not.toThrow();
+  it("names the record that was probably meant where there is none of that id", () => {
+    const rule = createSunsetRule({ ...definition, name: "no-deprecated-endpoint" });
+    const message =
+      'the option `ignore` has "firewall-rulez", which is no record of this rule. Did you mean "firewall-rules"?';
+    expect(() => lint(rule, "old();", { ignore: ["filters", "firewall-rulez"] })).toThrow(message);
+    expect(() => lint(rule, "old();", { ignore: ["xyz"] })).toThrow(/"xyz", which is no record of this rule\. `npx/);
+    expect(() => lint(rule, "old();", { ignore: ["firewall-rules"] })).not.toThrow();
   });
 
   it("applies a fix and offers suggestions apart from it", () => {

@@ -3,7 +3,13 @@ import { createDatabase } from "../../src/database/create-database.ts";
 import { getBuiltinData } from "../../src/database/builtin-database.ts";
 import type { BindingFacts, Database, MethodFacts } from "../../src/database/index.ts";
 import { findOldEnvironments } from "../../src/matching/deployment/find-old-environments.ts";
-import { createBucket, type BucketOptions } from "../../src/runtime/index.ts";
+import {
+  createBucket,
+  createDurableStore,
+  createEnvironment,
+  createManagementApi,
+  type BucketOptions,
+} from "../../src/runtime/index.ts";
 
 /** The built-in database with other facts of the binding. */
 function withFacts(change: (facts: BindingFacts) => Partial<BindingFacts>): Database {
@@ -36,6 +42,20 @@ describe("the options of createBucket", () => {
     expect(object.storageClass).toBe("Standard");
     expect(object.uploaded.getTime()).toBeGreaterThanOrEqual(before);
     expect((await createBucket().list()).objects).toEqual([]);
+  });
+
+  it.each([
+    [null, "null"],
+    [7, "7"],
+    [["x"], "[ 'x' ]"],
+    [() => undefined, "[Function (anonymous)]"],
+  ])("are an object: %o is none, of it and of all that takes options", (options, shown) => {
+    const wrong = options as never;
+    const found = `expected an object with options, found ${shown}.`;
+    expect(() => createBucket(wrong)).toThrow(new TypeError(`createBucket: ${found}`));
+    expect(() => createEnvironment("wrangler.toml", wrong)).toThrow(new TypeError(`createEnvironment: ${found}`));
+    expect(() => createDurableStore(wrong)).toThrow(new TypeError(`createDurableStore: ${found}`));
+    expect(() => createManagementApi(wrong)).toThrow(new TypeError(`createManagementApi: ${found}`));
   });
 
   it("are checked together", () => {

@@ -165,3 +165,8 @@ bucket_name = "c"
     ]);
   });
 });
+
+it("asks for a path: a number would be an open file", () => {
+  const message = "createEnvironment: expected the path of a deployment config, found 1.";
+  expect(() => createEnvironment(1 as never)).toThrow(new TypeError(message));
+});

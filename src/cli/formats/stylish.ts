@@ -61,7 +61,20 @@ function formatCounts(output: CheckOutput, colors: Colors): string {
   const color = chooseColor(findings.length, ended, colors);
   const part = shard === undefined ? "" : ` (shard ${shard.index} of ${shard.count})`;
   const searched = colors.dim(`As of ${asOf}; ${toCount(files, "file")} searched${part}.`);
-  return [`${colors.bold(color(first))}${hint}`, searched, ...formatUnread(unread, colors)].join("\n");
+  return [
+    `${colors.bold(color(first))}${hint}`,
+    ...formatBaseline(output, colors),
+    searched,
+    ...formatUnread(unread, colors),
+  ].join("\n");
+}
+
+/** What a baseline keeps out, and whether it can be made shorter. */
+function formatBaseline({ baseline }: CheckOutput, colors: Colors): string[] {
+  if (baseline === undefined) return [];
+  const { known, fixed } = baseline;
+  const gone = fixed === 0 ? "" : `; ${fixed} of it fixed, which --update-baseline takes out`;
+  return [colors.dim(`${toCount(known, "use")} known by the baseline${gone}.`)];
 }
 
 /** What was not looked at, in one line: how many files, and why. */

@@ -1,6 +1,7 @@
 import { findFact } from "../../database/find-fact.ts";
 import type { BucketWordRecord, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
+import { cutText } from "../findings/cut-text.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { readMembers } from "../values/string-members.ts";
@@ -16,7 +17,7 @@ export function matchBucketWord(record: BucketWordRecord, use: BucketCall, scope
     const words = readArgument(use.arguments, place.at ?? "").flatMap(({ value }) => wordsOf(value));
     const unknown = words.flatMap((word) => readMembers(word).texts).filter(({ text }) => !allowed.includes(text));
     return unknown.flatMap(({ text, place: written }) => {
-      const subject = `"${text}" as \`${nameArgument(place, scope)}\` of ${use.method}()`;
+      const subject = `"${cutText(text, written, scope)}" as \`${nameArgument(place, scope)}\` of ${use.method}()`;
       return createFinding(
         { subject, record, fact: use.fact, place: written ?? use.place, certainty: "proved", edits: [] },
         scope,

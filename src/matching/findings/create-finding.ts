@@ -2,6 +2,7 @@ import type { Certainty, EvidenceStep, Fact, Place, SunsetRecord } from "../../m
 import { toPrintable } from "../../model/to-printable.ts";
 import { findPhase } from "./find-phase.ts";
 import type { FileScope } from "../scope/file-scope.ts";
+import { cutStep } from "./cut-text.ts";
 import { toMessage, type MessageParts } from "./message.ts";
 import type { Verdict } from "./verdict.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
@@ -46,7 +47,7 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
         certainty: scope.doubt === undefined ? draft.certainty : "likely",
         phase: ending.phase,
         endOfLife: ending.endOfLife,
-        evidence: draft.evidence ?? fact.evidence,
+        evidence: (draft.evidence ?? fact.evidence).map((step) => cutStep(step, scope)),
         edits: [],
       },
       fact,

@@ -125,8 +125,9 @@ function isText(part: TextPart): part is Exclude<TextPart, Hole> {
   return part.kind === "text";
 }
 
-function api(evidence: string, rest: readonly ReadSegment[]): HostReading {
-  return { host: "api", evidence, hasBase: true, rest };
+/** A name and a password before the host are nothing to show. */
+function api(written: string, rest: readonly ReadSegment[]): HostReading {
+  return { host: "api", evidence: written.slice(written.lastIndexOf("@") + 1), hasBase: true, rest };
 }
 
 function foreign(evidence: string, rest: readonly ReadSegment[]): HostReading {

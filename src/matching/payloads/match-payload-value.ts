@@ -1,6 +1,7 @@
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
 import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
 import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
+import { cutText } from "../findings/cut-text.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
@@ -131,8 +132,15 @@ function reportRefused(
   return found.refused.flatMap((sent) => {
     const edits = report.edit === "none" ? [] : planEdits(sent, found, record, scope);
     const advice = toAdvice(record);
-    return createFinding({ ...report, subject: sent.name, advice, record, fact, place: sent.place, edits }, scope);
+    return createFinding(
+      { ...report, subject: toSubject(sent, scope), advice, record, fact, place: sent.place, edits },
+      scope,
+    );
   });
+}
+
+function toSubject({ name, text, place }: SentValue, scope: FileScope): string {
+  return text === undefined ? name : name.replace(text.text, () => cutText(text.text, place, scope));
 }
 
 function planEdits(

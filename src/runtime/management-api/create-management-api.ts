@@ -3,6 +3,7 @@ import { selectRecords } from "../../database/select-records.ts";
 import { isCalendarDate } from "../../model/calendar-date.ts";
 import type { Database } from "../../database/database.ts";
 import type { DateChoice } from "../../database/end-of-life.ts";
+import { requireOptions } from "../require-options.ts";
 import { answerRequest } from "./answer-request.ts";
 import { findStateProblem } from "./check-state.ts";
 import type { Service } from "./exchange.ts";
@@ -44,6 +45,7 @@ export interface ManagementApi {
  * day of the calendar, a `TypeError` when `state` cannot be stored.
  */
 export function createManagementApi(options: ManagementApiOptions = {}): ManagementApi {
+  requireOptions("createManagementApi", options);
   const { asOf, seed = "", state = {}, dates = "specification", announcements = false } = options;
   if (asOf !== undefined && !isCalendarDate(asOf)) {
     throw new RangeError(`asOf: expected a day of the calendar as YYYY-MM-DD; found '${asOf}'`);

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { requireOptions } from "../require-options.ts";
 import type { BucketStore } from "./bucket-store.ts";
 import { DurableState } from "./durable-state.ts";
 import { findDamage } from "./find-damage.ts";
@@ -19,7 +20,9 @@ export interface DurableStoreOptions {
  * @throws Error when the optional package `lmdb` is not installed, or when the file in the folder is damaged, which is left as it is;
  * TypeError when `path` is no text.
  */
-export function createDurableStore({ path }: DurableStoreOptions): BucketStore {
+export function createDurableStore(options: DurableStoreOptions): BucketStore {
+  requireOptions("createDurableStore", options);
+  const { path } = options;
   if (typeof path !== "string" || path === "") throw new TypeError("createDurableStore: `path` must name a folder.");
   const { open } = loadLmdb();
   const damage = findDamage(join(path, "data.mdb"));

@@ -1,3 +1,4 @@
+import type { LintRoot } from "../modules/lint-root.ts";
 import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../../model/index.ts";
 import {
   membersOf,
@@ -45,6 +46,7 @@ export interface EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
+  readonly lintRoot: LintRoot;
   readonly bucketTypes: ReadonlySet<string>;
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
@@ -101,18 +103,17 @@ export class Evaluator implements EvaluationContext {
     return this.#program.bucketTypes;
   }
 
-  /** Whether there was more to do than the work allowed for one linted file. */
-  get isExhausted(): boolean {
-    return this.#program.progress.isExhausted;
+  get lintRoot(): LintRoot {
+    return this.#program.lintRoot;
+  }
+
+  /** How far the work on the linted file has come. */
+  get progress(): Progress {
+    return this.#program.progress;
   }
 
   get followsImports(): boolean {
     return this.#program.crossFile && this.survey.imports.length > 0;
-  }
-
-  /** Whether there was more to do in the imported files than is done for one linted file. */
-  get isExhaustedBeyond(): boolean {
-    return this.#program.progress.isExhaustedBeyond;
   }
 
   at(node: TS.Node): Evaluator {

@@ -10,6 +10,8 @@ import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
 import { Progress, type Clock } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
+import { OUTSIDE, type FoundFile } from "../modules/find-file.ts";
+import type { LintRoot } from "../modules/lint-root.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
 import { loadFile } from "../modules/module-store.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -26,6 +28,8 @@ export interface ProgramOptions {
   readonly hosts: readonly string[];
   /** Names of types whose values are buckets. */
   readonly bucketTypes: readonly string[];
+  /** Within it imports are followed. */
+  readonly lintRoot: LintRoot;
   /** The time that has passed; the machine's when not given. */
   readonly clock?: Clock | undefined;
 }
@@ -52,6 +56,10 @@ export class Program implements EvaluatedProgram {
     this.progress = new Progress(linted.file.text.length, options.clock);
     this.contexts = new CallContexts(linted.survey.calls.length);
     this.root = this.#evaluatorOf(linted);
+  }
+
+  get lintRoot(): LintRoot {
+    return this.#options.lintRoot;
   }
 
   get crossFile(): boolean {
@@ -83,7 +91,9 @@ export class Program implements EvaluatedProgram {
       this.progress.leaveOut();
       return undefined;
     }
-    const path = resolveModule(specifier, from.path, mode);
+    const found = this.#resolve(specifier, from, mode);
+    if (found === OUTSIDE) this.progress.leaveOutside();
+    const path = found === OUTSIDE ? undefined : found;
     const key = { specifier, from: from.path };
     if (path === undefined) {
       this.#remember({ ...key, path, state: MISSING });
@@ -126,11 +136,15 @@ export class Program implements EvaluatedProgram {
   #leadsToApi(specifier: string, from: SourceModule): boolean {
     if (this.clients.isOfService(`package:${specifier}`)) return true;
     if (!this.#options.crossFile || isBuiltin(specifier)) return false;
-    const path = resolveModule(specifier, from.path, "import");
-    if (path === undefined || isInstalled(path)) return false;
+    const path = this.#resolve(specifier, from, "import");
+    if (typeof path !== "string" || isInstalled(path)) return false;
     const { state, text = "" } = loadFile(path);
     this.#remember({ specifier, from: from.path, path, state });
     return this.#showsApi(text);
+  }
+
+  #resolve(specifier: string, { path }: SourceModule, mode: ImportMode): FoundFile {
+    return resolveModule(specifier, { path, root: this.lintRoot }, mode);
   }
 
   #remember(file: ImportedFile): void {

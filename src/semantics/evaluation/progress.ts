@@ -20,6 +20,7 @@ export class Progress {
   #stepsBeyond = 0;
   #isLate = false;
   #hasLeftOut = false;
+  #hasLeftOutside = false;
   /** The evaluations that are under way, the outermost first. */
   readonly underWay: Activation[] = [];
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
@@ -53,6 +54,16 @@ export class Progress {
   /** Notes that an imported file is not followed, as one too many. */
   leaveOut(): void {
     this.#hasLeftOut = true;
+  }
+
+  /** Whether an import leads out of the lint root. */
+  get hasLeftOutside(): boolean {
+    return this.#hasLeftOutside;
+  }
+
+  /** Notes that an import is not followed, since it leads out of the lint root. */
+  leaveOutside(): void {
+    this.#hasLeftOutside = true;
   }
 
   /** Whether it was the clock that ended the work. */

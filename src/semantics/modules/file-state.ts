@@ -1,4 +1,5 @@
-import { readFileSync, statSync, type Stats } from "node:fs";
+import { readFileSync, realpathSync, statSync, type Stats } from "node:fs";
+import { withoutMark } from "../../model/without-mark.ts";
 
 /** What changes when a file does: compared, never read. `missing` for what is no file. */
 export type FileState = string;
@@ -25,10 +26,19 @@ export function lookAt(path: string): Stats | undefined {
   }
 }
 
+/** Where a path leads, all links resolved; undefined where nothing is. Never throws. */
+export function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The text of a file without byte order mark; undefined when it cannot be read, or is gone since it was looked at. */
 export function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return withoutMark(readFileSync(path, "utf8"));
   } catch {
     return undefined;
   }

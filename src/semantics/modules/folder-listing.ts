@@ -1,7 +1,8 @@
 import { readdirSync, statSync, type Dirent } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { BoundedCache } from "./bounded-cache.ts";
-import { lookAt } from "./file-state.ts";
+import { lookAt, realPathOf } from "./file-state.ts";
+import type { LintRoot } from "./lint-root.ts";
 
 /** What stands under a name: a link may be either. */
 type Kind = "file" | "directory" | "link" | "other";
@@ -20,6 +21,8 @@ const MAX_KEPT = 4096;
 const TIME_STEP = 50;
 
 const kept = new BoundedCache<Listing>(MAX_KEPT);
+/** Folders with their links resolved, as of a look. */
+const reals = new BoundedCache<{ readonly real: string | undefined; readonly look: number }>(MAX_KEPT);
 let look = 0;
 let depth = 0;
 let isOver = true;
@@ -57,29 +60,54 @@ function beginLook(): void {
   }).unref();
 }
 
-/** What stands at an absolute path, links followed; undefined when nothing does. Never throws. */
-export function kindOf(path: string): "file" | "directory" | "other" | undefined {
-  const kind = listingOf(dirname(path))?.get(basename(path));
+/**
+ * What stands at an absolute path, links followed; undefined when nothing does, `outside` where the path leads out of the lint root.
+ * No folder is listed there, but for those of installed packages. Never throws.
+ */
+export function kindOf(path: string, root: LintRoot): "file" | "directory" | "other" | "outside" | undefined {
+  const name = basename(path);
+  const folder = realFolderOf(dirname(path));
+  if (folder === undefined) return undefined;
+  if (!root.reaches(join(folder, name))) return name === "node_modules" ? kindOfStats(path) : "outside";
+  // The root itself, which stands in a folder that is none of its own.
+  if (!root.reaches(folder + sep)) return kindOfStats(path);
+  const kind = listingOf(folder).kinds.get(name);
   if (kind !== "link") return kind;
+  const real = realPathOf(path);
+  return real === undefined || root.reaches(real) ? kindOfStats(path) : "outside";
+}
+
+function kindOfStats(path: string): "file" | "directory" | "other" | undefined {
   const stats = lookAt(path);
   if (stats === undefined) return undefined;
   return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
 }
 
-function listingOf(folder: string): ReadonlyMap<string, Kind> | undefined {
+function realFolderOf(folder: string): string | undefined {
+  const now = currentLook();
+  const known = reals.get(folder);
+  if (known?.look === now) return known.real;
+  const real = realPathOf(folder);
+  reals.set(folder, { real, look: now });
+  return real;
+}
+
+/** `folder` is one without links. */
+function listingOf(folder: string): Listing {
   const now = currentLook();
   const known = kept.get(folder);
-  if (known?.look === now) return known.kinds;
+  if (known?.look === now) return known;
   const changed = changeOf(folder);
   if (known !== undefined && known.changed === changed) {
     known.look = now;
-    return known.kinds;
+    return known;
   }
   const kinds = changed === undefined ? new Map<string, Kind>() : list(folder);
   // A folder that has just changed may change once more at what counts as the same time.
   const isSettled = changed !== undefined && Date.now() - changed > TIME_STEP;
-  kept.set(folder, { changed: isSettled ? changed : NaN, kinds, look: now });
-  return kinds;
+  const listing = { changed: isSettled ? changed : NaN, kinds, look: now };
+  kept.set(folder, listing);
+  return listing;
 }
 
 function changeOf(folder: string): number | undefined {

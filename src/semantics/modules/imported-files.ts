@@ -1,15 +1,18 @@
 import type { ImportedFile } from "../../model/index.ts";
 import { stateOf } from "./file-state.ts";
+import { OUTSIDE } from "./find-file.ts";
+import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile } from "./module-resolver.ts";
 
 /** Whether every import still means the same file in the same state: then facts that were read from them still hold. */
-export function isFresh(imported: readonly ImportedFile[]): boolean {
-  return imported.every((file) => isSame(file));
+export function isFresh(imported: readonly ImportedFile[], root: LintRoot): boolean {
+  return imported.every((file) => isSame(file, root));
 }
 
 /** A file of the project may have another one beside it now; where an installed package is, is not asked again. */
-function isSame({ specifier, from, path, state }: ImportedFile): boolean {
-  const own = findOwnFile(specifier, from);
+function isSame({ specifier, from, path, state }: ImportedFile, root: LintRoot): boolean {
+  const found = findOwnFile(specifier, { path: from, root });
+  const own = found === OUTSIDE ? undefined : found;
   if (path === undefined) return own === undefined;
   return (own === undefined || own === path) && stateOf(path) === state;
 }

@@ -1,38 +1,50 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "../syntax/compiler.ts";
-import { findFile, isDirectory, isFile } from "./find-file.ts";
+import { realPathOf } from "./file-state.ts";
+import { findFile, isDirectory, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { kindOf } from "./folder-listing.ts";
+import { isInstalled } from "./is-installed.ts";
+import type { LintRoot } from "./lint-root.ts";
 import { findSourceOfPackage } from "./package-source.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 
 /** How a module is asked for: `package.json`'s `exports` may answer each in another way. */
 export type ImportMode = "import" | "require";
 
+/** A file that imports others: its absolute path, and how far it may reach. */
+export interface Importer {
+  readonly path: string;
+  readonly root: LintRoot;
+}
+
 /**
  * The file that a specifier means in `from`, as an absolute path: a relative path, an alias of
  * `tsconfig.json`, a package's entry by its `exports`. Undefined for what is not found, for Node's own modules and for
  * declarations. Never throws.
  */
-export function resolveModule(specifier: string, from: string, mode: ImportMode): string | undefined {
+export function resolveModule(specifier: string, from: Importer, mode: ImportMode): FoundFile {
   if (specifier === "" || isBuiltin(specifier)) return undefined;
   const own = findOwnFile(specifier, from);
-  if (own !== undefined || isPath(specifier)) return own;
-  return findInPackage(specifier, from, mode) ?? findSourceOfPackage(specifier, from);
+  if (typeof own === "string" || isPath(specifier)) return own;
+  return findInPackage(specifier, from, mode) ?? findSourceOfPackage(specifier, from.path, from.root) ?? own;
 }
 
 /** The project's own file that a path or an alias means; cheap, and without the compiler. */
 export function findOwnFile(
   specifier: string,
-  from: string,
-  aliases: () => PathAliases = () => findPathAliases(dirname(from)),
-): string | undefined {
+  { path: from, root }: Importer,
+  aliases: () => PathAliases = () => findPathAliases(dirname(from), root),
+): FoundFile {
   const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : aliases()(specifier);
+  let isOutside = false;
   for (const path of paths) {
-    const found = findFile(path, from);
-    if (found !== undefined) return found;
+    const found = findFile(path, root, from);
+    if (typeof found === "string") return found;
+    isOutside ||= found === OUTSIDE;
   }
-  return undefined;
+  return isOutside ? OUTSIDE : undefined;
 }
 
 function isPath(specifier: string): boolean {
@@ -42,27 +54,38 @@ function isPath(specifier: string): boolean {
 const OPTIONS: TS.CompilerOptions = { allowJs: true, resolveJsonModule: true };
 
 /** TypeScript's own resolution for bundlers; `noDtsResolution` is its way to implementations. */
-function findInPackage(specifier: string, from: string, mode: ImportMode): string | undefined {
+function findInPackage(specifier: string, { path: from, root }: Importer, mode: ImportMode): FoundFile {
   loadCompiler();
   const moduleResolution = ts.ModuleResolutionKind.Bundler;
   const options = { ...OPTIONS, module: ts.ModuleKind.ESNext, moduleResolution, noDtsResolution: true };
   const kind = mode === "require" ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext;
+  const host = new PackageHost(root);
   const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, undefined, undefined, kind);
   const found = resolvedModule?.resolvedFileName;
-  return found !== undefined && isFile(found) ? found : undefined;
+  if (found === undefined || !isFile(found, root)) return host.isLeft ? OUTSIDE : undefined;
+  return root.mayImport(realPathOf(found) ?? found) ? found : OUTSIDE;
 }
 
-const host: TS.ModuleResolutionHost = {
-  fileExists: isFile,
-  directoryExists: isDirectory,
-  readFile: (path) => (isFile(path) ? readFileSync(path, "utf8") : undefined),
-  realpath: toRealPath,
-};
+/** What TypeScript's resolution sees of the disk: what the lint root reaches. */
+class PackageHost implements TS.ModuleResolutionHost {
+  readonly #root: LintRoot;
+  /** Whether a package was there that a link leads out of the root, to what nobody has installed. */
+  isLeft = false;
 
-function toRealPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
+  constructor(root: LintRoot) {
+    this.#root = root;
   }
+
+  readonly fileExists = (path: string): boolean => isFile(path, this.#root);
+
+  readonly directoryExists = (path: string): boolean => {
+    const kind = kindOf(path, this.#root);
+    this.isLeft ||= kind === "outside" && isInstalled(path);
+    return kind === "directory";
+  };
+
+  readonly readFile = (path: string): string | undefined =>
+    isFile(path, this.#root) ? readFileSync(path, "utf8") : undefined;
+
+  readonly realpath = (path: string): string => realPathOf(path) ?? path;
 }

@@ -1,7 +1,11 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findFile } from "./find-file.ts";
+import { withoutMark } from "../../model/without-mark.ts";
+import { realPathOf } from "./file-state.ts";
+import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { kindOf } from "./folder-listing.ts";
 import { isInstalled } from "./is-installed.ts";
+import type { LintRoot } from "./lint-root.ts";
 
 /** Folders that a build writes, in place of `src`. */
 const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
@@ -10,13 +14,13 @@ const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
  * The source from which a workspace package's entry is built, when the built file is not there: a fresh clone has none.
  * Undefined for a package that is installed, whose entry is what there is.
  */
-export function findSourceOfPackage(specifier: string, from: string): string | undefined {
+export function findSourceOfPackage(specifier: string, from: string, root: LintRoot): FoundFile {
   const { name, subpath } = splitSpecifier(specifier);
-  const root = findWorkspacePackage(name, dirname(from));
-  if (root === undefined) return undefined;
-  const targets = [...listTargets(readManifest(root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
+  const folder = findWorkspacePackage(name, dirname(from), root);
+  if (typeof folder !== "string") return folder;
+  const targets = [...listTargets(readManifest(folder, root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
   for (const target of targets) {
-    const found = findSource(root, target);
+    const found = findSource(folder, target, root);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -26,12 +30,14 @@ export function findSourceOfPackage(specifier: string, from: string): string | u
 const MAX_ENTRIES = 2;
 
 /** The files that an installed package's manifest names for a specifier; none for a package of the workspace. */
-export function findInstalledEntries(specifier: string, from: string): readonly string[] {
+export function findInstalledEntries(specifier: string, from: string, root: LintRoot): readonly string[] {
   const { name, subpath } = splitSpecifier(specifier);
-  const folder = findPackageFolder(name, dirname(from));
-  if (folder === undefined || !isInstalled(`${folder}/`)) return [];
-  const targets = [...listTargets(readManifest(folder), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
-  const files = targets.flatMap((target) => findFile(join(folder, target)) ?? []);
+  const folder = findPackageFolder(name, dirname(from), root);
+  if (typeof folder !== "string" || !isInstalled(`${folder}/`)) return [];
+  const targets = [...listTargets(readManifest(folder, root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
+  const files = targets
+    .map((target) => findFile(join(folder, target), root))
+    .filter((file) => typeof file === "string");
   return [...new Set(files)].slice(0, MAX_ENTRIES);
 }
 
@@ -41,23 +47,27 @@ function splitSpecifier(specifier: string): { readonly name: string; readonly su
 }
 
 /** The package's own directory, which a link in `node_modules` names. */
-function findWorkspacePackage(name: string, directory: string): string | undefined {
-  const folder = findPackageFolder(name, directory);
-  return folder === undefined || isInstalled(`${folder}/`) ? undefined : folder;
+function findWorkspacePackage(name: string, directory: string, root: LintRoot): FoundFile {
+  const folder = findPackageFolder(name, directory, root);
+  return typeof folder === "string" && isInstalled(`${folder}/`) ? undefined : folder;
 }
 
 /** Where a package really is, links resolved, by the nearest `node_modules` upward that holds it. */
-function findPackageFolder(name: string, directory: string): string | undefined {
+function findPackageFolder(name: string, directory: string, root: LintRoot): FoundFile {
   for (let current = directory; ; current = dirname(current)) {
     const path = join(current, "node_modules", name);
-    if (existsSync(path)) return realpathSync(path);
+    const kind = kindOf(path, root);
+    if (kind === "outside") return OUTSIDE;
+    if (kind === "directory") return realPathOf(path);
     if (dirname(current) === current) return undefined;
   }
 }
 
-function readManifest(root: string): Readonly<Record<string, unknown>> {
+function readManifest(folder: string, root: LintRoot): Readonly<Record<string, unknown>> {
+  const path = join(folder, "package.json");
+  if (!isFile(path, root)) return {};
   try {
-    const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const manifest: unknown = JSON.parse(withoutMark(readFileSync(path, "utf8")));
     return typeof manifest === "object" && manifest !== null ? (manifest as Record<string, unknown>) : {};
   } catch {
     return {};
@@ -81,10 +91,10 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-function findSource(root: string, target: string): string | undefined {
+function findSource(folder: string, target: string, root: LintRoot): FoundFile {
   const stem = target.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
   for (const path of [stem.replace(BUILT, "src/"), join("src", stem), stem]) {
-    const found = findFile(join(root, path));
+    const found = findFile(join(folder, path), root);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import type { TsConfigResult } from "get-tsconfig";
 import { BoundedCache } from "./bounded-cache.ts";
-import { BoundedReads } from "./bounded-reads.ts";
+import { ConfigFiles } from "./config-files.ts";
 import { isDirectory, isFile } from "./find-file.ts";
 import { stateOf, type FileState } from "./file-state.ts";
+import type { LintRoot } from "./lint-root.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
 export type PathAliases = (specifier: string) => readonly string[];
@@ -17,6 +17,7 @@ const MAX_REFERENCES = 16;
 const MAX_KEPT = 256;
 
 interface KeptAliases {
+  readonly root: LintRoot;
   readonly state: FileState;
   readonly aliases: PathAliases;
 }
@@ -36,47 +37,49 @@ function readerOf(): TsconfigReader {
  * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a directory; of a config that it references, when it
  * has none of its own. Read again when that file changes (not when one that it extends does). A config that is broken has none.
  */
-export function findPathAliases(directory: string): PathAliases {
-  const config = findUpward(directory, "tsconfig.json") ?? findUpward(directory, "jsconfig.json");
+export function findPathAliases(directory: string, root: LintRoot): PathAliases {
+  const config = findUpward(directory, "tsconfig.json", root) ?? findUpward(directory, "jsconfig.json", root);
   if (config === undefined) return none;
   const state = stateOf(config);
   const known = kept.get(config);
-  if (known?.state === state) return known.aliases;
-  const aliases = readAliases(config);
-  kept.set(config, { state, aliases });
+  if (known?.state === state && known.root === root) return known.aliases;
+  const aliases = readAliases(config, root);
+  kept.set(config, { state, root, aliases });
   return aliases;
 }
 
-function findUpward(directory: string, name: string): string | undefined {
+function findUpward(directory: string, name: string, root: LintRoot): string | undefined {
   for (let current = directory; ; current = dirname(current)) {
     const path = join(current, name);
-    if (isFile(path)) return path;
+    if (isFile(path, root)) return path;
     if (dirname(current) === current) return undefined;
   }
 }
 
-function readAliases(path: string): PathAliases {
+function readAliases(path: string, root: LintRoot): PathAliases {
   try {
-    const reads = new BoundedReads();
-    return matcherOf({ path, config: readerOf().parseTsconfig(path, reads) }, reads);
+    return matcherOf(path, root);
   } catch {
     return none;
   }
 }
 
-function matcherOf(found: TsConfigResult, reads: BoundedReads): PathAliases {
+function matcherOf(path: string, root: LintRoot): PathAliases {
   const { createPathsMatcher, parseTsconfig } = readerOf();
-  const own = createPathsMatcher(found);
+  // The type of the reader's cache names texts alone; it holds what each of these functions gives.
+  const files = new ConfigFiles(root) as Map<string, unknown> as Map<string, string>;
+  const config = parseTsconfig(path, files);
+  const own = createPathsMatcher({ path, config });
   if (own !== null) return own;
-  for (const { path } of (found.config.references ?? []).slice(0, MAX_REFERENCES)) {
-    const referenced = toConfigPath(resolve(dirname(found.path), path));
-    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced, reads) });
+  for (const reference of (config.references ?? []).slice(0, MAX_REFERENCES)) {
+    const referenced = toConfigPath(resolve(dirname(path), reference.path), root);
+    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced, files) });
     if (matcher !== null) return matcher;
   }
   return none;
 }
 
 /** A reference names a config or its directory. */
-function toConfigPath(path: string): string {
-  return isDirectory(path) ? join(path, "tsconfig.json") : path;
+function toConfigPath(path: string, root: LintRoot): string {
+  return isDirectory(path, root) ? join(path, "tsconfig.json") : path;
 }

@@ -7,7 +7,9 @@ import type { ScannedText } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readText, stateOf, type FileState } from "./file-state.ts";
 import { currentLook } from "./folder-listing.ts";
-import { findOwnFile } from "./module-resolver.ts";
+import { OUTSIDE, type FoundFile } from "./find-file.ts";
+import type { LintRoot } from "./lint-root.ts";
+import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
@@ -26,19 +28,28 @@ interface TextFile {
   look: number;
   readonly scanned: ScannedText;
   /** The files that it imports, found once while it stays the same. */
-  readonly imports: () => readonly string[];
+  readonly imports: () => ResolvedImports;
   /** Those that it passes on: `export … from`. */
-  readonly reexports: () => readonly string[];
+  readonly reexports: () => ResolvedImports;
 }
 
-/** Texts of files, each scanned once for the words of a gate while it stays the same. */
+/** The files that imports mean. */
+interface ResolvedImports {
+  readonly files: readonly string[];
+  /** Whether one leads out of the lint root, and is not read. */
+  readonly leadsOut: boolean;
+}
+
+/** Texts of the files of a lint root, each scanned once for the words of a gate while it stays the same. */
 export class ScannedFiles {
+  readonly root: LintRoot;
   readonly #gate: Gate;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
   readonly #linted = new BoundedCache<ScannedText>(MAX_KEPT_LENGTH, ({ text }) => text.length);
 
-  constructor(gate: Gate) {
+  constructor(gate: Gate, root: LintRoot) {
     this.#gate = gate;
+    this.root = root;
   }
 
   /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
@@ -67,8 +78,8 @@ export class ScannedFiles {
       state,
       look,
       scanned: this.scan(path, text, true),
-      imports: once(() => resolveAll(listImports(text), path)),
-      reexports: once(() => resolveAll(listReexports(text), path)),
+      imports: once(() => resolveAll(listImports(text), { path, root: this.root })),
+      reexports: once(() => resolveAll(listReexports(text), { path, root: this.root })),
     };
     this.#kept.set(path, file);
     return file;
@@ -81,6 +92,7 @@ export class TextsOfImports implements ImportedTexts {
   readonly #path: string;
   readonly #specifiers: readonly string[];
   readonly #seen: Set<string>;
+  #leadsOut = false;
   #directFiles: readonly TextFile[] | undefined;
   #direct: readonly ScannedText[] | undefined;
   #all: readonly ScannedText[] | undefined;
@@ -108,26 +120,36 @@ export class TextsOfImports implements ImportedTexts {
     return (this.#installed ??= this.#readInstalled());
   }
 
+  /** Whether an import that was asked about leads out of the lint root: what it would show is not known. */
+  get leadsOut(): boolean {
+    return this.#leadsOut;
+  }
+
   #readDirect(): readonly TextFile[] {
     return (this.#directFiles ??= this.#gather(
-      resolveAll(this.#specifiers, this.#path).slice(0, MAX_FILES),
-      (file) => file.reexports(),
+      this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root })).slice(0, MAX_FILES),
+      (file) => this.#note(file.reexports()),
       MAX_PASSED_ON,
     ));
   }
 
+  #note({ files, leadsOut }: ResolvedImports): readonly string[] {
+    this.#leadsOut ||= leadsOut;
+    return files;
+  }
+
   #readAll(): readonly ScannedText[] {
     const direct = this.#readDirect();
-    const further = direct.flatMap((file) => file.imports());
-    const beyond = this.#gather(further, (file) => file.imports());
+    const further = direct.flatMap((file) => this.#note(file.imports()));
+    const beyond = this.#gather(further, (file) => this.#note(file.imports()));
     return [...direct, ...beyond].map(({ scanned }) => scanned);
   }
 
   #readInstalled(): readonly ScannedText[] {
     const entries = this.#specifiers
       .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
-      .flatMap((specifier) => findInstalledEntries(specifier, this.#path));
-    return this.#gather(entries, (file) => file.imports()).map(({ scanned }) => scanned);
+      .flatMap((specifier) => findInstalledEntries(specifier, this.#path, this.#files.root));
+    return this.#gather(entries, (file) => file.imports().files).map(({ scanned }) => scanned);
   }
 
   /** Reads files that were not seen before, and what `next` names in them. */
@@ -172,25 +194,30 @@ function listReexports(text: string): readonly string[] {
   return [...specifiers];
 }
 
-function resolveAll(specifiers: readonly string[], from: string): readonly string[] {
+function resolveAll(specifiers: readonly string[], from: Importer): ResolvedImports {
   let known: PathAliases | undefined;
-  const aliases = (): PathAliases => (known ??= findPathAliases(dirname(from)));
-  return specifiers.flatMap((specifier) => {
-    if (isBuiltin(specifier)) return [];
-    return findOwnFile(specifier, from, aliases) ?? findWorkspaceSource(specifier, from) ?? [];
+  const aliases = (): PathAliases => (known ??= findPathAliases(dirname(from.path), from.root));
+  const found = specifiers.map((specifier) => {
+    if (isBuiltin(specifier)) return undefined;
+    const own = findOwnFile(specifier, from, aliases);
+    return typeof own === "string" ? own : (findWorkspaceSource(specifier, from) ?? own);
   });
+  const files = found.filter((file) => typeof file === "string");
+  return { files, leadsOut: found.includes(OUTSIDE) };
 }
 
-/** Packages by directory: most are installed ones, which are looked for once. */
-const packages = new Map<string, string | undefined>();
+/** Packages by lint root and directory: most are installed ones, which are looked for once. */
+const packages = new WeakMap<LintRoot, Map<string, FoundFile>>();
 const MAX_PACKAGES = 20_000;
 
-function findWorkspaceSource(specifier: string, from: string): string | undefined {
+function findWorkspaceSource(specifier: string, { path, root }: Importer): FoundFile {
   if (specifier.startsWith(".")) return undefined;
-  const key = `${dirname(from)} ${specifier}`;
-  if (!packages.has(key)) {
-    if (packages.size >= MAX_PACKAGES) packages.clear();
-    packages.set(key, findSourceOfPackage(specifier, from));
+  let known = packages.get(root);
+  if (known === undefined) packages.set(root, (known = new Map()));
+  const key = `${dirname(path)} ${specifier}`;
+  if (!known.has(key)) {
+    if (known.size >= MAX_PACKAGES) known.clear();
+    known.set(key, findSourceOfPackage(specifier, path, root));
   }
-  return packages.get(key);
+  return known.get(key);
 }

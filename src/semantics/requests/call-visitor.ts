@@ -108,7 +108,7 @@ export class CallVisitor {
   }
 
   #visit(node: CallNode, frame: Frame | undefined, trail: Trail): void {
-    if (this.#visits > MAX_VISITS || this.#evaluator.isExhausted) return;
+    if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return;
     const evaluator = this.#evaluator.at(node);
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     this.#buckets.visit(node, { ...trail, frame, place: this.#placeOf(node, trail) }, evaluator);
@@ -132,7 +132,7 @@ export class CallVisitor {
 
   /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
   #visitMade(node: TS.NewExpression, frame: Frame | undefined, trail: Trail, evaluator: Evaluator): void {
-    if (this.#evaluator.isExhaustedBeyond) return;
+    if (this.#evaluator.progress.isExhaustedBeyond) return;
     const steps = [...trail.steps, stepOf(node, evaluator)];
     for (const { definition, inner } of listMade(node, frame, evaluator)) {
       if (this.#evaluator.at(definition).isLinted || !this.#relevant.isRelevant(definition)) continue;
@@ -196,7 +196,7 @@ export class CallVisitor {
    * in its own file.
    */
   #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
-    if (this.#evaluator.isExhaustedBeyond) return false;
+    if (this.#evaluator.progress.isExhaustedBeyond) return false;
     return (
       isInstalled(home.filename) ||
       [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
@@ -210,7 +210,7 @@ export class CallVisitor {
     given: readonly (AbstractValue | undefined)[],
     evaluator: Evaluator,
   ): boolean {
-    if (this.#evaluator.isExhaustedBeyond || isInstalled(this.#evaluator.at(node).filename)) return false;
+    if (this.#evaluator.progress.isExhaustedBeyond || isInstalled(this.#evaluator.at(node).filename)) return false;
     return given.some((value) => mayLeadToBucket(value, evaluator)) && this.#relevant.leadsToBucket(node);
   }
 

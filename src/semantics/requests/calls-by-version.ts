@@ -28,8 +28,9 @@ export function selectInstalledCalls(
   const [, name] = /^(?:package:|type:.+ from )((?:@[^/]+\/)?[^/]+)/.exec(root) ?? [];
   const isOne = meanings.length === 1 && meanings[0].versions === undefined;
   if (isOne) return [{ call: meanings[0], doubt: undefined }];
-  const folder = dirname(context.evaluation.physicalFilename);
-  const version = name === undefined ? ({ kind: "unknown" } as const) : findInstalledVersion(name, folder);
+  const { physicalFilename, lintRoot } = context.evaluation;
+  const folder = dirname(physicalFilename);
+  const version = name === undefined ? ({ kind: "unknown" } as const) : findInstalledVersion(name, folder, lintRoot);
   if (name !== undefined) onVersion({ package: name, folder, found: JSON.stringify(version) });
   return selectCalls(meanings, context, { name: name ?? "the client", version });
 }

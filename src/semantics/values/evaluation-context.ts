@@ -2,6 +2,7 @@ import type { ClientSignature, Place, UnknownReason, ClientResource } from "../.
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { CallContexts } from "./call-contexts.ts";
 import type { TS } from "../syntax/compiler.ts";
+import type { LintRoot } from "../modules/lint-root.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -16,6 +17,8 @@ export interface EvaluationContext {
   readonly filename: string;
   /** Where the file is on disk; a block of another file has that one's. */
   readonly physicalFilename: string;
+  /** Within it files are read for the linted one. */
+  readonly lintRoot: LintRoot;
   readonly file: TS.SourceFile;
   /** Whether the file is the linted one; false for one that is imported. */
   readonly isLinted: boolean;

@@ -93,13 +93,28 @@ export function concatAlternatives(operands: readonly (readonly TextParts[])[], 
     }
     const longest = Math.max(...results.map((result) => result.length));
     if (longest > MAX_PATH_PARTS && results.length > MAX_LONG_ALTERNATIVES) results = [[toHole("limit", "…", place)]];
-    else if (longest > MAX_PARTS) return results.map((parts) => shorten(parts, place));
+    else if (longest > MAX_PARTS) {
+      results = results.map(mergeTexts);
+      if (results.some((result) => result.length > MAX_PARTS)) return results.map((parts) => shorten(parts, place));
+    }
   }
   return results;
 }
 
+/** Known texts that follow each other as one: of so many pieces nobody edits a single one. */
+function mergeTexts(parts: readonly TextPart[]): TextPart[] {
+  const merged: TextPart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (part.kind === "hole" || last?.kind !== "text") merged.push(part);
+    else if (last.text === "") merged[merged.length - 1] = part;
+    else if (part.text !== "") merged[merged.length - 1] = { ...last, text: last.text + part.text, exact: false };
+  }
+  return merged;
+}
+
 function shorten(parts: readonly TextPart[], place: Place): TextParts {
-  return [...parts.slice(0, MAX_PARTS), toHole("limit", "…", place)];
+  return parts.length <= MAX_PARTS ? parts : [...parts.slice(0, MAX_PARTS), toHole("limit", "…", place)];
 }
 
 export function joinAlternatives(

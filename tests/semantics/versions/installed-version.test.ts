@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { LintRoot } from "../../../src/semantics/modules/lint-root.ts";
 import { findInstalledVersion } from "../../../src/semantics/modules/versions/installed-version.ts";
 
 /** What a file in `from` has of the package `client`, in a folder with the files given; gone after the test. */
@@ -10,7 +11,7 @@ function find(files: Readonly<Record<string, string>>, from = "."): string {
 }
 
 function describeVersion(folder: string, from = "."): string {
-  const found = findInstalledVersion("client", join(folder, from));
+  const found = findInstalledVersion("client", join(folder, from), new LintRoot(folder));
   if (found.kind === "exact") return found.version;
   return found.kind === "range" ? `range ${found.range}` : found.kind;
 }
@@ -56,7 +57,7 @@ describe("what is installed", () => {
 
   it("is not known of a broken manifest, or of a folder that is not absolute", () => {
     expect(find({ "node_modules/client/package.json": "{" })).toBe("unknown");
-    expect(findInstalledVersion("client", "src")).toEqual({ kind: "unknown" });
+    expect(findInstalledVersion("client", "src", new LintRoot("src"))).toEqual({ kind: "unknown" });
   });
 });
 

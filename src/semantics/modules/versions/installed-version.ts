@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import type { LintRoot } from "../lint-root.ts";
 import { readCached } from "./cached-reading.ts";
 import { lockFileNames, readLockFile } from "./lock-file.ts";
 import { isRange, isVersion } from "./version-range.ts";
@@ -22,13 +23,13 @@ const UNKNOWN: InstalledVersion = { kind: "unknown" };
  * The version of a package for a file in `directory`: the nearest installed one upward, else the one of the nearest lock
  * file that names it, else the range of the nearest package.json that does. Never throws; unknown for a directory that is not absolute.
  */
-export function findInstalledVersion(name: string, directory: string): InstalledVersion {
+export function findInstalledVersion(name: string, directory: string, root: LintRoot): InstalledVersion {
   if (!isAbsolute(directory)) return UNKNOWN;
   const folders = listFoldersUpward(directory);
   return (
-    firstOf(folders, (folder) => readInstalled(name, folder)) ??
-    firstOf(folders, (folder) => readLocked(name, folder, directory, folders)) ??
-    firstOf(folders, (folder) => toWanted(name, readWantedRange(name, folder))) ??
+    firstOf(folders, (folder) => readInstalled(name, folder, root)) ??
+    firstOf(folders, (folder) => readLocked(name, { folder, directory, folders, root })) ??
+    firstOf(folders, (folder) => toWanted(name, readWantedRange(name, folder, root))) ??
     UNKNOWN
   );
 }
@@ -50,26 +51,29 @@ function firstOf<Found>(folders: readonly string[], find: (folder: string) => Fo
   return undefined;
 }
 
-function readInstalled(name: string, folder: string): InstalledVersion | undefined {
-  return readCached(join(folder, "node_modules", name, "package.json"), "installed", (text) => {
+function readInstalled(name: string, folder: string, root: LintRoot): InstalledVersion | undefined {
+  return readCached(join(folder, "node_modules", name, "package.json"), root, "installed", (text) => {
     const manifest = JSON.parse(text) as { readonly name?: unknown; readonly version?: unknown };
     return toExact(name, manifest.name, manifest.version);
   });
 }
 
-function readLocked(
-  name: string,
-  folder: string,
-  directory: string,
-  folders: readonly string[],
-): InstalledVersion | undefined {
+/** Where a lock file is looked for, and for whom. */
+interface LockSearch {
+  readonly folder: string;
+  readonly directory: string;
+  readonly folders: readonly string[];
+  readonly root: LintRoot;
+}
+
+function readLocked(name: string, { folder, directory, folders, root }: LockSearch): InstalledVersion | undefined {
   const locked = firstOf(lockFileNames, (file) => {
-    const found = readCached(join(folder, file), `locks ${name}`, (text) => readLockFile(file, text, name));
+    const found = readCached(join(folder, file), root, `locks ${name}`, (text) => readLockFile(file, text, name));
     return found === undefined || found.length === 0 ? undefined : found;
   });
   if (locked === undefined) return undefined;
   const path = relative(folder, directory).split(sep).join("/");
-  const wanted = firstOf(folders, (upward) => readWantedRange(name, upward));
+  const wanted = firstOf(folders, (upward) => readWantedRange(name, upward, root));
   const chosen = chooseLocked(locked, path, wanted);
   return chosen === undefined ? undefined : toExact(name, chosen.name, chosen.version);
 }
@@ -96,8 +100,8 @@ function toExact(name: string, found: unknown, version: unknown): InstalledVersi
 }
 
 /** What a package.json asks for, as written; undefined when it does not name the package. */
-function readWantedRange(name: string, folder: string): string | undefined {
-  return readCached(join(folder, "package.json"), `wants ${name}`, (text) => {
+function readWantedRange(name: string, folder: string, root: LintRoot): string | undefined {
+  return readCached(join(folder, "package.json"), root, `wants ${name}`, (text) => {
     const manifest = JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
     const fields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
     const range = fields.map((field) => manifest[field]?.[name]).find((value) => typeof value === "string");

@@ -6,3 +6,8 @@ const idsByRule = JSON.parse(generatedRecordIds) as Readonly<Record<string, read
 export function recordIdsOf(rule: string): readonly string[] {
   return idsByRule[rule] ?? [];
 }
+
+/** Ids of all built-in records. */
+export function listRecordIds(): readonly string[] {
+  return Object.values(idsByRule).flat();
+}

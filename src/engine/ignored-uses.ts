@@ -1,0 +1,37 @@
+import { relative, sep } from "node:path";
+import createIgnore, { type Ignore } from "ignore";
+import type { Finding, IgnoredUse, Undecided } from "../model/index.ts";
+
+/** What decides whether an entry of the setting `ignore` counts. */
+interface IgnoreContext {
+  /** Absolute: patterns count from there. */
+  readonly root: string;
+  /** ISO date of the run. */
+  readonly asOf: string;
+}
+
+/** Answers whether the settings leave out a finding or an undecided place: by its record, and by the file in which its text stands. */
+export function createIgnored(
+  entries: readonly IgnoredUse[],
+  { root, asOf }: IgnoreContext,
+): (use: Pick<Finding, "record" | "place" | "writtenIn"> | Undecided) => boolean {
+  const inForce = entries.filter(({ until }) => until === undefined || asOf <= until);
+  return (use) => {
+    const written = "writtenIn" in use ? use.writtenIn : undefined;
+    const { file } = written ?? use.place;
+    return inForce.some(
+      ({ record, files }) => record === use.record && (files === undefined || fits(file, files, root)),
+    );
+  };
+}
+
+const patterns = new WeakMap<readonly string[], Ignore>();
+
+/** Patterns as in `.gitignore`; nothing outside of the root fits any. */
+function fits(file: string, files: readonly string[], root: string): boolean {
+  const path = relative(root, file).split(sep).join("/");
+  if (!createIgnore.isPathValid(path)) return false;
+  let pattern = patterns.get(files);
+  if (pattern === undefined) patterns.set(files, (pattern = createIgnore().add([...files])));
+  return pattern.ignores(path);
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { isWithin } from "../model/is-within.ts";
+import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
+import { LintRoot } from "../semantics/modules/lint-root.ts";
+
+/** Roots that are kept: a run has one, an editor one for each of its folders. */
+const MAX_KEPT = 64;
+
+const kept = new BoundedCache<LintRoot>(MAX_KEPT);
+
+/**
+ * The lint root for a file (docs/decisions.md, What is read): the repository or workspace that holds the directory from which is linted, or
+ * that directory. A file that the user names elsewhere has a root of its own.
+ */
+export function lintRootOf(directory: string, file: string): LintRoot {
+  const root = findRoot(directory);
+  return isWithin(file, root.folder) ? root : findRoot(dirname(file));
+}
+
+function findRoot(directory: string): LintRoot {
+  let root = kept.get(directory);
+  if (root === undefined) {
+    root = new LintRoot(findRepository(directory) ?? findUpward(directory, isWorkspace) ?? directory);
+    kept.set(directory, root);
+  }
+  return root;
+}
+
+/** The nearest folder upward that is a repository's. That of somebody's settings, which is all of their home, is none. */
+export function findRepository(directory: string): string | undefined {
+  const home = findHome();
+  return findUpward(directory, (folder) => folder !== home && existsSync(join(folder, ".git")));
+}
+
+/** A user without an entry in the system's list, as in some containers, has none. */
+function findHome(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    return undefined;
+  }
+}
+
+function findUpward(directory: string, counts: (folder: string) => boolean): string | undefined {
+  if (counts(directory)) return directory;
+  const parent = dirname(directory);
+  return parent === directory ? undefined : findUpward(parent, counts);
+}
+
+function isWorkspace(folder: string): boolean {
+  return existsSync(join(folder, "pnpm-workspace.yaml")) || "workspaces" in readManifest(folder);
+}
+
+function readManifest(folder: string): object {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return typeof manifest === "object" && manifest !== null ? manifest : {};
+  } catch {
+    return {};
+  }
+}

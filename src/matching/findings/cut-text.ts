@@ -1,0 +1,63 @@
+import type { Database } from "../../database/database.ts";
+import type { EvidenceStep, Place } from "../../model/index.ts";
+import type { MatchInput } from "../scope/match-input.ts";
+
+/** Stands for what is not shown. */
+const REST = "…";
+
+/** What stands between the signs that divide paths, queries, lists and expressions. */
+const PIECE = /[^\s/?#&=:,;@"'`(){}[\]<>|]+/g;
+const RESTS = new RegExp(`${REST}(?:[\\s,;:&=]+${REST})+`, "g");
+/** A string or template in code. */
+const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+const known = new WeakMap<Database, ReadonlySet<string>>();
+
+/**
+ * A text as a message or the evidence may show it: as it is where it stands in the linted file, else only the pieces that the API has
+ * (docs/decisions.md, What is read). What another file holds beside them, such as a token in a config, is nobody's business here.
+ */
+export function cutText(text: string, place: Place | undefined, scope: MatchInput): string {
+  return place === undefined || place.file === scope.file ? text : cut(text, scope);
+}
+
+/** A step of the evidence, in the same way; of code only the strings are cut. */
+export function cutStep(step: EvidenceStep, scope: MatchInput): EvidenceStep {
+  const { place, text, isValue } = step;
+  if (place.file === scope.file) return step;
+  if (isValue === true) return { ...step, text: cut(text, scope) };
+  const code = text.replace(LITERAL, (_, quote: string, inner: string) => `${quote}${cut(inner, scope)}${quote}`);
+  return { ...step, text: code };
+}
+
+function cut(text: string, { database, settings }: MatchInput): string {
+  const words = wordsOf(database);
+  const isShown = (piece: string): boolean =>
+    words.has(piece) || (settings.apiHosts ?? []).some((url) => listPieces(url).includes(piece));
+  return text.replace(PIECE, (piece) => (isShown(piece) ? piece : REST)).replace(RESTS, REST);
+}
+
+/** All that the database spells without a space: segments, hosts, names of fields, values. None of it is a secret. */
+function wordsOf(database: Database): ReadonlySet<string> {
+  let words = known.get(database);
+  if (words === undefined) {
+    const { records, vocabulary, managementApi, binding } = database;
+    words = new Set([
+      "http",
+      "https",
+      ...listStrings([records, vocabulary, managementApi, binding]).flatMap(listPieces),
+    ]);
+    known.set(database, words);
+  }
+  return words;
+}
+
+function listStrings(value: unknown): readonly string[] {
+  if (typeof value === "string") return /\s/.test(value) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return [...Object.keys(value), ...Object.values(value).flatMap(listStrings)];
+}
+
+function listPieces(text: string): readonly string[] {
+  return text.match(PIECE) ?? [];
+}

@@ -1,0 +1,35 @@
+import { isWithin } from "../../model/is-within.ts";
+import { realPathOf } from "./file-state.ts";
+import { isInstalled } from "./is-installed.ts";
+
+/** What is read of an installed package: values of others' data are nobody's to show. */
+const CODE = /\.[cm]?[jt]sx?$/;
+
+/** The folder within which files are read on behalf of a linted one (docs/decisions.md, What is read). */
+export class LintRoot {
+  /** Absolute, as the user's paths spell it. */
+  readonly folder: string;
+  readonly #real: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.#real = realPathOf(folder) ?? folder;
+  }
+
+  /** Whether what really is at a path, links resolved, may be looked at: it is the project's, or an installed package's. */
+  reaches(real: string): boolean {
+    return isWithin(real, this.#real) || isInstalled(real);
+  }
+
+  /** Whether what really is at a path may be read as a module: the project's files, and code of installed packages. */
+  mayImport(real: string): boolean {
+    return isWithin(real, this.#real) || (isInstalled(real) && CODE.test(real));
+  }
+
+  /** Whether a path that lies within the root by its name leads out of it by a link. What is named outside is named on purpose. */
+  isLeftBy(path: string): boolean {
+    if (!isWithin(path, this.folder) && !isWithin(path, this.#real)) return false;
+    const real = realPathOf(path);
+    return real !== undefined && !isWithin(real, this.#real);
+  }
+}

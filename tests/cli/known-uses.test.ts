@@ -1,0 +1,247 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, it } from "vitest";
+import type { CheckOutput } from "../../src/cli/check-output.ts";
+import { makeFolder, run } from "./run-in-folder.ts";
+
+const zones = "https://api.cloudflare.com/client/v4/zones";
+const call = (path: string): string => `fetch(\`${zones}/\${zone}/${path}\`);\n`;
+
+async function check(cwd: string, ...args: readonly string[]): Promise<CheckOutput & { readonly code: number }> {
+  const { code, out, error } = await run(cwd, ["check", "--format", "json", ...args]);
+  expect(error).toBe("");
+  return { ...(JSON.parse(out) as CheckOutput), code };
+}
+
+const placesOf = ({ findings }: CheckOutput): readonly string[] =>
+  findings.map(({ file, line, record }) => `${file}:${line} ${record}`);
+
+/** The file as people may change it. */
+interface Entry {
+  owner?: string;
+  expires?: string;
+  reason?: string;
+  readonly record: string;
+}
+
+function editBaseline(folder: string, edit: (known: Entry[]) => unknown): void {
+  const path = join(folder, "sunset-baseline.json");
+  const document = JSON.parse(readFileSync(path, "utf8")) as { known: Entry[] };
+  edit(document.known);
+  writeFileSync(path, JSON.stringify(document));
+}
+
+const readBaseline = (folder: string): Entry[] =>
+  (JSON.parse(readFileSync(join(folder, "sunset-baseline.json"), "utf8")) as { known: Entry[] }).known;
+
+describe("a baseline", () => {
+  const known = ["--baseline", "sunset-baseline.json"];
+  const files = {
+    "a.js": call("filters") + call("rate_limits"),
+    "b.js": call("firewall/rules"),
+    CODEOWNERS: "* @edge\n",
+  };
+
+  async function makeKnown(): Promise<string> {
+    const folder = makeFolder(files);
+    const { code, findings, baseline } = await check(folder, "--update-baseline");
+    expect([code, findings, baseline]).toEqual([0, [], { known: 3, fixed: 0 }]);
+    return folder;
+  }
+
+  it("names its entries with owners, for people to read", async () => {
+    expect(readBaseline(await makeKnown())).toMatchObject([
+      { record: "filters", file: "a.js", subject: "GET /zones/:zone_id/filters", owner: "@edge" },
+      { record: "rate-limits", file: "a.js", owner: "@edge" },
+      { record: "firewall-rules", file: "b.js", owner: "@edge" },
+    ]);
+  });
+
+  it("keeps to its schema", async () => {
+    const schema = JSON.parse(
+      readFileSync(new URL("../../docs/baseline.schema.json", import.meta.url), "utf8"),
+    ) as object;
+    const validate = new Ajv().compile(schema);
+    const folder = await makeKnown();
+    editBaseline(folder, (entries) => Object.assign(entries[0] ?? {}, { expires: "2025-06-10", reason: "soon" }));
+    const document = JSON.parse(readFileSync(join(folder, "sunset-baseline.json"), "utf8")) as unknown;
+    expect(validate(document) ? null : validate.errors).toBeNull();
+  });
+
+  it("keeps what is known from failing, wherever its lines have moved; a new use fails", async () => {
+    const folder = await makeKnown();
+    writeFileSync(join(folder, "a.js"), `// moved\n\n${call("rate_limits")}\n${files["a.js"]}`);
+    const output = await check(folder, ...known);
+    expect(output).toMatchObject({ code: 1, baseline: { known: 3, fixed: 0 } });
+    expect(placesOf(output)).toEqual(["a.js:6 rate-limits"]);
+    writeFileSync(join(folder, "a.js"), files["a.js"]);
+    expect((await check(folder, ...known)).code).toBe(0);
+  });
+
+  it("fails again for an entry behind its day", async () => {
+    const folder = await makeKnown();
+    editBaseline(folder, (entries) => Object.assign(entries[0] ?? {}, { expires: "2025-06-10" }));
+    expect((await check(folder, ...known, "--as-of", "2025-06-10")).code).toBe(0);
+    const late = await check(folder, ...known, "--as-of", "2025-06-11");
+    expect([late.code, placesOf(late)]).toEqual([1, ["a.js:1 filters"]]);
+  });
+
+  it("is written again with what people added, without what is fixed, and with what was not searched", async () => {
+    const folder = await makeKnown();
+    editBaseline(folder, (entries) => Object.assign(entries[1] ?? {}, { owner: "@me", reason: "in the new year" }));
+    writeFileSync(join(folder, "a.js"), call("rate_limits"));
+    expect(await check(folder, ...known)).toMatchObject({ code: 0, baseline: { known: 2, fixed: 1 } });
+    await check(folder, "a.js", "--update-baseline");
+    expect(readBaseline(folder)).toMatchObject([
+      { record: "rate-limits", owner: "@me", reason: "in the new year" },
+      { record: "firewall-rules" },
+    ]);
+    rmSync(join(folder, "b.js"));
+    await check(folder, "--update-baseline");
+    expect(readBaseline(folder)).toMatchObject([{ record: "rate-limits" }]);
+  });
+
+  it("is counted for people", async () => {
+    const { out } = await run(await makeKnown(), ["check", ...known]);
+    expect(out).toContain("No findings, 0 undecided.\n3 uses known by the baseline.\n");
+  });
+
+  it("is the same over shards", async () => {
+    const folder = await makeKnown();
+    const names = ["1", "2"].map((part) => `${part}.shard`);
+    for (const [index, name] of names.entries())
+      await run(folder, ["check", ...known, "--shard", `${index + 1}/2`, "--format", "json", "--output-file", name]);
+    const merged = await run(folder, ["merge-reports", ...names, "--format", "json"]);
+    expect(JSON.parse(merged.out)).toMatchObject({ findings: [], baseline: { known: 3, fixed: 0 } });
+  });
+
+  it.each([
+    ["none.json", undefined, "cannot be read (ENOENT); --update-baseline writes one"],
+    ["b.json", "[]", "expected what --update-baseline writes"],
+    ["b.json", "{", "expected what --update-baseline writes"],
+    ["b.json", `{"version":1,"known":[{}]}`, "known[0]: expected a fingerprint and a file"],
+    [
+      "b.json",
+      `{"version":1,"known":[{"fingerprint":"a","file":"a.js","expires":"soon"}]}`,
+      `known[0].expires: expected a date as YYYY-MM-DD; found "soon"`,
+    ],
+  ])("that is none is refused: %s %s", async (name, text, message) => {
+    const folder = makeFolder({ "a.js": "", ...(text !== undefined && { [name]: text }) });
+    const { code, error } = await run(folder, ["check", "--baseline", name]);
+    expect([code, error]).toEqual([2, `eslint-plugin-sunset: --baseline ${name}: ${message}. See --help.\n`]);
+  });
+
+  it.each([["--since=HEAD"], ["--shard=1/2"], ["--ignore=filters"]])(
+    "is written by a whole run, not with %s",
+    async (flag) => {
+      const { code, error } = await run("/", ["check", "--update-baseline", flag]);
+      expect([code, error]).toEqual([
+        2,
+        "eslint-plugin-sunset: --update-baseline: expected a whole run, without --shard, --since and --ignore. See --help.\n",
+      ]);
+    },
+  );
+});
+
+describe("--since", () => {
+  function makeRepository(files: Readonly<Record<string, string>>): string {
+    const folder = makeFolder(files);
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...args], {
+        cwd: folder,
+        stdio: "ignore",
+      });
+    git("init", "-b", "main");
+    git("add", ".");
+    git("commit", "-m", "first");
+    return folder;
+  }
+
+  it("tells what changed lines and new files bring in, and what rests on a changed line of another file", async () => {
+    const folder = makeRepository({
+      "a b.js": `${call("filters")}// two\n`,
+      "base.js": "export const root = 'https://api.example.com';\n",
+      "uses.js": "import { root } from './base.js';\nfetch(root + '/zones/1/rate_limits');\n",
+      "old.js": call("filters"),
+    });
+    writeFileSync(join(folder, "a b.js"), `${call("filters")}// two\n${call("firewall/rules")}`);
+    writeFileSync(join(folder, "base.js"), "export const root = 'https://api.cloudflare.com/client/v4';\n");
+    writeFileSync(join(folder, "new.js"), call("rate_limits"));
+    expect(placesOf(await check(folder, "--since", "HEAD"))).toEqual([
+      "a b.js:3 firewall-rules",
+      "new.js:1 rate-limits",
+      "uses.js:2 rate-limits",
+    ]);
+    expect(placesOf(await check(folder))).toHaveLength(5);
+  });
+
+  it.each(["none", "--output=x", ""])("refuses '%s', which is no commit", async (reference) => {
+    const { code, error } = await run(makeRepository({ "a.js": "" }), ["check", `--since=${reference}`]);
+    expect(code).toBe(2);
+    expect(error).toContain(`--since ${reference}: expected a commit that git knows here`);
+  });
+
+  it("runs no program that the repository's config names", async () => {
+    const folder = makeRepository({ "a.js": call("filters"), "watch.sh": "#!/bin/sh\ntouch ran\n" });
+    for (const name of ["core.fsmonitor", "diff.external"])
+      execFileSync("git", ["config", name, join(folder, "watch.sh")], { cwd: folder });
+    writeFileSync(join(folder, "a.js"), call("rate_limits"));
+    execFileSync("chmod", ["+x", "watch.sh"], { cwd: folder });
+    expect(placesOf(await check(folder, "--since", "HEAD"))).toEqual(["a.js:1 rate-limits"]);
+    expect(() => readFileSync(join(folder, "ran"))).toThrow(/ENOENT/);
+  });
+});
+
+describe("what is left out", () => {
+  it("by patterns as in .gitignore, and what tools write, unless it is named", async () => {
+    const names = [
+      "a.js",
+      "gen/b.js",
+      "sub/gen/c.js",
+      "sub/d.test.js",
+      "build/e.js",
+      "coverage/f.js",
+      ".wrangler/g.js",
+      "h.min.js",
+    ];
+    const folder = makeFolder(Object.fromEntries(names.map((name) => [name, call("filters")])));
+    const filesOf = async (...args: readonly string[]): Promise<readonly string[]> =>
+      (await check(folder, ...args)).findings.map(({ file }) => file);
+    expect(await filesOf()).toEqual(["a.js", "gen/b.js", "sub/d.test.js", "sub/gen/c.js"]);
+    expect(await filesOf("--exclude", "gen/", "--exclude", "*.test.js")).toEqual(["a.js"]);
+    expect(await filesOf("--exclude", "/gen/")).toEqual(["a.js", "sub/d.test.js", "sub/gen/c.js"]);
+    expect(await filesOf("build", "h.min.js", "gen/b.js", "--exclude", "gen/")).toEqual([
+      "build/e.js",
+      "gen/b.js",
+      "h.min.js",
+    ]);
+  });
+
+  it("by records, among what is undecided too; a name that is none is told", async () => {
+    const folder = makeFolder({ "a.js": call("filters") + call("rate_limits") });
+    expect(placesOf(await check(folder, "--ignore", "filters"))).toEqual(["a.js:2 rate-limits"]);
+    const { code, error } = await run(folder, ["check", "--ignore", "filter"]);
+    expect([code, error]).toEqual([1, "--ignore filter: there is no such built-in record. Did you mean filters?\n"]);
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["chekc", "found 'chekc'. Did you mean check?"],
+    ["check --bseline x", "Unknown option '--bseline'. Did you mean --baseline?"],
+  ])("that are mistaken are told with what was meant: %s", async (line, message) => {
+    const { code, error } = await run("/", line.split(" "));
+    expect(code).toBe(2);
+    expect(error).toContain(`${message} See --help.\n`);
+  });
+
+  it("of a problem that many files have are said once", async () => {
+    const config = `name = "a"\ncompatibility_date = "<DATE>"\n[[r2_buckets]]\nbinding = "B"\nbucket_name = "b"\n`;
+    const files = ["a", "b", "c"].map((name) => [`${name}/wrangler.toml`, config] as const);
+    const { error } = await run(makeFolder(Object.fromEntries(files)), ["check"]);
+    expect(error.trimEnd().split("\n")).toHaveLength(1);
+    expect(error).toMatch(/^a\/wrangler\.toml:2:\d+ .* The same of 2 more files\.\n$/);
+  });
+});
