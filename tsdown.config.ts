@@ -20,6 +20,14 @@ const loadBuiltEngine = {
   },
 };
 
+/** TypeScript before 5.6 cannot read an export whose name is a text; what `require` gives has its `default` for types. */
+const plainDeclarations = {
+  name: "plain-declarations",
+  renderChunk(code: string, { fileName }: { readonly fileName: string }): string | undefined {
+    return fileName.endsWith(".d.ts") ? code.replace(/, \w+ as "module\.exports"/, "") : undefined;
+  },
+};
+
 const common: UserConfig = {
   outDir: "dist",
   platform: "node",
@@ -47,7 +55,7 @@ export default defineConfig([
     format: "esm",
     fixedExtension: false,
     dts: true,
-    plugins: [loadBuiltEngine],
+    plugins: [loadBuiltEngine, plainDeclarations],
     outputOptions: {
       codeSplitting: {
         groups: [

@@ -11,6 +11,8 @@ export interface CommandIo {
   readonly showsProgress: boolean;
   /** Settles when the user asks the command to end (Ctrl-C); from the first call on, that no longer ends the process. */
   untilInterrupted(): Promise<void>;
+  /** Shows a file in the program that the system has for it; false where there is none. */
+  openFile(path: string): Promise<boolean>;
   /** Writes to stdout. */
   out(text: string): void;
   /** Writes to stderr. */

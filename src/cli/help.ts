@@ -9,6 +9,7 @@ export const HELP = `Usage
                                                   put the JSON of all shards together, in any format
   eslint-plugin-sunset list                       list the records of the schedule
   eslint-plugin-sunset explain <record>           tell all about one record
+  eslint-plugin-sunset docs [rule|record]         open its page, which is in the package; --print only tells where
   eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
 
 Paths are files, directories and globs; by default the working directory. Left out unless named: what git

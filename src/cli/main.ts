@@ -65,6 +65,7 @@ const io = {
   hasColors: picocolors.isColorSupported && process.stdout.isTTY,
   showsProgress: process.stderr.isTTY,
   untilInterrupted: waitForSignal,
+  openFile: async (path: string): Promise<boolean> => (await import("./open-file.ts")).openFile(path),
   out: (text: string): void => void process.stdout.write(text),
   error: (text: string): void => void process.stderr.write(text),
 };

@@ -25,3 +25,19 @@ export function readExplainOptions(args: readonly string[], { today }: CommandIo
   if (id === undefined || others.length > 0) throw new UsageError("explain: expected the id of one record");
   return { id, format: toFormat(values.format), asOf: toDate("--as-of", values["as-of"]) ?? today };
 }
+
+/** What `docs` was asked for. */
+export interface DocsOptions {
+  /** Of a rule or a record, if there is one of that name; the first page without it. */
+  readonly name: string | undefined;
+  /** Whether the page is opened too. */
+  readonly isOpened: boolean;
+}
+
+/** Reads the arguments after `docs`. */
+export function readDocsOptions(args: readonly string[]): DocsOptions {
+  const { values, positionals } = parseOptions(args, { print: { type: "boolean" } });
+  const [name, ...others] = positionals;
+  if (others.length > 0) throw new UsageError("docs: expected the name of one rule or record");
+  return { name, isOpened: values.print !== true };
+}

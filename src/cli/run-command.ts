@@ -4,9 +4,9 @@ import type { CommandIo, ExitCode } from "./command-io.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { HELP } from "./help.ts";
 import { readMergeOptions } from "./merge-options.ts";
-import { readPackageInfo } from "./package-info.ts";
+import { readPackageInfo } from "../model/package-info.ts";
 import type { PartsLoader } from "./parts-loader.ts";
-import { readExplainOptions, readListOptions } from "./records-options.ts";
+import { readDocsOptions, readExplainOptions, readListOptions } from "./records-options.ts";
 import { readServeOptions } from "./serve-options.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -33,6 +33,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadDatabase }) => {
       const options = readExplainOptions(args, io);
       return (await import("./explain.ts")).explain(options, io, await loadDatabase());
+    },
+  ],
+  [
+    "docs",
+    async (args, io, { loadDatabase }) => {
+      const options = readDocsOptions(args);
+      return (await import("./docs.ts")).docs(options, io, await loadDatabase());
     },
   ],
   [

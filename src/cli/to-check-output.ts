@@ -14,7 +14,7 @@ import type {
 import { toWhole } from "./formats/to-whole.ts";
 import { LineIndex } from "../engine/line-index.ts";
 import { Fingerprints } from "./fingerprints.ts";
-import { findRulePage } from "./package-info.ts";
+import { findRulePage } from "../model/package-info.ts";
 import { toShownPath } from "./shown-path.ts";
 
 /** What holds for the whole run. */

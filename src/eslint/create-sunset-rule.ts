@@ -2,6 +2,7 @@ import type { TSESLint } from "@typescript-eslint/utils";
 import type { Rule } from "eslint";
 import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
+import { findRulePage, toInstalledPage } from "../model/package-info.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "../database/record-ids.ts";
@@ -22,11 +23,6 @@ export interface SunsetRuleDefinition {
   readonly edits: { readonly fix: boolean; readonly suggestion: boolean };
 }
 
-/** The page of a rule. */
-function toPage(name: string): string {
-  return new URL(`../../docs/rules/${name}.md`, import.meta.url).href;
-}
-
 // One for all rules: whichever runs first reports.
 const problemLog = new ProblemLog();
 
@@ -44,7 +40,7 @@ export function createSunsetRule(
     name,
     meta: {
       type: "problem",
-      docs: { description, recommended, url: toPage(name) },
+      docs: { description, recommended, url: findRulePage(name) ?? toInstalledPage(name).href },
       messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
       schema: toOptionsSchema(),
       defaultOptions: [DEFAULT_RULE_OPTIONS],

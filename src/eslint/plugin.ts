@@ -1,9 +1,9 @@
-import { createRequire } from "node:module";
 import type { ESLint, Linter } from "eslint";
 import { createDeploymentConfig } from "./deployment-config.ts";
 import { rules, type RuleName } from "./rules/index.ts";
 import { settings } from "./settings.ts";
 import type { SunsetSettings } from "../model/index.ts";
+import { readPackageInfo } from "../model/package-info.ts";
 
 export type { RuleOptions, SunsetSettings } from "../model/index.ts";
 export type { RuleName } from "./rules/index.ts";
@@ -29,8 +29,7 @@ const DEPLOYMENT_RULES: readonly RuleName[] = ["no-outdated-compatibility-date",
 
 const STRICT_SETTINGS: { readonly sunset: SunsetSettings } = { sunset: { announcements: true } };
 
-const require = createRequire(import.meta.url);
-const { name, version } = require("../../package.json") as { name: string; version: string };
+const { name, version } = readPackageInfo();
 
 const plugin: SunsetPlugin = {
   meta: { name, version, namespace: "sunset" },
@@ -62,4 +61,9 @@ function toRules(isIncluded: (rule: RuleName) => boolean): Linter.RulesRecord {
   return Object.fromEntries(names.map((rule) => [`sunset/${rule}`, "error"]));
 }
 
+// To tools that were compiled for `require`, the plugin is its own default export; not listed, so that no copy of it goes in circles.
+Object.defineProperty(plugin, "default", { value: plugin });
+
 export default plugin;
+/** What `require` gives, by every Node that can require a module. */
+export { plugin as "module.exports" };

@@ -36,19 +36,14 @@ describe("files that hold no script", () => {
 describe("the command", () => {
   const start = [
     ...["check-options", "days-of", "did-you-mean", "formats/report-formats", "help", "main", "merge-options"],
-    ...[
-      "package-info",
-      "parse-options",
-      "records-options",
-      "report-options",
-      "run-command",
-      "serve-options",
-      "shard",
-      "usage-error",
-    ],
+    ...["parse-options", "records-options", "report-options", "run-command", "serve-options", "shard", "usage-error"],
   ]
     .map((name) => `src/cli/${name}.ts`)
-    .concat(["calendar-date", "find-nearest", "is-url-prefix", "to-printable"].map((name) => `src/model/${name}.ts`));
+    .concat(
+      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable"].map(
+        (name) => `src/model/${name}.ts`,
+      ),
+    );
 
   it.each([
     [["--version"]],

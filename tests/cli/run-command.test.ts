@@ -21,9 +21,9 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain, serve, merge-reports"],
-  [["xyzzy"], "expected check, list, explain, serve, merge-reports; found 'xyzzy'"],
-  [["toString"], "expected check, list, explain, serve, merge-reports; found 'toString'"],
+  [[], "expected check, list, explain, docs, serve, merge-reports"],
+  [["xyzzy"], "expected check, list, explain, docs, serve, merge-reports; found 'xyzzy'"],
+  [["toString"], "expected check, list, explain, docs, serve, merge-reports; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [
     ["merge-reports"],
@@ -34,6 +34,8 @@ it.each([
     ["check", "--api-host", "proxy.example.com"],
     "--api-host: expected a URL prefix that begins with http:// or https://; found 'proxy.example.com'",
   ],
+  [["docs", "filters", "more"], "docs: expected the name of one rule or record"],
+  [["docs", "no-such"], "docs: expected a rule or a record, found 'no-such'; `list` has all records"],
   [["explain", "no-such"], "explain: expected the id of a record, found 'no-such'; `list` has them all"],
 ])("refuses %j", async (args, message) => {
   expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });

@@ -47,6 +47,7 @@ export async function run(
     today: "2025-06-01",
     hasColors: false,
     showsProgress: false,
+    openFile: () => Promise.resolve(false),
     untilInterrupted: () => Promise.resolve(),
     out: (text: string): void => void (written.out += text),
     error: (text: string): void => void (written.error += text),

@@ -35,7 +35,8 @@ async function start(args: readonly string[], cwd = "/"): Promise<Running> {
   };
   const started = waitFor("output");
   const interrupted = waitFor("interrupt");
-  const io = { cwd, today: "2025-06-01", hasColors: false, showsProgress: false, out, error: out };
+  const openFile = (): Promise<boolean> => Promise.resolve(false);
+  const io = { cwd, today: "2025-06-01", hasColors: false, showsProgress: false, openFile, out, error: out };
   const exit = runCommand(["serve", "--port", "0", ...args], { ...io, untilInterrupted: () => interrupted }, loader);
   const stop = (): Promise<number> => {
     events.dispatchEvent(new Event("interrupt"));

@@ -23,7 +23,7 @@ it.each(Object.entries(sunset.rules))(
   "%s tells what it is for, where that is written, and its options",
   (name, rule) => {
     expect(rule.meta?.docs?.description).toMatch(/^disallow /);
-    expect(rule.meta?.docs?.url).toMatch(new RegExp(`/docs/rules/${name}\\.md$`));
+    expect(rule.meta?.docs?.url).toMatch(new RegExp(`/rules/${name}\\.html$`));
     expect(rule.meta?.schema).toMatchObject([{ additionalProperties: false }]);
   },
 );

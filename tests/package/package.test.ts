@@ -2,10 +2,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CheckOutput } from "../../src/cli/check-output.ts";
+import { findRulePage } from "../../src/model/package-info.ts";
 import { compileProgram, type Compilation } from "./compile-program.ts";
 import { installPackage } from "./install-package.ts";
 import { packCheckout } from "./pack-checkout.ts";
@@ -61,9 +62,10 @@ describe("what is packed from a clean checkout", () => {
     expect(digests[1]).toBe(digests[0]);
   });
 
-  it("holds what was built, the docs and nothing of the source", () => {
-    const names = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "docs", "package.json"];
+  it("holds what was built, the docs, the schema of databases and nothing of the source", () => {
+    const names = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "docs", "package.json", "rules"];
     expect(readdirSync(installed).sort()).toEqual(names.sort());
+    expect(listFiles("rules")).toEqual([join("rules", "schema.json")]);
   });
 
   it("holds every file that a file of it imports", () => {
@@ -82,7 +84,8 @@ describe("what is packed from a clean checkout", () => {
         return file.endsWith(".d.ts") ? imported.map((name) => name.replace(/\.js$/, ".d.ts")) : imported;
       },
     );
-    expect(listFiles("dist").filter((file) => !loaded.has(file))).toEqual([]);
+    const pages = join("dist", "docs", sep);
+    expect(listFiles("dist").filter((file) => !loaded.has(file) && !file.startsWith(pages))).toEqual([]);
   });
 
   it("holds no page that no other page leads to", () => {
@@ -151,6 +154,14 @@ describe("each entry, installed in an empty project", () => {
     expect(runProgram(project, file)).toEqual(expected);
   });
 
+  it("is the plugin itself to `require`, and its own default; the schema of databases is beside it", () => {
+    expect(runProgram(project, "required.cjs")).toMatchObject({
+      keys: ["meta", "rules", "configs", "settings"],
+      isDefault: true,
+      schema: "https://json-schema.org/draft/2020-12/schema",
+    });
+  });
+
   it.each([
     ["ESLint 10, a config that is a module", () => project, "eslint.config.mjs"],
     ["ESLint 10, a config in CommonJS", () => project, "eslint.config.cjs"],
@@ -169,6 +180,17 @@ describe("each entry, installed in an empty project", () => {
     expect(stderr).toBe("");
     const [result] = JSON.parse(stdout) as readonly { readonly messages: readonly { readonly ruleId: string }[] }[];
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(["sunset/no-deprecated-endpoint"]);
+  });
+
+  it("has the page that each rule names, and the command finds the same", () => {
+    const { pages } = runProgram(project, "required.cjs") as { readonly pages: Readonly<Record<string, string>> };
+    expect(Object.keys(pages)).toContain("no-threat-score");
+    for (const [rule, page] of Object.entries(pages)) {
+      const { status, out } = runCommand(["docs", rule, "--print"]);
+      expect(status).toBe(0);
+      expect(readFileSync(out.trimEnd(), "utf8")).toContain(`<title>sunset/${rule}</title>`);
+      expect(page).toBe(findRulePage(rule) ?? pathToFileURL(out.trimEnd()).href);
+    }
   });
 
   it("has the command, with each of its subcommands", () => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 /**
  * Runs npm in a folder, without a network and with a cache of its own, so that nothing comes from elsewhere. The options of an npm
- * that runs the tests are not passed on. Throws with what npm wrote when it fails.
+ * that runs the tests are not passed on. Gives what npm prints; throws with what it wrote when it fails.
  */
-export function runNpm(folder: string, command: readonly string[]): void {
+export function runNpm(folder: string, command: readonly string[]): string {
   const options = [
     "--offline",
     "--no-audit",
@@ -16,7 +16,7 @@ export function runNpm(folder: string, command: readonly string[]): void {
   ];
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   try {
-    execFileSync("npm", [...command, ...options], {
+    return execFileSync("npm", [...command, ...options], {
       cwd: folder,
       env: Object.fromEntries(inherited),
       encoding: "utf8",

@@ -10,7 +10,7 @@ import type {
   Run,
 } from "sarif";
 import type { OutputEdit, OutputEvidence, OutputFinding, OutputProblem, OutputUnread } from "../check-output.ts";
-import { readPackageInfo } from "../package-info.ts";
+import { readPackageInfo } from "../../model/package-info.ts";
 import type { Report } from "./report-format.ts";
 import { toWhole } from "./to-whole.ts";
 

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, vi } from "vitest";
+import { makeFolder, run } from "./run-in-folder.ts";
+
+const pageOf = (name: string): string => fileURLToPath(new URL(`../../dist/docs/${name}.html`, import.meta.url));
+
+describe("docs --print", () => {
+  it.each([
+    [[], "index"],
+    [["no-threat-score"], "rules/no-threat-score"],
+    [["sunset/no-threat-score"], "rules/no-threat-score"],
+    [["filters"], "rules/no-deprecated-endpoint"],
+  ])("tells where the page of %j is", async (names, page) => {
+    expect(await run("/", ["docs", ...names, "--print"])).toEqual({ code: 0, out: `${pageOf(page)}\n`, error: "" });
+  });
+});
+
+it("says when nothing opens the page", async () => {
+  const { code, out, error } = await run("/", ["docs"]);
+  expect({ code, out }).toEqual({ code: 2, out: `${pageOf("index")}\n` });
+  expect(error).toContain("found no program that opens it");
+});
+
+/** Elsewhere the opener is no program of the path, and would open a window. */
+describe.runIf(process.platform === "linux")("the built command", () => {
+  const command = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+
+  it("hands the page to the system's opener", async () => {
+    const folder = makeFolder({ "xdg-open": `#!/bin/sh\nprintf %s "$1" > "$0.opened"\n` });
+    chmodSync(join(folder, "xdg-open"), 0o755);
+    const { status, stdout } = runWithPath(command, folder);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: `${pageOf("index")}\n` });
+    await vi.waitFor(() => {
+      expect(readFileSync(join(folder, "xdg-open.opened"), "utf8")).toBe(pageOf("index"));
+    });
+    expect(existsSync(pageOf("index"))).toBe(true);
+  });
+
+  it("says when there is none", () => {
+    const { status, stderr } = runWithPath(command, makeFolder({}));
+    expect(status).toBe(2);
+    expect(stderr).toContain("found no program that opens it");
+  });
+});
+
+function runWithPath(command: string, path: string): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [command, "docs"], { env: { PATH: path }, encoding: "utf8" });
+}
