@@ -28,7 +28,7 @@ export function readDocument(file: string): DatabaseDocument | readonly Problem[
     return parseText(file, text, lines);
   } catch (error) {
     // Aliases of aliases stand for more than fits into memory, and nothing that people write is nested as deep as the parser goes.
-    const reason = error instanceof RangeError ? "it is nested too deep" : String((error as Error).message);
+    const reason = error instanceof RangeError ? "it is nested too deep" : (error as Error).message;
     return [toProblem(file, lines, 0, `This cannot be read as YAML: ${reason}`)];
   }
 }

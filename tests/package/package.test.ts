@@ -76,7 +76,9 @@ describe("what is packed from a clean checkout", () => {
   });
 
   it("holds no code that no entry loads", () => {
-    const entries = ["cli/main", "eslint/plugin", "database/index", "migrate/index", "runtime/index"].map((name) => `dist/${name}`);
+    const entries = ["cli/main", "eslint/plugin", "database/index", "migrate/index", "runtime/index"].map(
+      (name) => `dist/${name}`,
+    );
     const loaded = reach(
       entries.flatMap((name) => [`${name}.js`, `${name}.d.ts`]),
       (file) => {

@@ -109,7 +109,9 @@ function valueOfPlain(
   evaluation: EvaluationContext,
 ): AbstractInstance {
   const keepsClient = args.some((argument) => evaluation.mayRequest(argument));
-  return keepsClient ? instanceGiven(definition, args, definition.place, evaluation.contexts) : plainInstanceOf(definition);
+  return keepsClient
+    ? instanceGiven(definition, args, definition.place, evaluation.contexts)
+    : plainInstanceOf(definition);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */
