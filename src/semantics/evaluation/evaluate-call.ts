@@ -111,7 +111,7 @@ function valueOfPlain(
   const keepsClient = args.some((argument) => evaluation.mayRequest(argument));
   return keepsClient
     ? instanceGiven(definition, args, definition.place, evaluation.contexts)
-    : plainInstanceOf(definition);
+    : plainInstanceOf(definition, evaluation.contexts);
 }
 
 /** What a client's call gives; unknown for a call of anything else. */

@@ -24,7 +24,7 @@ export function valueOfThis(
   const definition = enclosingClass(node);
   if (definition === undefined) return evaluation.unknown("member", node);
   const own = { kind: "class", node: definition, frame: undefined, place } as const;
-  return isInStatic(node) ? own : plainInstanceOf(own);
+  return isInStatic(node) ? own : plainInstanceOf(own, evaluation.contexts);
 }
 
 /**

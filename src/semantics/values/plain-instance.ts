@@ -4,14 +4,19 @@ import type { TS } from "../syntax/compiler.ts";
 import type { CallContexts } from "./call-contexts.ts";
 import { isSameValue } from "./same-value.ts";
 
-const known = new WeakMap<TS.ClassLikeDeclaration, AbstractInstance>();
+const known = new WeakMap<CallContexts, WeakMap<TS.ClassLikeDeclaration, AbstractInstance>>();
 
-/** An instance of which only the class is known: the same object each time, so that what is read of it is read once. */
-export function plainInstanceOf(definition: AbstractClass): AbstractInstance {
-  const former = definition.frame === undefined ? known.get(definition.node) : undefined;
+/**
+ * An instance of which only the class is known: the same object each time, within one program, so that what is read of it is read once.
+ * Trees outlive programs; what a program has read of an instance is of its own files.
+ */
+export function plainInstanceOf(definition: AbstractClass, contexts: CallContexts): AbstractInstance {
+  const ofProgram = known.get(contexts) ?? new WeakMap<TS.ClassLikeDeclaration, AbstractInstance>();
+  known.set(contexts, ofProgram);
+  const former = definition.frame === undefined ? ofProgram.get(definition.node) : undefined;
   if (former !== undefined) return former;
   const instance = { kind: "instance", class: definition, arguments: undefined, place: definition.place } as const;
-  if (definition.frame === undefined) known.set(definition.node, instance);
+  if (definition.frame === undefined) ofProgram.set(definition.node, instance);
   return instance;
 }
 

@@ -1,4 +1,5 @@
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite, isCollection } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -38,7 +39,7 @@ export function applyWrites(
 /** What one change has made of a value, at most one for each way in which it may have happened. */
 type Changed = Map<string, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
 
-const changed = new WeakMap<AbstractValue, WeakMap<Change, Changed>>();
+const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, WeakMap<Change, Changed>>>();
 
 /** The uses of a variable one after the other have most changes in common. */
 function applyChangeOnce(
@@ -48,8 +49,11 @@ function applyChangeOnce(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const ofValue = changed.get(value) ?? new WeakMap<Change, Changed>();
-  changed.set(value, ofValue);
+  // Of one program: changes and some values outlive it, and what is made of them does not.
+  const ofProgram = changed.get(evaluation.contexts) ?? new WeakMap<AbstractValue, WeakMap<Change, Changed>>();
+  changed.set(evaluation.contexts, ofProgram);
+  const ofValue = ofProgram.get(value) ?? new WeakMap<Change, Changed>();
+  ofProgram.set(value, ofValue);
   const ofChange: Changed = ofValue.get(change) ?? new Map<string, never>();
   ofValue.set(change, ofChange);
   const known = ofChange.get(multiplicity);

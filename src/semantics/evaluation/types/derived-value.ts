@@ -119,7 +119,13 @@ function valueOfDeclaration(
     return bound && valueOfDerivedType(bound, home, steps - 1);
   }
   if (ts.isClassLike(declaration)) {
-    return plainInstanceOf({ kind: "class", node: declaration, frame: undefined, place: home.placeOf(declaration) });
+    const definition = {
+      kind: "class",
+      node: declaration,
+      frame: undefined,
+      place: home.placeOf(declaration),
+    } as const;
+    return plainInstanceOf(definition, home.contexts);
   }
   if (ts.isInterfaceDeclaration(declaration)) return valueOfBase(declaration, home, steps);
   if (!ts.isEnumDeclaration(declaration)) return undefined;
@@ -154,7 +160,7 @@ function instanceOfNamed(name: TS.Identifier, evaluation: EvaluationContext): Ab
   if (!ts.isIdentifier(declaration.name)) return undefined;
   const value = evaluation.evaluate(declaration.name, undefined);
   return value.kind === "class" && !isInstalled(evaluation.at(value.node).filename)
-    ? plainInstanceOf(value)
+    ? plainInstanceOf(value, evaluation.contexts)
     : undefined;
 }
 
@@ -181,7 +187,7 @@ function valueOfUtilityType(
     const result = findResultType(argument, evaluation);
     return result && valueOfDerivedType(result, evaluation.at(result), steps - 1);
   }
-  return name === "InstanceType" && value?.kind === "class" ? plainInstanceOf(value) : undefined;
+  return name === "InstanceType" && value?.kind === "class" ? plainInstanceOf(value, evaluation.contexts) : undefined;
 }
 
 /** A list of which nobody knows how long it is; undefined where the elements are nothing that is followed. */
