@@ -7,6 +7,8 @@ export interface InstalledPackage {
   readonly version: string;
   /** SPDX expression. */
   readonly license: string;
+  /** The Nodes that it is made for; `*` where it says none. */
+  readonly node: string;
   /** Whether it is in our `dependencies`; otherwise one of them brings it. */
   readonly isDirect: boolean;
 }
@@ -16,6 +18,7 @@ export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly engines?: { readonly node?: string };
   readonly dev?: boolean;
   readonly devOptional?: boolean;
   readonly link?: boolean;
@@ -36,9 +39,10 @@ export function listProductionTree(packages: Readonly<Record<string, LockedPacka
   const direct = Object.keys(packages[""]?.dependencies ?? {});
   const installed = Object.entries(packages)
     .filter(([folder, { dev, devOptional, link }]) => folder !== "" && !(dev ?? devOptional ?? link))
-    .map(([folder, { version = "", license = "none" }]) => {
+    .map(([folder, { version = "", license = "none", engines }]) => {
       const name = folder.split("node_modules/").at(-1) ?? "";
-      return { name, version, license, isDirect: folder === `node_modules/${name}` && direct.includes(name) };
+      const node = engines?.node ?? "*";
+      return { name, version, license, node, isDirect: folder === `node_modules/${name}` && direct.includes(name) };
     });
   const unknown = installed.filter(({ license }) => !ACCEPTED.has(license));
   if (unknown.length === 0) return installed.sort((one, other) => (one.name < other.name ? -1 : 1));
