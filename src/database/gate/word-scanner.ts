@@ -3,13 +3,18 @@ import type { WordData } from "./gate-data.ts";
 import type { Boundary } from "./gate-word.ts";
 import { listReadings } from "./readings.ts";
 
-/** A text, and which words of a scanner it holds, by their numbers. */
-export interface ScannedText {
-  readonly text: string;
+/** One text or several, and which words of a scanner any of them holds, by their numbers. */
+export interface ScannedTexts {
+  readonly texts: readonly ScannedText[];
   /** The words that the scan has found. */
   readonly found: ReadonlySet<number>;
   /** Also of a word that is not scanned for, which is looked for when it is asked for. */
   has(word: number): boolean;
+}
+
+/** A text, which is the only one of its texts. */
+export interface ScannedText extends ScannedTexts {
+  readonly text: string;
 }
 
 /** A word that a spelling stands for. */
@@ -80,7 +85,19 @@ export class WordScanner {
       }
       return answer;
     };
-    return { text, found, has };
+    const texts: ScannedText[] = [];
+    const scanned = { text, texts, found, has };
+    texts.push(scanned);
+    return scanned;
+  }
+
+  /** Texts that were scanned by this scanner, as one. */
+  join(texts: readonly ScannedText[]): ScannedTexts {
+    const found = new Set<number>();
+    for (const text of texts) for (const word of text.found) found.add(word);
+    const has = (word: number): boolean =>
+      this.#isScanned[word] === true ? found.has(word) : texts.some((text) => text.has(word));
+    return { texts, found, has };
   }
 
   #scanReading(text: string, isScript: boolean, found: Set<number>): void {

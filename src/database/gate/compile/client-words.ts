@@ -3,6 +3,7 @@ import { listChoices } from "../../record-choice.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../../record-templates.ts";
 import type { ClientGateData } from "../gate-data.ts";
 import { anyOf, type GateWord } from "../gate-word.ts";
+import { withKeys } from "./find-keys.ts";
 import { findLastName, listGoneValues } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
@@ -32,7 +33,7 @@ export function compileClients(
     const conjunctions = numbers.numberAll(listed);
     const imported = roots.numberOf(anyOf(client.packages ?? [], "specifier"));
     const own = listOwnRoots(client).map((word) => roots.numberOf(word));
-    return [{ imported, own, words: numbers.words, conjunctions }];
+    return [{ imported, own, words: numbers.words, conjunctions: withKeys(conjunctions, numbers.words) }];
   });
 }
 
