@@ -4,6 +4,7 @@ import type { Search } from "../database/gate/builtin-search.ts";
 import { nothingBut } from "../engine/analysis.ts";
 import { listRecordIds } from "../database/record-ids.ts";
 import { describeFile } from "../engine/file-kind.ts";
+import { errorCode } from "../model/error-code.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
 import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
 import type { CheckOptions } from "./check-options.ts";
@@ -161,8 +162,7 @@ function readOrTell(file: string, run: Run): Source | undefined {
   try {
     return readSource(file);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    tellFailure(toShownPath(file, run.io.cwd), `cannot be read (${code})`, run);
+    tellFailure(toShownPath(file, run.io.cwd), `cannot be read (${errorCode(error)})`, run);
     return undefined;
   }
 }

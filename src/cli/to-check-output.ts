@@ -88,6 +88,7 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
   const { certainty, evidence, edits } = finding;
   const file = places.toShownPath(place.file);
   const range = places.toRange(place);
+  const named = symbol === undefined ? null : toWhole(symbol);
   return {
     file,
     ...range,
@@ -95,7 +96,7 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
     record,
     title,
     subject,
-    symbol: symbol === undefined ? null : toWhole(symbol),
+    symbol: named,
     phase,
     endOfLife: endOfLife ?? null,
     replacement: replacement ?? null,
@@ -106,7 +107,7 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
     edits: edits.map((edit) => toEdit(edit, places)),
     excerpt: toExcerpt(range, places.linesOf(place.file)),
     link: findRulePage(rule) ?? null,
-    fingerprint: fingerprints.next([file, record, subject, symbol ?? ""]),
+    fingerprint: fingerprints.next({ file, record, subject, symbol: named }),
   };
 }
 
