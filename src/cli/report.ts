@@ -29,7 +29,8 @@ export async function report(
   else writeNamedFile(resolve(io.cwd, outputFile), text, `--output-file ${outputFile}`);
   for (const message of toMessages(problems)) io.error(`${toPrintable(message)}\n`);
   if (problems.some(({ stops }) => stops)) return 2;
-  return found.findings.some(fails) ? 1 : 0;
+  const warnings = found.findings.filter(({ severity }) => severity === "warning").length;
+  return found.findings.some(fails) || warnings > (options.maxWarnings ?? warnings) ? 1 : 0;
 }
 
 /** Of problems that are told in the same words the first one. */
@@ -51,7 +52,12 @@ function toMessages(problems: readonly OutputProblem[]): readonly string[] {
 const PLACE = /^(?:\S.*?:\d+:\d+ |\S.*?: )/u;
 
 /** What is upcoming counts as near by its day: without one it never is. */
-function doesFail({ phase, endOfLife }: OutputFinding, asOf: string, { failOn, within }: ReportOptions): boolean {
+function doesFail(
+  { severity, phase, endOfLife }: OutputFinding,
+  asOf: string,
+  { failOn, within }: ReportOptions,
+): boolean {
+  if (severity === "warning") return false;
   if (failOn === "never" || (failOn !== "any" && phase !== failOn)) return false;
   if (phase === "ended" || within === undefined) return true;
   return endOfLife !== null && daysBetween(asOf, endOfLife) <= within;

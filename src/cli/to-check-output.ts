@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describeFinding } from "../engine/describe-finding.ts";
-import type { Edit, EvidenceStep, Finding, Place, Undecided } from "../model/index.ts";
-import { readSource, type FileResult } from "./check-file.ts";
+import type { Edit, EvidenceStep, Place, Undecided } from "../model/index.ts";
+import { readSource, type FileResult, type ReportedFinding } from "./check-file.ts";
 import type {
   CheckOutput,
   OutputChange,
@@ -83,7 +83,7 @@ function readTextIfThere(file: string): string {
   }
 }
 
-function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints): OutputFinding {
+function toFinding(finding: ReportedFinding, places: Places, fingerprints: Fingerprints): OutputFinding {
   const { place, rule, record, title, subject, symbol, phase, endOfLife, replacement } = finding;
   const { certainty, evidence, edits } = finding;
   const file = places.toShownPath(place.file);
@@ -97,6 +97,7 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
     title,
     subject,
     symbol: named,
+    severity: finding.reporters.some(({ severity }) => severity === "error") ? "error" : "warning",
     phase,
     endOfLife: endOfLife ?? null,
     replacement: replacement ?? null,
