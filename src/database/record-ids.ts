@@ -12,3 +12,11 @@ export function recordIdsOf(rule: string): readonly string[] {
 export function listRecordIds(): readonly string[] {
   return Object.values(idsByRule()).flat();
 }
+
+let rulesById: ReadonlyMap<string, string> | undefined;
+
+/** The rule that reports a built-in record; undefined for any other id. */
+export function ruleOf(record: string): string | undefined {
+  rulesById ??= new Map(Object.entries(idsByRule).flatMap(([rule, ids]) => ids.map((id) => [id, rule] as const)));
+  return rulesById.get(record);
+}

@@ -2,13 +2,14 @@ import type { TSESLint } from "@typescript-eslint/utils";
 import type { Rule } from "eslint";
 import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
+import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds } from "../engine/rule-options.ts";
 import { findRulePage, toInstalledPage } from "../model/package-info.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "../database/record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
 import { analyzeOnce } from "./analyze-once.ts";
-import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds, toOptionsSchema } from "./rule-options.ts";
+import { toOptionsSchema } from "./options-schema.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
 
