@@ -18,11 +18,6 @@ export class ClientGate {
     this.#clients = clients.map((client) => ({ roots: client, calls: once(() => new CallWords(client, choice)) }));
   }
 
-  /** The words that texts have to be scanned for. */
-  get roots(): readonly number[] {
-    return this.#clients.flatMap(({ roots }) => [roots.imported, ...roots.own]);
-  }
-
   *find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }> {
     for (const { roots, calls } of this.#clients) {
       const isShown =
@@ -42,10 +37,9 @@ class CallWords {
   readonly #index: ConjunctionIndex<NumberedConjunction>;
   readonly #scanned = new WeakMap<ScannedText, ScannedText>();
 
-  constructor({ words, conjunctions }: ClientGateData, choice: RecordChoice) {
+  constructor({ words, scanned, conjunctions }: ClientGateData, choice: RecordChoice) {
     this.#index = new ConjunctionIndex(conjunctions, choice);
-    const keys = new Set(this.#index.keys);
-    this.#scanner = new WordScanner(words, (word) => keys.has(word));
+    this.#scanner = new WordScanner(words, scanned);
   }
 
   /** What the texts hold together, and the first of them some of it. */

@@ -3,7 +3,7 @@ import { counts, type Meetable } from "./gate-data.ts";
 
 /**
  * What texts may meet, by its keys: a text is asked only about that of which it holds the rarest word, however many records share its
- * other words. Texts have to be scanned for the keys alone.
+ * other words.
  */
 export class ConjunctionIndex<Held extends Meetable> {
   readonly #byWord = new Map<number, Held[]>();
@@ -19,11 +19,6 @@ export class ConjunctionIndex<Held extends Meetable> {
       if (group !== undefined) group.push(each);
       else if (each.key !== undefined) this.#byWord.set(each.key, [each]);
     }
-  }
-
-  /** The words that a text has to be scanned for. */
-  get keys(): Iterable<number> {
-    return this.#byWord.keys();
   }
 
   /** What may be met by a text that holds the words. */

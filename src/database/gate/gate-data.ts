@@ -31,6 +31,8 @@ export interface ClientGateData {
   readonly imported: number;
   readonly own: readonly number[];
   readonly words: readonly WordData[];
+  /** The words that each text is scanned for; the others are looked for where they are asked for. */
+  readonly scanned: readonly number[];
   readonly conjunctions: readonly NumberedConjunction[];
 }
 
@@ -38,6 +40,8 @@ export interface ClientGateData {
 export interface GateData {
   /** By their numbers. */
   readonly words: readonly WordData[];
+  /** The words that each text is scanned for; the others are looked for where they are asked for. */
+  readonly scanned: readonly number[];
   /** What a text meets by itself. */
   readonly alone: readonly NumberedConjunction[];
   /** The whole paths of records, from their roots: the end of one in the text, and the rest. */

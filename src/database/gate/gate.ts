@@ -34,14 +34,7 @@ export class Gate {
     this.#signs = signs;
     // They show the API whatever is chosen.
     this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL);
-    const indexes = [this.#alone, this.#ownPaths, this.#imports];
-    const sought = new Set([
-      ...indexes.flatMap(({ keys }) => [...keys]),
-      ...signs.api,
-      ...signs.bucket,
-      ...this.#clients.roots,
-    ]);
-    this.#scanner = new WordScanner(words, (word) => sought.has(word));
+    this.#scanner = new WordScanner(words, data.scanned);
   }
 
   /** The words of a text: made once for a text, whoever asks. */

@@ -24,11 +24,6 @@ export class ImportGate {
     this.#sent = new ConjunctionIndex(sent, choice);
   }
 
-  /** The words that texts have to be scanned for. */
-  get keys(): Iterable<number> {
-    return [this.#paths, this.#read, this.#sent].flatMap(({ keys }) => [...keys]);
-  }
-
   *find(
     text: ScannedTexts,
     imports: ImportedTexts,

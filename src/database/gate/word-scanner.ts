@@ -41,17 +41,18 @@ export function isScannable([, ...spellings]: WordData): boolean {
  */
 export class WordScanner {
   readonly #words: readonly WordData[];
-  readonly #isScanned: readonly boolean[];
+  readonly #isScanned: boolean[] = [];
   readonly #filter = new Uint8Array(HASH_MASK + 1);
   readonly #lengths = new Map<number, number[]>();
   readonly #bySpelling = new Map<string, SpelledWord[]>();
 
-  /** Words by their numbers, the first of them 0; `isSought` of those that each text is scanned for, where they are long enough. */
-  constructor(words: readonly WordData[], isSought: (word: number) => boolean = () => true) {
+  /** Words by their numbers, the first of them 0; `scanned` are those that each text is scanned for, all of them long enough. */
+  constructor(words: readonly WordData[], scanned: readonly number[]) {
     this.#words = words;
-    this.#isScanned = words.map((word, id) => isSought(id) && isScannable(word));
-    for (const [id, [boundary, ...spellings]] of words.entries()) {
-      if (this.#isScanned[id] === true) for (const spelling of spellings) this.#add(spelling, { id, boundary });
+    for (const id of scanned) {
+      const [boundary, ...spellings] = words[id] ?? ["anywhere"];
+      this.#isScanned[id] = true;
+      for (const spelling of spellings) this.#add(spelling, { id, boundary });
     }
   }
 
@@ -105,7 +106,8 @@ export class WordScanner {
     const { length } = text;
     let hash = 0;
     for (let at = 0; at < length; at++) {
-      hash = addLetter(hash, text.charCodeAt(at));
+      // As `addLetter`: a call for each letter is dear as long as this is not compiled, which in a run of some hundred files is long.
+      hash = ((hash << HASH_BITS) ^ text.charCodeAt(at)) & HASH_MASK;
       if (filter[hash] === 1) this.#lookUp(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
     }
   }

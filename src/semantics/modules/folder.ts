@@ -14,9 +14,9 @@ const foldersOfLook = ofLook(() => new WeakMap<LintRoot, OpenFolders>());
 
 /** The folder at an absolute path, as the look that is going on sees it. */
 export function openFolder(path: string, root: LintRoot): Folder {
-  const ofLook = foldersOfLook();
-  let opened = ofLook.get(root);
-  if (opened === undefined) ofLook.set(root, (opened = new Map<string, Folder>()));
+  const byRoot = foldersOfLook();
+  let opened = byRoot.get(root);
+  if (opened === undefined) byRoot.set(root, (opened = new Map<string, Folder>()));
   return open(path, root, opened);
 }
 

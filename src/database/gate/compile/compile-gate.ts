@@ -2,7 +2,7 @@ import type { ClientSignature, SunsetRecord, Vocabulary } from "../../../model/i
 import { listChoices } from "../../record-choice.ts";
 import { compileClients } from "./client-words.ts";
 import type { DividedConjunction, GateData, NumberedConjunction } from "../gate-data.ts";
-import { withKeys } from "./find-keys.ts";
+import { inOrder, listScanned, withKeys } from "./find-keys.ts";
 import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "../gate-word.ts";
 import { listConjunctions, listOwnPaths, listPaths, listReadFields, listSentFields } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
@@ -30,22 +30,24 @@ export function compileGate(
   const sent = records.flatMap((record) =>
     listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
   );
-  return {
-    alone: withKeys(alone, numbers.words),
-    paths: withKeys(paths, numbers.words),
-    ownPaths: withKeys(ownPaths, numbers.words),
-    read: withKeys(read, numbers.words),
-    sent: withKeys(sent, numbers.words),
-    clients: compileClients(clients, records, vocabulary, numbers),
-    signs: {
-      api: numberAll(listApiWords(vocabulary)),
-      bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
-      environment: [],
-      headers: numberAll(listHeaderSources(clients)),
-      command: numberAll([anyOf(["curl"], "command")]),
-    },
-    words: numbers.words,
+  const clientData = compileClients(clients, records, vocabulary, numbers);
+  const signs = {
+    api: numberAll(listApiWords(vocabulary)),
+    bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
+    environment: [],
+    headers: numberAll(listHeaderSources(clients)),
+    command: numberAll([anyOf(["curl"], "command")]),
   };
+  const { words } = numbers;
+  const keyed = {
+    alone: withKeys(alone, words),
+    paths: withKeys(paths, words),
+    ownPaths: withKeys(ownPaths, words),
+    read: withKeys(read, words),
+    sent: withKeys(sent, words),
+  };
+  const scanned = listScanned(Object.values(keyed).flat(), words);
+  return { ...keyed, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
 }
 
 /** A path is written where its last literal is. */

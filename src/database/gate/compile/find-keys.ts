@@ -28,6 +28,27 @@ export function withKeys<Held extends NumberedConjunction | DividedConjunction>(
   });
 }
 
+/** The same with the words that texts are scanned for first in each: what they do not hold is not looked for. */
+export function inOrder<Held extends NumberedConjunction>(
+  held: readonly Held[],
+  scanned: readonly number[],
+): readonly Held[] {
+  const isScanned = new Set(scanned);
+  const rank = (word: number): number => (isScanned.has(word) ? 0 : 1);
+  return held.map((each) => ({ ...each, words: [...each.words].sort((one, other) => rank(one) - rank(other)) }));
+}
+
+/** The words that texts are scanned for: the keys, and all that is long enough and says something. */
+export function listScanned(
+  held: readonly (NumberedConjunction | DividedConjunction)[],
+  words: readonly WordData[],
+): readonly number[] {
+  const keys = new Set(held.map(({ key }) => key));
+  return [...words.entries()]
+    .filter(([id, word]) => isScannable(word) && (keys.has(id) || !COMMON.has(word[1] ?? "")))
+    .map(([id]) => id);
+}
+
 /** Where the text needs no word of its own, what stands behind it decides. */
 function listNeeded(held: NumberedConjunction | DividedConjunction): readonly number[] {
   if ("words" in held) return held.words;
