@@ -93,7 +93,10 @@ function readFreePages(pages: Pages, commit: Commit): ReadonlySet<number> | unde
   try {
     const walk = new TreeWalk(pages, commit);
     const free = new Set<number>();
-    for (const entry of walk.walk(commit.free, compareNumbers))
+    const entries = walk.walk(commit.free, compareNumbers);
+    // What an earlier commit left is a tree, too.
+    if (walk.latest !== commit.id) return undefined;
+    for (const entry of entries)
       for (const page of listFreePages(walk.readValue(entry), commit.lastPage)) free.add(page);
     return free;
   } catch (error) {

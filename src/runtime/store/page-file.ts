@@ -75,7 +75,8 @@ export class Pages {
     // Each commit overwrites what the one before the last has left.
     const areInTurn = first.id % 2 === 0 && Math.abs(first.id - second.id) === 1;
     const areFirst = first.id === 0 && second.id <= 1;
-    if (second.pageSize !== first.pageSize || !(areInTurn || areFirst))
+    const areRooted = [first, second].every((commit) => this.#isRooted(commit));
+    if (second.pageSize !== first.pageSize || !(areInTurn || areFirst) || !areRooted)
       throw new DamageError("its first two pages do not follow each other");
     return second.id > first.id ? second : first;
   }
@@ -89,6 +90,14 @@ export class Pages {
     const commits = sizes.flatMap((size) => [this.#guessCommit(0, size), this.#guessCommit(1, size)]);
     const known = commits.filter((commit) => commit !== undefined);
     return known.toSorted((one, other) => other.id - one.id);
+  }
+
+  /** Each commit writes the first page of its tables, which is kept until the one after the next. */
+  #isRooted({ id, main, pageSize }: Commit): boolean {
+    if (main.root === undefined) return true;
+    const header = this.read(main.root, pageSize, HEADER);
+    // What is no such page at all is told of as that, where the way leads there.
+    return header.length < HEADER || readNumber(header, 0) !== main.root || readNumber(header, 8) === id;
   }
 
   /** Its id is what two of three say: the page itself, and the pages where its trees begin, which each commit writes. */
