@@ -30,7 +30,7 @@ export interface ReadOptions {
 export function readDatabase(paths: readonly string[], { base, schema }: ReadOptions = {}): DatabaseData {
   const problems: Problem[] = [];
   const checkShape = schema === undefined ? getShapeCheck() : createShapeCheck(schema);
-  const documents = paths.flatMap((path) => readDocuments(path, checkShape, problems));
+  const documents = paths.flatMap((path) => nameApi(readDocuments(path, checkShape, problems)));
   problems.push(...checkOwnership(documents, base));
   const data = combine(documents, base);
   if (data === undefined) throw new ProblemError(problems);
@@ -46,6 +46,16 @@ function readDocuments(path: string, checkShape: ShapeCheck, problems: Problem[]
     const wrong = isProblems(read) ? read : checkShape(read);
     problems.push(...wrong);
     return isProblems(read) || wrong.length > 0 ? [] : [read];
+  });
+}
+
+/** A database's vocabulary names the API for all records that end on a day and name none. */
+function nameApi(documents: readonly DatabaseDocument[]): readonly DatabaseDocument[] {
+  const api = documents.find(({ kind, value }) => kind === "vocabulary" && value.api !== undefined)?.value.api;
+  if (api === undefined) return documents;
+  return documents.map((document) => {
+    const { kind, value } = document;
+    return kind === "record" && "endOfLife" in value ? { ...document, value: { api, ...value } } : document;
   });
 }
 

@@ -24,6 +24,12 @@ export interface SunsetRuleDefinition {
   readonly edits: { readonly fix: boolean; readonly suggestion: boolean };
 }
 
+interface RuleDocs {
+  readonly description: string;
+  readonly recommended: boolean;
+  readonly url: string;
+}
+
 // One for all rules: whichever runs first reports.
 const problemLog = new ProblemLog();
 
@@ -36,12 +42,12 @@ export function createSunsetRule(
   definition: SunsetRuleDefinition,
   analyze: (input: AnalyzeInput) => AnalysisByRule = analyzeByRule,
 ): Rule.RuleModule {
-  const { name, description, recommended, edits } = definition;
+  const { name, edits } = definition;
   const rule = {
     name,
     meta: {
       type: "problem",
-      docs: { description, recommended, url: findRulePage(name) ?? toInstalledPage(name).href },
+      docs: toDocs(definition),
       messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
       schema: toOptionsSchema(recordIdsOf(name)),
       defaultOptions: [DEFAULT_RULE_OPTIONS],
@@ -61,6 +67,17 @@ export function createSunsetRule(
   };
   // The same shape under ESLint's own types, so that a config is checked against the ESLint that the user has.
   return rule as unknown as Rule.RuleModule;
+}
+
+/** Where the page is is looked for when somebody asks: a run that reports nothing does not. */
+function toDocs({ name, description, recommended }: SunsetRuleDefinition): RuleDocs {
+  return {
+    description,
+    recommended,
+    get url() {
+      return findRulePage(name) ?? toInstalledPage(name).href;
+    },
+  };
 }
 
 function toInput(context: Context): AnalyzeInput {

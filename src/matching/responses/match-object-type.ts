@@ -1,4 +1,4 @@
-import { findLastName, isOfTypes } from "../../database/gate/record-words.ts";
+import { findLastName, isOfTypes } from "../../database/gate/compile/record-words.ts";
 import type { ObjectTypeFact } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { Verdict } from "../findings/verdict.ts";
@@ -14,7 +14,7 @@ export function matchObjectType(fact: ObjectTypeFact, scope: FileScope): readonl
     const required = fact.members.filter(({ name, isRequired }) => isRequired && names.includes(name));
     return required.flatMap(({ name, place }) => {
       const evidence = [{ place, text: name }];
-      const because = "no value of the type is seen to come from a response";
+      const because = "no response of this type was found";
       const subject = `The field ${name}`;
       return createFinding({ subject, record, fact, place, evidence, certainty: "likely", because, edits: [] }, scope);
     });
