@@ -120,9 +120,18 @@ function listLoadedPackages(text: string): unknown {
 /** Of the heavy packages those that a program has loaded at its end. */
 function runAndList(text: string): unknown {
   const program = `
-    import { createRequire } from "node:module";
+    import { createRequire, syncBuiltinESMExports } from "node:module";
+    import vm from "node:vm";
+    // A part of a file is loaded by other means than \`require\`.
+    const { compileFunction } = vm;
+    const parts = [];
+    vm.compileFunction = (code, names, options) => {
+      parts.push(options.filename);
+      return compileFunction(code, names, options);
+    };
+    syncBuiltinESMExports();
     ${text}
-    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    const loaded = [...Object.keys(createRequire(import.meta.url).cache), ...parts];
     const heavy = ["ts-morph", "@ts-morph/common", "typescript", "toml-eslint-parser", "jsonc-parser", "yaml"];
     console.log(JSON.stringify(heavy.filter((name) => loaded.some((file) => file.includes("/node_modules/" + name + "/")))));
   `;

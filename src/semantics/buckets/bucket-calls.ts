@@ -8,6 +8,7 @@ import type { CallSite } from "../uses/entered-functions.ts";
 import { countArguments, isGiven } from "./bucket-interest.ts";
 import { describeReceivers, hasEvidence } from "./bucket-receiver.ts";
 import { readBucketResult, type ReadResult } from "./bucket-result.ts";
+import { sourceOf } from "../syntax/node-text.ts";
 
 /** The way by which a call was reached. */
 export interface BucketCallWay {
@@ -89,7 +90,7 @@ export class BucketCalls {
   ): ReadResult {
     const known = this.#results.get(node) ?? new Map<string, ReadResult>();
     this.#results.set(node, known);
-    const key = leading.map(({ call }) => `${call.pos} ${call.getSourceFile().fileName}`).join();
+    const key = leading.map(({ call }) => `${call.pos} ${sourceOf(call).fileName}`).join();
     let read = known.get(key);
     if (read === undefined) known.set(key, (read = readBucketResult(node, receiver, evaluation, leading)));
     return read;

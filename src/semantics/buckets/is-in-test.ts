@@ -1,6 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions of test runners whose callbacks are tests or prepare them. */
 const TEST_FUNCTIONS = new Set(
@@ -15,7 +16,7 @@ export function isInTest(node: TS.Node, { survey, filename }: EvaluationContext)
   if (TEST_FILE.test(filename) || survey.imports.some((name) => TEST_MODULES.test(name))) return true;
   for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
     if (!ts.isFunctionLike(outer) || !ts.isCallExpression(outer.parent)) continue;
-    const [, name = ""] = /^(?:Deno\.)?(\w+)/.exec(outer.parent.expression.getText()) ?? [];
+    const [, name = ""] = /^(?:Deno\.)?(\w+)/.exec(textOf(outer.parent.expression)) ?? [];
     if (TEST_FUNCTIONS.has(name)) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions of platforms that end the program. */
 const ENDING = /^(?:process\.(?:exit|abort)|Deno\.exit|Bun\.exit)$/;
@@ -108,7 +109,7 @@ function isEndingCall(expression: TS.Expression): boolean {
   const call = isAwaited ? expression.expression : expression;
   if (!ts.isCallExpression(call)) return false;
   const callee = call.expression;
-  if (ENDING.test(callee.getText())) return true;
+  if (ENDING.test(textOf(callee))) return true;
   const called = ts.isIdentifier(callee) ? findFunction(callee) : undefined;
   if (called?.body === undefined || called.asteriskToken !== undefined) return false;
   const isAsync = called.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
@@ -118,7 +119,7 @@ function isEndingCall(expression: TS.Expression): boolean {
 /** The function that a name means; undefined where a parameter or a variable between takes the name. */
 function findFunction(name: TS.Identifier): TS.FunctionDeclaration | undefined {
   for (let node = parentOf(name); node !== undefined; node = parentOf(node)) {
-    if (ts.isFunctionLike(node) && node.parameters.some((parameter) => parameter.name.getText() === name.text))
+    if (ts.isFunctionLike(node) && node.parameters.some((parameter) => textOf(parameter.name) === name.text))
       return undefined;
     if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
     const declaration = node.statements.find((statement) => declares(statement, name.text));
@@ -130,5 +131,5 @@ function findFunction(name: TS.Identifier): TS.FunctionDeclaration | undefined {
 function declares(statement: TS.Statement, name: string): boolean {
   if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name && statement.body !== undefined;
   if (!ts.isVariableStatement(statement)) return false;
-  return statement.declarationList.declarations.some((declaration) => declaration.name.getText() === name);
+  return statement.declarationList.declarations.some((declaration) => textOf(declaration.name) === name);
 }

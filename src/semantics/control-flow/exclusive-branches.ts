@@ -2,6 +2,7 @@ import type { Place } from "../../model/index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { conjunctsOf, endsItself, guardsAt, type Condition, type Guard } from "./guards.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** What decides whether a place is reached, and how it has to turn out. */
 interface Decision {
@@ -49,7 +50,7 @@ function toDecisions(guard: Guard): readonly Decision[] {
 
 /** A condition by its text, `x !== y` as `x === y` the other way round. */
 function toDecision({ condition, isTrue }: Condition): Decision {
-  const text = condition.getText().replace(/\s+/g, " ");
+  const text = textOf(condition).replace(/\s+/g, " ");
   const positive = text.replace("!==", "===").replace("!=", "==");
   return { subject: positive, answer: String(isTrue === (positive === text)) };
 }

@@ -1,6 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits } from "./always-exits.ts";
 import { branchesOf } from "./guards.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /**
  * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
@@ -19,14 +20,15 @@ export function findFallback(read: TS.Node): TS.Node | undefined {
 
 /** Of the nearest condition around that asks for the member: the branch that is taken where it is missing. */
 function findOtherBranch(read: TS.Node): TS.Node | undefined {
-  const member = read.getText();
+  const member = textOf(read);
   for (let node = read.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {
     const branches = branchesOf(node);
-    if (branches?.condition.getText().includes(member) !== true) continue;
+    if (branches === undefined || !textOf(branches.condition).includes(member)) continue;
     const { whenTrue } = branches;
     const whenFalse = branches.whenFalse ?? (ts.isIfStatement(node) ? findElse(node) : undefined);
     // `!r.chain ? x : r.chain[0]`
-    const isTurned = whenFalse?.getText().includes(member) === true && !whenTrue.getText().includes(member);
+    const isTurned =
+      whenFalse !== undefined && textOf(whenFalse).includes(member) && !textOf(whenTrue).includes(member);
     return isTurned ? whenTrue : whenFalse;
   }
   return undefined;

@@ -3,6 +3,7 @@ import { membersOf, type AbstractValue, type Frame } from "../values/abstract-va
 import type { TS } from "../syntax/compiler.ts";
 import { argumentsOf } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Tags that give the template's own text, its holes perhaps encoded. */
 const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
@@ -13,7 +14,7 @@ export function valueOfTagged(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const isPath = PATH_TAG.test(node.tag.getText(evaluation.file));
+  const isPath = PATH_TAG.test(textOf(node.tag, evaluation.file));
   if (isPath) return evaluation.evaluate(node.template, frame);
   const tag = evaluation.evaluate(node.tag, frame);
   const isRead = membersOf(tag).some(({ kind }) => kind === "function");

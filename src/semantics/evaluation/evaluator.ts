@@ -30,6 +30,7 @@ import type { Survey } from "../syntax/survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 import { valueOfWrapped } from "./evaluate-wrapped.ts";
+import { startOf } from "../syntax/node-text.ts";
 
 /** Expressions inside expressions that are looked at; real code stays far below. */
 const MAX_DEPTH = 120;
@@ -221,7 +222,7 @@ export class Evaluator implements EvaluationContext {
   }
 
   placeOf(node: TS.Node): Place {
-    return { file: this.filename, start: node.getStart(this.file), end: node.end };
+    return { file: this.filename, start: startOf(node, this.file), end: node.end };
   }
 
   unknown(reason: UnknownReason, node: TS.Node, details: Partial<AbstractUnknown> = {}): AbstractUnknown {

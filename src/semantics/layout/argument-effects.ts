@@ -4,6 +4,7 @@ import type { SourceModule } from "../syntax/source-module.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { findEntered } from "./entered-function.ts";
 import { isAsking, isChange } from "./is-calm.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions of platforms that only make a value, beside those of `isCalm`. */
 const MAKING_FUNCTIONS =
@@ -54,14 +55,14 @@ function hasEffect(root: TS.Node, module: SourceModule, depth: number): boolean 
 
 function isEffectOf(node: TS.Node, module: SourceModule, depth: number): boolean {
   if (ts.isCallExpression(node)) return !isMaking(node) && !isOwnMaking(node, module, depth);
-  if (ts.isNewExpression(node)) return !MADE_CLASSES.test(node.expression.getText(module.file));
-  if (ts.isTaggedTemplateExpression(node)) return !MAKING_TAG.test(node.tag.getText(module.file));
+  if (ts.isNewExpression(node)) return !MADE_CLASSES.test(textOf(node.expression, module.file));
+  if (ts.isTaggedTemplateExpression(node)) return !MAKING_TAG.test(textOf(node.tag, module.file));
   return ts.isYieldExpression(node);
 }
 
 function isMaking(call: TS.CallExpression): boolean {
   const { expression } = call;
-  if (isAsking(call) || MAKING_FUNCTIONS.test(expression.getText())) return true;
+  if (isAsking(call) || MAKING_FUNCTIONS.test(textOf(expression))) return true;
   if (!ts.isPropertyAccessExpression(expression)) return false;
   // What is waited for was asked of somebody.
   const { text: name } = expression.name;

@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Methods that change nothing and only give a value, whatever built-in object they are called on. */
 const ASKING = new Set(
@@ -69,6 +70,6 @@ function isEffectKind(node: TS.Node): boolean {
 
 /** Whether a call changes nothing and only gives a value. */
 export function isAsking({ expression }: TS.CallExpression): boolean {
-  if (PLAIN_FUNCTIONS.has(expression.getText())) return true;
+  if (PLAIN_FUNCTIONS.has(textOf(expression))) return true;
   return ts.isPropertyAccessExpression(expression) && ASKING.has(expression.name.text);
 }

@@ -2,6 +2,8 @@ import type { ListItem, ListLayout, ObjectLayout, ObjectMember } from "../../mod
 import { ts, type TS } from "../syntax/compiler.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { startOf } from "../syntax/node-text.ts";
+import { listOwnTokens } from "../syntax/own-tokens.ts";
 
 /** An array literal, or the members of an object literal; undefined for an array with gaps, whose commas count. */
 export function layOutList(
@@ -25,12 +27,11 @@ export function layOutObject(node: TS.ObjectLiteralExpression, module: SourceMod
 
 /** The separator of a member is the token behind it, where that is a comma. */
 function layOutItems(list: TS.Node, members: readonly TS.Node[], { file }: SourceModule): readonly ListItem[] {
-  const tokens = list.getChildren(file).flatMap((child) => child.getChildren(file));
-  const commas = new Set(tokens.filter(({ kind }) => kind === ts.SyntaxKind.CommaToken).map(({ pos }) => pos));
-  const ends = new Map(tokens.map(({ pos, end }) => [pos, end]));
+  const commas = listOwnTokens(list, file).filter(({ kind }) => kind === ts.SyntaxKind.CommaToken);
+  const ends = new Map(commas.map(({ pos, end }) => [pos, end]));
   return members.map((member) => {
     const { end } = member;
-    return { start: member.getStart(file), end, separatorEnd: commas.has(end) ? (ends.get(end) ?? end) : end };
+    return { start: startOf(member, file), end, separatorEnd: ends.get(end) ?? end };
   });
 }
 

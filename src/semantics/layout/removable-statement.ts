@@ -3,6 +3,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { isCalm } from "./is-calm.ts";
+import { textOf } from "../syntax/node-text.ts";
+import { listOwnTokens } from "../syntax/own-tokens.ts";
 
 /**
  * What has to go so that a statement goes and nothing empty is left: an `if`, a loop or a `try` that holds nothing else goes as a whole,
@@ -52,8 +54,8 @@ function findOfCondition(body: TS.Statement, statement: TS.IfStatement, module: 
   const { thenStatement, elseStatement, expression } = statement;
   if (elseStatement === body) {
     if (!ts.isBlock(thenStatement) && wouldGoOn(thenStatement, findNext(statement), module)) return undefined;
-    const keyword = statement.getChildren(module.file).find(({ kind }) => kind === ts.SyntaxKind.ElseKeyword);
-    return keyword && { ...placeOfNode(keyword, module), end: body.end };
+    const keyword = listOwnTokens(statement, module.file).find(({ kind }) => kind === ts.SyntaxKind.ElseKeyword);
+    return keyword && { file: module.filename, start: keyword.start, end: body.end };
   }
   if (thenStatement !== body || elseStatement !== undefined || !isCalm(expression)) return undefined;
   return findRemovable(statement, module);
@@ -84,7 +86,7 @@ function findNext(statement: TS.Statement): TS.Statement | undefined {
 /** Without a semicolon, a line that begins with one of some marks goes on with the one before. */
 function wouldGoOn(before: TS.Statement | undefined, after: TS.Statement | undefined, module: SourceModule): boolean {
   if (before === undefined || after === undefined) return false;
-  return !before.getText(module.file).endsWith(";") && /^[([`+\-/*,.<]/u.test(after.getText(module.file));
+  return !textOf(before, module.file).endsWith(";") && /^[([`+\-/*,.<]/u.test(textOf(after, module.file));
 }
 
 /** A signature of a function stands before its body. */

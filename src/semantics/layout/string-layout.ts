@@ -1,6 +1,7 @@
 import type { StringLayout, StringPiece } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** How an expression that gives a string is written; what is no literal, template or concatenation of such is one piece. */
 export function layOutString(node: TS.Expression, file: TS.SourceFile): StringLayout {
@@ -34,7 +35,7 @@ function readPieces(node: TS.Expression, file: TS.SourceFile): readonly StringPi
   }
   const operands = operandsOf(node);
   if (isConcatenation(operands)) return operands.flatMap((operand) => readPieces(operand, file));
-  return [{ kind: "expression", source: node.getText(file) }];
+  return [{ kind: "expression", source: textOf(node, file) }];
 }
 
 /** The operands of a chain of `+`, which may be thousands long, from the left; the expression itself where it is none. */

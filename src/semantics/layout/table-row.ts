@@ -5,6 +5,7 @@ import { layOutList } from "./list-layout.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions that go through an object's members. */
 const VISITING = new Set(["Object.entries", "Object.keys", "Object.values"]);
@@ -78,5 +79,5 @@ function isByNumber({ parent }: TS.Node): boolean {
 function isVisited(use: TS.Node, file: TS.SourceFile): boolean {
   const { parent } = use;
   if (ts.isForInStatement(parent)) return parent.expression === use;
-  return ts.isCallExpression(parent) && VISITING.has(parent.expression.getText(file));
+  return ts.isCallExpression(parent) && VISITING.has(textOf(parent.expression, file));
 }

@@ -10,6 +10,7 @@ import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
 import { mayMatter } from "./may-matter.ts";
 import { formOf } from "../syntax/call-form.ts";
+import { sourceOf } from "../syntax/node-text.ts";
 
 /** Tells which functions are worth looking into from where they are called. */
 export class RelevantFunctions {
@@ -73,7 +74,7 @@ export class RelevantFunctions {
     const known = this.#leadsToBucket.get(node);
     if (known !== undefined) return known;
     this.#leadsToBucket.set(node, false);
-    if (!this.#hasCallOfBucket(node.getSourceFile())) return false;
+    if (!this.#hasCallOfBucket(sourceOf(node))) return false;
     const leads = this.callsIn(node).some((call) => this.#mayBeOfBucket(call) || this.#callsOneThatDoes(call));
     this.#leadsToBucket.set(node, leads);
     return leads;

@@ -2,6 +2,7 @@ import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { outcomesOf } from "../evaluation/outcomes/request-outcome.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Links of a chain behind a call that are looked at. */
 const MAX_LINKS = 32;
@@ -32,7 +33,7 @@ export function findRequestLinks(
   const named = [...members].flatMap((member) => byName.get(member) ?? []);
   const own = named.filter(
     ({ receiver }) =>
-      (holder === undefined || receiver.getText(evaluation.file) === holder) &&
+      (holder === undefined || textOf(receiver, evaluation.file) === holder) &&
       outcomesOf(evaluation.evaluate(receiver, frame)).some(
         ({ outcome: { origin } }) => origin.kind === "call" && origin.node === node && origin.frame === frame,
       ),

@@ -3,6 +3,7 @@ import type { TS } from "../syntax/compiler.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { CallSite } from "../uses/entered-functions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Characters of a call that evidence quotes. */
 const MAX_LENGTH = 60;
@@ -19,7 +20,7 @@ export interface Trail {
 
 /** A call as a step that led on. */
 export function stepOf(call: CallNode, evaluation: EvaluationContext): EvidenceStep {
-  return { place: evaluation.placeOf(call), text: shorten(call.getText(evaluation.file)) };
+  return { place: evaluation.placeOf(call), text: shorten(textOf(call, evaluation.file)) };
 }
 
 function shorten(text: string): string {

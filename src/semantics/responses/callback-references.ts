@@ -4,6 +4,7 @@ import { createFrame } from "../evaluation/state/call-frame.ts";
 import { valueGivenTo } from "../evaluation/callback-parameter.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Parameters of a callback that are given something. */
 const MAX_PARAMETERS = 3;
@@ -28,7 +29,7 @@ function enter(
   );
   if (given.every((value) => value === undefined)) return [];
   const args = given.map((value) => value ?? evaluation.unknown("call", argument));
-  const step = { place: evaluation.placeOf(call), text: argument.getText(evaluation.file) };
+  const step = { place: evaluation.placeOf(call), text: textOf(argument, evaluation.file) };
   return functions.flatMap((callee) => {
     const frame = createFrame(callee, args, call, undefined, evaluation);
     return frame === undefined ? [] : [{ frame, steps: [step] }];

@@ -3,6 +3,7 @@ import { operatorOf, outermostCondition } from "../control-flow/condition-parts.
 import { ts, type TS } from "../syntax/compiler.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** A value that is compared with one constant alone. */
 export interface Comparison {
@@ -75,9 +76,9 @@ function toConstant(node: TS.Expression, evaluation: EvaluationContext): string 
 
 /** Whether the question goes on with another constant for the same: `a === 1 || a === 2`, and `a !== 1 && a !== 2`. */
 function asksForOthers(node: TS.BinaryExpression): boolean {
-  const texts = [node.left.getText(), node.right.getText()];
+  const texts = [textOf(node.left), textOf(node.right)];
   const others = findParts(outermostCondition(node)).filter((part) => part !== node && isEquality(part));
-  return others.some(({ left, right }) => texts.includes(left.getText()) || texts.includes(right.getText()));
+  return others.some(({ left, right }) => texts.includes(textOf(left)) || texts.includes(textOf(right)));
 }
 
 /** The conditions that `&&` and `||` join. */

@@ -29,6 +29,7 @@ import { isOutcome, ownersOf, stepInto, toBodyPaths } from "../evaluation/outcom
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
 import type { SoughtMembers } from "../interests.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** What reads are found with. */
 export interface ReadContext {
@@ -228,7 +229,7 @@ function objectsOf(node: TS.Node, evaluation: EvaluationContext): readonly Writt
 }
 
 function toCode(node: TS.Node, evaluation: EvaluationContext): WrittenCode {
-  return { place: evaluation.placeOf(node), text: node.getText() };
+  return { place: evaluation.placeOf(node), text: textOf(node) };
 }
 
 function toRequestFact(request: ClientRequest, place: Place, linted: EvaluationContext): RequestFact {

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { ts as TS } from "ts-morph";
+import { loadCompilerPart } from "./compiler-part.ts";
 
 export type { TS };
 
@@ -17,14 +18,28 @@ export function loadCompiler(): void {
   isLoaded = true;
 }
 
-/** The bundled compiler is a file of its own; what ts-morph and its common part wrap around it is a quarter of loading all. */
+/**
+ * The bundled compiler is a file of its own, of which only the part that parses is needed; what ts-morph and its common part wrap around it
+ * is a quarter of loading all.
+ */
 function requireCompiler(): typeof TS {
   // Not named `require`: as CommonJS, which the engine is built as, `import.meta.url` is read by that name.
   const load = createRequire(import.meta.url);
   try {
-    return createRequire(load.resolve("ts-morph"))("@ts-morph/common/dist/typescript.js") as typeof TS;
+    const beside = createRequire(load.resolve("ts-morph"));
+    const path = beside.resolve("@ts-morph/common/dist/typescript.js");
+    return tryPart(path) ?? (beside(path) as typeof TS);
   } catch {
     // Another release, or a bundle, may have it elsewhere.
     return (load("ts-morph") as typeof import("ts-morph")).ts;
+  }
+}
+
+/** A release that is made otherwise is loaded whole. */
+function tryPart(path: string): typeof TS | undefined {
+  try {
+    return loadCompilerPart(path);
+  } catch {
+    return undefined;
   }
 }

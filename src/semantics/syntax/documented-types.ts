@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
+import { sourceOf } from "./node-text.ts";
 
 /** A tag of a documentation comment that holds a type: `@param {Zone} zone`. */
 interface TypeTag {
@@ -49,7 +50,7 @@ export function findDocumentedType(name: string, file: TS.SourceFile): TS.TypeAl
 }
 
 function remember(node: TS.Node, read: () => TS.TypeNode | undefined): TS.TypeNode | undefined {
-  if (!isDocumented(node.getSourceFile())) return undefined;
+  if (!isDocumented(sourceOf(node))) return undefined;
   const former = known.get(node);
   if (former !== undefined) return former === "none" ? undefined : former;
   const type = read();
@@ -81,7 +82,7 @@ function hostOf(node: TS.Node): TS.Node {
 /** The tags of the last documentation comment before a node. */
 function tagsBefore(node: TS.Node): readonly TypeTag[] {
   const host = ts.isVariableDeclaration(node) ? hostOf(node) : node;
-  const { text } = host.getSourceFile();
+  const { text } = sourceOf(host);
   // On the same line as what stands before, a comment counts as that one's.
   const comments = [ts.getTrailingCommentRanges(text, host.pos), ts.getLeadingCommentRanges(text, host.pos)];
   const comment = comments.flatMap((list) => list ?? []).findLast(({ pos }) => text.startsWith("/**", pos));

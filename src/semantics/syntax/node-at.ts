@@ -1,6 +1,7 @@
 import type { Place } from "../../model/index.ts";
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
+import { startOf } from "./node-text.ts";
 
 /** The smallest node around a place: the literal for characters in it. */
 export function findNodeAround(place: Place, file: TS.SourceFile): TS.Node {
@@ -13,7 +14,7 @@ function childAround(place: Place, node: TS.Node, file: TS.SourceFile): TS.Node 
   return ts.forEachChild(node, (child) => {
     // Where a node starts behind the space before it is scanned for: asked last.
     if (child.pos > place.start || place.end > child.end) return undefined;
-    return child.getStart(file) <= place.start ? child : undefined;
+    return startOf(child, file) <= place.start ? child : undefined;
   });
 }
 
@@ -25,7 +26,8 @@ export function findNode<Kind extends TS.Node>(
 ): Kind | undefined {
   let found: Kind | undefined;
   let node: TS.Node | undefined = findNodeAround(place, file);
-  for (; node?.getStart(file) === place.start && node.end === place.end; node = parentOf(node)) {
+  for (; node?.end === place.end; node = parentOf(node)) {
+    if (startOf(node, file) !== place.start) break;
     if (isKind(node)) found = node;
   }
   return found;
@@ -33,5 +35,5 @@ export function findNode<Kind extends TS.Node>(
 
 /** Where a node stands. */
 export function placeOfNode(node: TS.Node, { filename, file }: { filename: string; file: TS.SourceFile }): Place {
-  return { file: filename, start: node.getStart(file), end: node.end };
+  return { file: filename, start: startOf(node, file), end: node.end };
 }

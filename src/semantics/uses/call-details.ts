@@ -5,6 +5,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toValue } from "../values/to-value.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** What matters of a method of the result itself, such as one that sends a part. */
 export function describeCall(
@@ -22,7 +23,7 @@ export function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<
   if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) return {};
   const call = property.parent.parent;
   if (!ts.isCallExpression(call)) return {};
-  return { givenTo: { call: evaluation.placeOf(call), name: property.name.getText(evaluation.file) } };
+  return { givenTo: { call: evaluation.placeOf(call), name: textOf(property.name, evaluation.file) } };
 }
 
 /** What an expression is, whoever calls the function around it. */

@@ -9,6 +9,7 @@ import { findValueReferences } from "../syntax/references.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { unwrap } from "../syntax/wrappers.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Where a function is called. */
 interface CallsOfFunction {
@@ -66,7 +67,7 @@ function isExportedName(name: string, { file }: EvaluationContext): boolean {
 function findCallsOfMethod(method: TS.MethodDeclaration, { survey, file }: EvaluationContext): CallsOfFunction {
   const home = method.parent;
   if (!ts.isClassLike(home)) return UNKNOWN;
-  const name = method.name.getText(file);
+  const name = textOf(method.name, file);
   const calls = survey.calls.filter((call): call is TS.CallExpression => {
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
     const { expression: receiver, name: member } = call.expression;

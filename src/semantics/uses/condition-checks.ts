@@ -5,6 +5,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { ResultNames } from "./result-names.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { findReachingDefinitions } from "./reaching-definitions.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Constants that are looked through, one behind the other: `const isThere = "body" in object`. */
 const MAX_STEPS = 4;
@@ -103,7 +104,7 @@ export class ConditionReader {
 
   #readCall(node: TS.CallExpression, truth: boolean, steps: number): readonly Check[] {
     const [first, second] = node.arguments;
-    const callee = node.expression.getText();
+    const callee = textOf(node.expression);
     if (callee === "Boolean" && first !== undefined) return this.read(first, truth, steps);
     if (callee === "Object.hasOwn" || callee === "Reflect.has") {
       return first !== undefined && second !== undefined ? this.#readIn(second, first, truth) : [];

@@ -4,6 +4,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { writesTo } from "../evaluation/state/variable-writes.ts";
 import type { Write, WriteKind } from "../syntax/writes.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Writes after which a variable holds another value. */
 const REPLACING = new Set<WriteKind>(["set", "add", "default", "unknown"]);
@@ -33,6 +34,6 @@ function isExtension({ path, kind, node }: Write): boolean {
   if (path.length > 0) return false;
   if (kind === "push") return true;
   if (kind !== "mutate" || !ts.isCallExpression(node)) return false;
-  const name = node.expression.getText().split(".").at(-1);
+  const name = textOf(node.expression).split(".").at(-1);
   return name === "unshift" || (name === "splice" && node.arguments.length > 2);
 }

@@ -6,6 +6,7 @@ import { isInstalled } from "../modules/is-installed.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findReturnedTo, type ReturnedTo } from "./calls-of-function.ts";
+import { sourceOf } from "../syntax/node-text.ts";
 
 /** A call that leads into a function, on the way to the call whose result is followed. */
 export interface CallSite {
@@ -35,7 +36,7 @@ export class EnteredFunctions {
     const found: TS.ParameterDeclaration[] = [];
     for (const callee of callees) {
       if (callee.kind !== "function" || callee.via !== undefined || callee.bound.length > 0) return undefined;
-      if (isInstalled(callee.node.getSourceFile().fileName) || isGenerator(callee.node)) return undefined;
+      if (isInstalled(sourceOf(callee.node).fileName) || isGenerator(callee.node)) return undefined;
       const parameter = callee.node.parameters[index];
       if (bodyOf(callee.node) === undefined || parameter === undefined || parameter.dotDotDotToken !== undefined)
         return undefined;

@@ -1,6 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions of `Promise` that give what the promises of a list give. */
 const GATHERING = new Set(["Promise.all", "Promise.allSettled"]);
@@ -15,7 +16,7 @@ export function findGatheredName(
   { file }: EvaluationContext,
 ): TS.ArrayBindingElement | undefined {
   const call = list.parent;
-  if (!ts.isCallExpression(call) || !GATHERING.has(call.expression.getText(file))) return undefined;
+  if (!ts.isCallExpression(call) || !GATHERING.has(textOf(call.expression, file))) return undefined;
   let target: TS.Node = call.parent;
   while (isWrapper(target)) target = target.parent;
   if (!ts.isVariableDeclaration(target) || !ts.isArrayBindingPattern(target.name)) return undefined;

@@ -11,6 +11,7 @@ import {
 } from "../control-flow/guards.ts";
 import type { ConditionReader } from "./condition-checks.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { sourceOf, textOf } from "../syntax/node-text.ts";
 
 /** Functions that return only where what they are given holds: `assert(object)`, `invariant(object, "…")`. */
 const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/;
@@ -53,9 +54,7 @@ export class PathConditions {
     let block = this.#inBlock.get(parent);
     if (block === undefined) {
       // Nothing is asked of the result before there is one, unless the block is run again.
-      const from = isInLoop(parent)
-        ? 0
-        : countEndedBefore(statements, this.#conditions.startIn(parent.getSourceFile()));
+      const from = isInLoop(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(sourceOf(parent)));
       this.#inBlock.set(parent, (block = { from, known: [[]] }));
     }
     const { from, known } = block;
@@ -114,7 +113,7 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
     return conditions.read(node.left, true);
   }
   if (!ts.isCallExpression(node)) return [];
-  const callee = node.expression.getText();
+  const callee = textOf(node.expression);
   const [first] = node.arguments;
   if (first !== undefined && ASSERTIONS.test(callee)) return conditions.read(first, true);
   if (LOGS.test(callee)) return [];
@@ -127,5 +126,5 @@ function mayExit(statement: TS.Statement): boolean {
   const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
   if (last === undefined || !ts.isExpressionStatement(last)) return false;
   const expression = ts.isAwaitExpression(last.expression) ? last.expression.expression : last.expression;
-  return ts.isCallExpression(expression) && !LOGS.test(expression.expression.getText());
+  return ts.isCallExpression(expression) && !LOGS.test(textOf(expression.expression));
 }

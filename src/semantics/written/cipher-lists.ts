@@ -4,6 +4,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toAlternatives } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
+import { textOf } from "../syntax/node-text.ts";
+
 /** `ciphers`, `cipherSuites`, `DEFAULT_CIPHERS`, `setCiphers`, `SUITES`: names of what holds cipher suites to offer. */
 const HOLDS_SUITES = /cipher|suites?(?![a-z])/i;
 /** `WEAK_CIPHERS`, `deniedSuites`, `cipherNames`: names of lists that are compared with, and of tables. */
@@ -90,7 +92,7 @@ function toFact({ name, value }: Holder, evaluation: EvaluationContext): CipherL
 /** Texts that read as a list wherever they stand, and options of commands inside of texts. */
 function findWritten(evaluation: EvaluationContext, words: readonly string[]): readonly CipherListFact[] {
   const named = evaluation.survey.strings.filter((node) => {
-    const text = node.getText(evaluation.file);
+    const text = textOf(node, evaluation.file);
     return words.some((word) => text.includes(word));
   });
   return named.flatMap((node): readonly CipherListFact[] => {

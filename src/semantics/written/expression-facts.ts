@@ -7,11 +7,12 @@ import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { toAlternatives } from "../values/string-operations.ts";
 import { nameOfProperty } from "./object-facts.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Strings in which one of the words stands: what may be a rule expression. */
 export function findExpressions(evaluation: EvaluationContext, words: readonly string[]): readonly ExpressionFact[] {
   const literals = evaluation.survey.strings.filter((literal) => {
-    const text = literal.getText(evaluation.file);
+    const text = textOf(literal, evaluation.file);
     return words.some((word) => text.includes(word));
   });
   const outermost = [...findOutermostStrings(literals, evaluation)].filter(
@@ -29,7 +30,7 @@ export function findExpressions(evaluation: EvaluationContext, words: readonly s
 
 /** What a text spells that is handed to `JSON.parse`; undefined for any other. */
 function evaluateParsed({ parent }: TS.Expression, evaluation: EvaluationContext): AbstractValue | undefined {
-  if (!ts.isCallExpression(parent) || parent.expression.getText() !== "JSON.parse") return undefined;
+  if (!ts.isCallExpression(parent) || textOf(parent.expression) !== "JSON.parse") return undefined;
   const value = evaluation.evaluate(parent, undefined);
   return value.kind === "object" || value.kind === "array" ? value : undefined;
 }

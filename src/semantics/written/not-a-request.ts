@@ -5,6 +5,7 @@ import { parentOf } from "../syntax/parent-of.ts";
 import { declaresRoute } from "./route-table.ts";
 import { isKeyOfCollection } from "./key-of-collection.ts";
 import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
@@ -16,7 +17,7 @@ const VERBS = new Set("get head post put patch delete del options all any use ro
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: EvaluationContext): boolean {
   const { parent } = node;
   if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
-  if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(parent.operatorToken.getText(evaluation.file));
+  if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(textOf(parent.operatorToken, evaluation.file));
   if (ts.isPropertyAccessExpression(parent)) return isComparing(parent.name.text);
   if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
   if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
@@ -110,7 +111,7 @@ function hasHandler(
  * beside it that could fill them: `app.get('/zones/:id/filters')`.
  */
 function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, method: string): boolean {
-  if (!/\/:\w/.test(path.getText())) return false;
+  if (!/\/:\w/.test(textOf(path))) return false;
   const args: readonly TS.Expression[] = call.arguments ?? [];
   const later = args.slice(args.indexOf(path) + 1);
   return method === "route" || later.length === 0 || later.some((argument) => !ts.isObjectLiteralExpression(argument));

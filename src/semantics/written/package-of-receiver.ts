@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Makers of makers of a client: nobody writes more. */
 const MAX_STEPS = 4;
@@ -34,7 +35,7 @@ function rootOf(expression: TS.Expression): TS.Expression {
   let node = expression;
   while (
     ts.isPropertyAccessExpression(node) ||
-    (ts.isCallExpression(node) && node.expression.getText() !== "require") ||
+    (ts.isCallExpression(node) && textOf(node.expression) !== "require") ||
     ts.isNewExpression(node) ||
     ts.isAwaitExpression(node) ||
     ts.isParenthesizedExpression(node) ||

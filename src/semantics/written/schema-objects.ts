@@ -2,6 +2,7 @@ import type { ObjectTypeFact, TypeMember } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { nameOfProperty } from "./object-facts.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Packages whose schemas of objects ask for every member that is not said to be optional. */
 const PACKAGES =
@@ -61,7 +62,7 @@ function toMember(
   const name = nameOfProperty(property.name);
   const place = evaluation.placeOf(property.name);
   const isRequired =
-    names.has(name) && !OPTIONAL.test(initializer.getText(evaluation.file)) && isOfPackage(initializer, evaluation);
+    names.has(name) && !OPTIONAL.test(textOf(initializer, evaluation.file)) && isOfPackage(initializer, evaluation);
   return [{ name, place, isRequired }];
 }
 

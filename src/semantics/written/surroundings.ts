@@ -4,6 +4,7 @@ import { isInstalled } from "../modules/is-installed.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { membersOf, type AbstractFunction } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions of other files that are looked into for the URLs that they hold. */
 const MAX_FUNCTIONS = 20;
@@ -27,7 +28,7 @@ function listUrls({ survey, file }: EvaluationContext, inside?: TS.Node): readon
   const strings = survey.strings.filter(
     (node) => inside === undefined || (inside.pos <= node.pos && node.end <= inside.end),
   );
-  const texts = strings.map((node) => node.getText(file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
+  const texts = strings.map((node) => textOf(node, file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
   return texts.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? "");
 }
 

@@ -3,6 +3,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isOutcome } from "../outcomes/request-outcome.ts";
 import { memberOf } from "./evaluate-member.ts";
+import { textOf } from "../../syntax/node-text.ts";
 
 /** What an element of a pattern takes out of the value that the pattern is given. */
 export function takeElement(
@@ -38,7 +39,7 @@ function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: 
     element.parent.elements.map((other) => {
       if (!ts.isBindingElement(other)) return "";
       const key = other.propertyName ?? other.name;
-      return ts.isStringLiteralLike(key) ? key.text : key.getText(evaluation.file);
+      return ts.isStringLiteralLike(key) ? key.text : textOf(key, evaluation.file);
     }),
   );
   return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };

@@ -3,6 +3,7 @@ import type { AbstractArray, AbstractValue, Frame } from "../../values/abstract-
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
+import { startOf } from "../../syntax/node-text.ts";
 
 /** A string literal or a template without holes. */
 export function valueOfStringLiteral(node: TS.StringLiteralLike, evaluation: EvaluationContext): StringValue {
@@ -35,7 +36,7 @@ type Piece = TS.TemplateHead | TS.TemplateMiddle | TS.TemplateTail | TS.NoSubsti
 /** The head and a middle end in `${`, the tail in a backtick. */
 function textOfPiece(piece: Piece, evaluation: EvaluationContext): Text {
   const isLast = ts.isTemplateTail(piece) || ts.isNoSubstitutionTemplateLiteral(piece);
-  return textBetween(piece.text, piece.getStart(evaluation.file) + 1, piece.end - (isLast ? 1 : 2), evaluation);
+  return textBetween(piece.text, startOf(piece, evaluation.file) + 1, piece.end - (isLast ? 1 : 2), evaluation);
 }
 
 /** A template: its texts, and what stands in its holes. */

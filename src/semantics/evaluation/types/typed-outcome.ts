@@ -7,6 +7,7 @@ import { ELEMENT } from "../outcomes/request-outcome.ts";
 import { listMembers } from "./listed-members.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
+import { textOf } from "../../syntax/node-text.ts";
 
 /** Types inside types and aliases of aliases that are followed. */
 const MAX_STEPS = 8;
@@ -41,7 +42,7 @@ function findOrigin(type: TS.TypeNode, evaluation: EvaluationContext, steps: num
   if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation);
   if (ts.isTypeLiteralNode(type)) return ofMembers(type, evaluation);
   if (!ts.isTypeReferenceNode(type)) return undefined;
-  if (PARTS.test(type.typeName.getText(evaluation.file))) return ofPart(type, inner);
+  if (PARTS.test(textOf(type.typeName, evaluation.file))) return ofPart(type, inner);
   return (
     ofName(type, evaluation) ??
     ofAlias(type, evaluation, steps) ??
@@ -102,7 +103,7 @@ function toOriginOf(
   type: TS.TypeNode,
   evaluation: EvaluationContext,
 ): DeclaredOrigin {
-  return { kind: "type", ...found, text: type.getText(evaluation.file), place: evaluation.placeOf(type) };
+  return { kind: "type", ...found, text: textOf(type, evaluation.file), place: evaluation.placeOf(type) };
 }
 
 /** A type of the project whose values have the members of what an endpoint gives. */

@@ -1,0 +1,22 @@
+import { ts, type TS } from "./compiler.ts";
+import { parentOf } from "./parent-of.ts";
+
+/** What the compiler's own nodes are asked by: its declarations leave it out, and the methods of nodes come with a part that is not loaded. */
+type Compiler = typeof TS & { getTokenPosOfNode(node: TS.Node, file: TS.SourceFile): number };
+
+/** The offset at which a node begins, behind the space and the comments before it. */
+export function startOf(node: TS.Node, file: TS.SourceFile = sourceOf(node)): number {
+  return (ts as Compiler).getTokenPosOfNode(node, file);
+}
+
+/** A node as it is written, without the space and the comments before it. */
+export function textOf(node: TS.Node, file: TS.SourceFile = sourceOf(node)): string {
+  return file.text.slice(startOf(node, file), node.end);
+}
+
+/** The file that holds a node. */
+export function sourceOf(node: TS.Node): TS.SourceFile {
+  let current = node;
+  for (let around = parentOf(current); around !== undefined; around = parentOf(current)) current = around;
+  return current as TS.SourceFile;
+}
