@@ -1,4 +1,4 @@
-import type { SunsetSettings } from "../model/index.ts";
+import type { ApiSettings } from "../model/index.ts";
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import type { Surface } from "../engine/file-kind.ts";
 import { parseOptions, toChoice, toDate } from "./parse-options.ts";
@@ -28,7 +28,7 @@ export interface CheckOptions extends ReportOptions {
   /** Path of the config, as given; `none` where none is to be read. */
   readonly config: { readonly path: string } | "none" | undefined;
   /** The settings that were given as flags; they win over those of the ESLint config. */
-  readonly settings: SunsetSettings;
+  readonly settings: ApiSettings;
 }
 
 /** The flags, as `parseOptions` takes them. */

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
-import type { SunsetSettings } from "../model/index.ts";
+import type { ApiSettings } from "../model/index.ts";
 import { duringOneLook, mayBeAt } from "../semantics/modules/folder-listing.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
@@ -18,7 +18,7 @@ export interface SearchInput {
   readonly text: string;
   /** Absolute path of the lint root. */
   readonly root: string;
-  readonly settings: SunsetSettings;
+  readonly settings: ApiSettings;
   /** For the records that count. */
   readonly search: Search;
 }

@@ -1,3 +1,4 @@
+export type * from "./api.ts";
 export type * from "./bucket-record.ts";
 export type * from "./client.ts";
 export type * from "./deployment.ts";
@@ -14,4 +15,5 @@ export * from "./problem.ts";
 export * from "./text.ts";
 export * from "./slice-text.ts";
 export * from "./to-steps.ts";
+export * from "./url-template.ts";
 export * from "./url-path.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadDatabase, matchEndpoint, ProblemError } from "../../src/database/index.ts";
+import { loadDatabase, loadDatabases, matchEndpoint, ProblemError } from "../../src/database/index.ts";
 import { mayFind } from "./may-find.ts";
 
 let folder: string;
@@ -51,9 +51,9 @@ source: nowhere
 examples: { wrong: [one, two], right: [three] }
 `;
 
-it("loadDatabase refuses a path that stands in no list", () => {
-  expect(() => loadDatabase("rules.yaml" as unknown as string[])).toThrow(
-    new TypeError("loadDatabase: expected a list of paths, found 'rules.yaml'."),
+it.each([loadDatabase, loadDatabases])("%o refuses a path that stands in no list", (load) => {
+  expect(() => load("rules.yaml" as unknown as string[])).toThrow(
+    new TypeError("expected a list of paths of databases, found 'rules.yaml'."),
   );
 });
 

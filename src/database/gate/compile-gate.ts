@@ -1,4 +1,4 @@
-import type { ClientSignature, SunsetRecord, Vocabulary } from "../../model/index.ts";
+import { findFixedHost, type ClientSignature, type SunsetRecord, type Vocabulary } from "../../model/index.ts";
 import { listChoices } from "../record-choice.ts";
 import { compileClients } from "./client-words.ts";
 import type { DividedConjunction, GateData } from "./gate-data.ts";
@@ -45,11 +45,16 @@ export function compileGate(
 /** What shows that a text uses the API: where it answers, its packages, and the headers of its credentials. */
 function listApiWords({ apiHosts, basePaths, packages, credentialHeaders }: Vocabulary): readonly GateWord[] {
   return [
-    ...apiHosts.map((url) => anyOf([new URL(url).host])),
-    ...basePaths.map((path) => anyOf([path.replace(/^\//, "")])),
+    ...apiHosts.map((url) => anyOf([findFixedHost(url)])),
+    // One segment, such as `/v1`, is in the URLs of many.
+    ...basePaths.filter(isTelling).map((path) => anyOf([path.replace(/^\//, "")])),
     anyOf(packages, "specifier"),
     ...credentialHeaders.map((header) => anyOf(listHeaderSpellings(header))),
   ];
+}
+
+function isTelling(basePath: string): boolean {
+  return basePath.lastIndexOf("/") > 0;
 }
 
 /** What a call takes headers from: the names of the members that hold them or set one, and the packages whose calls have them in a place. */
