@@ -137,7 +137,15 @@ export interface PathSegmentRecord extends DatedRecordBase {
 
 /** Where a payload is sent. */
 export interface PayloadTarget {
-  readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
+  readonly endpoints: readonly TargetEndpoint[];
+}
+
+/** A request. */
+export interface TargetEndpoint {
+  readonly path: string;
+  readonly methods: readonly string[];
+  /** Whether the path is of this API alone; one of two literals or more counts as such when not given. */
+  readonly identifiesApi?: boolean;
 }
 
 /** A field that alone says what deprecated ones said, their values joined: `_sip` + `.` + `_tcp` + `.` + `example.com`. */
