@@ -2,10 +2,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type UserConfig } from "tsdown";
 
 /** Modules, and not their `.d.ts`: types are bundled in the same run, and in a chunk of code they would come out as code. */
-const modulesOf = (rooms: string): RegExp => new RegExp(String.raw`src[\\/](?:${rooms})[\\/].*(?<!\.d)\.ts$`);
+const modulesAt = (paths: string): RegExp => new RegExp(String.raw`src[\\/](?:${paths})(?<!\.d)\.ts$`);
+const modulesOf = (rooms: string): RegExp => modulesAt(String.raw`(?:${rooms})[\\/].*`);
 
-/** What a run without a hit loads: the search, and what it asks of the disk. */
-const searchModules = modulesOf(String.raw`database[\\/]gate|engine|semantics|deployment`);
+/** What a run without a hit loads: the search, what it asks of the disk, and what the options of rules are checked by. */
+const searchModules = modulesAt(
+  String.raw`(?:database[\\/]gate(?![\\/]compile)|engine|semantics|deployment)[\\/].*|database[\\/](?:generated-)?record-ids`,
+);
 /** What both take, and the reading of arguments too. */
 const modelModules = modulesOf("model");
 /** The database and its readers. */

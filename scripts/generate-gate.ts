@@ -1,4 +1,4 @@
-import { compileGate } from "../src/database/gate/compile-gate.ts";
+import { compileGate } from "../src/database/gate/compile/compile-gate.ts";
 import { selectVocabulary } from "../src/database/sided-vocabulary.ts";
 import type { Output } from "./output.ts";
 import { readWrittenRules } from "./read-rules.ts";

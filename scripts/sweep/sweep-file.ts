@@ -2,6 +2,7 @@ import { describeFile } from "../../src/engine/file-kind.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import { getBuiltinSearch } from "../../src/database/gate/builtin-search.ts";
 import { checkText, readSource } from "../../src/cli/check-file.ts";
+import { ALL_RULES } from "../../src/cli/rule-choice.ts";
 import { LineIndex } from "../../src/engine/line-index.ts";
 import type { Analysis } from "../../src/engine/analysis.ts";
 import type { SweepItem, SweptFile, SweptPlace } from "./swept-file.ts";
@@ -38,7 +39,12 @@ function check({ file, folder, isStrict, hasGate }: SweepItem, text: string): Om
   const input = { filename: file, settings, root: folder, editsAcrossFiles: true, withoutHabits: !isStrict };
   const analyzeText = (now: string): Analysis => analyze({ ...input, text: now }, { gate: hasGate });
   const { language } = describeFile(file, vocabulary);
-  const checked = checkText(file, text, analyzeText, language === "script" ? "script" : "data");
+  const checked = checkText(text, {
+    file,
+    analyze: analyzeText,
+    comments: language === "script" ? "script" : "data",
+    choice: ALL_RULES,
+  });
   const lines = new LineIndex(text);
   const toPlace = (record: string, start: number): SweptPlace => {
     const { line } = lines.toPosition(start);

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isCalendarDate } from "../model/calendar-date.ts";
-import { withoutMark } from "../model/without-mark.ts";
 import type { CheckOutput, OutputFinding } from "./check-output.ts";
 import { CodeOwners } from "./formats/code-owners.ts";
+import { readJsonFile } from "./json-file.ts";
 import { comparePaths } from "./path-order.ts";
 import { UsageError } from "./usage-error.ts";
+import { writeNamedFile } from "./write-named-file.ts";
 
 /** A use that is known, and does not fail a run while it is. */
 export interface BaselineEntry {
@@ -78,12 +79,7 @@ export class Baseline {
   }
 
   #write(document: BaselineFile): void {
-    try {
-      writeFileSync(this.#path, `${JSON.stringify(document, undefined, 2)}\n`);
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? String(error);
-      throw new UsageError(`--baseline ${this.#path}: cannot be written (${code})`);
-    }
+    writeNamedFile(this.#path, `${JSON.stringify(document, undefined, 2)}\n`, `--baseline ${this.#path}`);
   }
 
   #findFixed({ findings }: CheckOutput, isChecked: (file: string) => boolean): ReadonlySet<BaselineEntry> {
@@ -100,28 +96,14 @@ function toEntry(finding: OutputFinding, owners: readonly string[]): BaselineEnt
 }
 
 function readEntries(file: string, path: string): readonly BaselineEntry[] {
-  let text: string;
-  try {
-    text = withoutMark(readFileSync(path, "utf8"));
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new UsageError(`--baseline ${file}: cannot be read (${code}); --update-baseline writes one`);
-  }
-  const document = parse(text) as Partial<BaselineFile> | undefined;
+  const document = readJsonFile(path, `--baseline ${file}`, "; --update-baseline writes one") as
+    Partial<BaselineFile> | undefined;
   if (document?.version !== 1 || !Array.isArray(document.known)) {
     throw new UsageError(`--baseline ${file}: expected what --update-baseline writes`);
   }
   const known: readonly BaselineEntry[] = document.known;
   for (const [index, entry] of known.entries()) checkEntry(entry, `--baseline ${file}: known[${index}]`);
   return known;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** People edit the file: a wrong date would keep a use known for ever. */

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { diffArrays } from "diff";
+import { LINE_END } from "../engine/line-index.ts";
+import { relativePath } from "../model/relative-path.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** 1-based, the last one included. */
@@ -18,9 +20,6 @@ const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /** Lines that come and go between two texts; beyond it a file is another one. */
 const MAX_EDITS = 5000;
-
-/** Lines end where JavaScript ends them, as in findings. */
-const LINE_END = /\r\n|[\r\n\u2028\u2029]/u;
 
 /**
  * The lines of files on disk that are others than at a commit. Git is asked for the commit's files alone, and texts are compared here:
@@ -55,7 +54,7 @@ export class ChangedLines {
     const path = resolve(this.#cwd, file);
     const bytes = readIfThere(path);
     if (bytes === undefined) return [];
-    const name = this.#names.get(relative(this.#top, path).split(sep).join("/"));
+    const name = this.#names.get(relativePath(this.#top, path));
     if (name === undefined) return this.#all.has(nameOf(bytes)) ? [] : "all";
     const before = runGit(["cat-file", "blob", name], this.#cwd);
     return before.equals(bytes) ? [] : compare(before.toString("utf8"), bytes.toString("utf8"));

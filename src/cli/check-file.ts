@@ -6,10 +6,18 @@ import { withoutMark } from "../model/without-mark.ts";
 import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
 import { readDisableDirectives, type CommentStyle } from "../engine/disable-directives.ts";
 import { LineIndex } from "../engine/line-index.ts";
+import { readCommentRules } from "./comment-rules.ts";
 import { replaceFile, type Refusal } from "./replace-file.ts";
+import { isSought, listReporters, withRules, type Reporter, type RuleChoice } from "./rule-choice.ts";
+
+/** A finding, and the rules that tell of it: one at least. */
+export interface ReportedFinding extends Finding {
+  readonly reporters: readonly Reporter[];
+}
 
 /** What was found in one file. Places are offsets into `text`. */
 export interface FileResult extends Analysis {
+  readonly findings: readonly ReportedFinding[];
   /** Absolute. */
   readonly file: string;
   /** Without byte order mark; as it is on disk when the command is done. */
@@ -37,17 +45,32 @@ export type AnalyzeText = (text: string) => Analysis;
 /** As many as ESLint makes. */
 const MAX_PASSES = 10;
 
-/** Findings of a text of a file, less those that comments switch off. */
-export function checkText(file: string, text: string, analyze: AnalyzeText, comments: CommentStyle): FileResult {
+/** How a file is checked. */
+export interface FileCheck {
+  readonly file: string;
+  readonly analyze: AnalyzeText;
+  readonly comments: CommentStyle;
+  /** What the config says of the rules for the file. */
+  readonly choice: RuleChoice;
+}
+
+/** Findings of a text of a file, less those whose rules the config or a comment switches off. */
+export function checkText(text: string, { file, analyze, comments, choice: ofConfig }: FileCheck): FileResult {
   const analysis = analyze(text);
-  const result = { ...analysis, file, text, comments, applied: [] };
+  const undecided = analysis.undecided.filter(({ record }) => isSought(record, ofConfig));
+  const result = { ...analysis, undecided, file, text, comments, applied: [] };
   // Comments are looked for where they could switch something off.
-  if (analysis.findings.length === 0) return result;
-  const isDisabled = readDisableDirectives(text, comments);
+  if (analysis.findings.length === 0) return { ...result, findings: [] };
+  const counts = ofConfig.hasComments;
+  const choice = counts && comments === "script" ? withRules(ofConfig, readCommentRules(text)) : ofConfig;
+  const isDisabled = counts ? readDisableDirectives(text, comments) : () => false;
   const lines = new LineIndex(text);
-  const isReported = ({ rule, place }: Finding): boolean =>
-    !isDisabled(`sunset/${rule}`, lines.toPosition(place.start));
-  return { ...result, findings: analysis.findings.filter(isReported) };
+  const findings = analysis.findings.flatMap((finding) => {
+    const at = lines.toPosition(finding.place.start);
+    const reporters = listReporters(finding, choice).filter(({ id }) => !isDisabled(id, at));
+    return reporters.length === 0 ? [] : [{ ...finding, reporters }];
+  });
+  return { ...result, findings };
 }
 
 /**
@@ -57,10 +80,10 @@ export function checkText(file: string, text: string, analyze: AnalyzeText, comm
 export function fixFile(
   result: FileResult,
   { bytes, mark }: Source,
-  analyze: AnalyzeText,
+  check: FileCheck,
   mode: "write" | "show",
 ): FileResult {
-  const fixed = fixText(result, analyze);
+  const fixed = fixText(result, check);
   if (fixed.text === result.text) return result;
   // Bytes that are no UTF-8 were read as replacement characters; writing those back would lose what they were.
   if (!isUtf8(bytes)) return { ...result, unwritten: "it is not UTF-8" };
@@ -70,14 +93,14 @@ export function fixFile(
 }
 
 /** The text after all fixes, and what then remains. */
-export function fixText(result: FileResult, analyze: AnalyzeText): FileResult {
+export function fixText(result: FileResult, check: FileCheck): FileResult {
   const applied: AppliedFix[] = [];
   let current = result;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const fixed = applyFixes(current.text, current.findings);
     if (fixed.text === current.text) break;
     applied.push(...fixed.applied);
-    current = checkText(result.file, fixed.text, analyze, result.comments);
+    current = checkText(fixed.text, check);
   }
   return { ...current, applied };
 }

@@ -1,4 +1,5 @@
 import type { Certainty, EditClass, Phase } from "../model/index.ts";
+import type { Severity } from "./rule-choice.ts";
 
 /** A place on which a finding rests. */
 export interface OutputEvidence {
@@ -38,6 +39,8 @@ export interface OutputFinding {
   readonly subject: string;
   /** The function, class or method around it; null where none has a name. */
   readonly symbol: string | null;
+  /** What the config says of its rule; a warning does not fail a run. */
+  readonly severity: Severity;
   readonly phase: Phase;
   /** ISO date; null when none was announced. */
   readonly endOfLife: string | null;

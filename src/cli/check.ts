@@ -4,8 +4,17 @@ import type { Search } from "../database/gate/builtin-search.ts";
 import { nothingBut } from "../engine/analysis.ts";
 import { listRecordIds } from "../database/record-ids.ts";
 import { describeFile } from "../engine/file-kind.ts";
+import { errorCode } from "../model/error-code.ts";
 import { formatProblem, type Problem } from "../model/index.ts";
-import { checkText, fixFile, readSource, type AnalyzeText, type FileResult, type Source } from "./check-file.ts";
+import {
+  checkText,
+  fixFile,
+  readSource,
+  type AnalyzeText,
+  type FileCheck,
+  type FileResult,
+  type Source,
+} from "./check-file.ts";
 import type { CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
@@ -17,7 +26,7 @@ import type { CommandParts, FoundRules } from "./command-parts.ts";
 import { Progress } from "./progress.ts";
 import { reportAtTexts } from "./report-at-texts.ts";
 import { keepFirst, report } from "./report.ts";
-import { RunSettings } from "./run-settings.ts";
+import { RunSettings, type FileSettings } from "./run-settings.ts";
 import { selectShard, toDigest } from "./select-shard.ts";
 import { Sieve } from "./sift.ts";
 import { toShownPath } from "./shown-path.ts";
@@ -29,10 +38,15 @@ interface Run {
   readonly settings: RunSettings;
   readonly io: CommandIo;
   readonly parts: CommandParts;
-  /** For the records whose words are searched for before settings are read, which may ask for announcements. */
-  readonly search: Search;
+  readonly search: Searches;
   /** What could not be read or written; the rest of the run goes on. */
   readonly failures: OutputProblem[];
+}
+
+/** What is looked for before settings are read: all that a config may turn on, where a file has one. */
+interface Searches {
+  readonly withConfig: Search;
+  readonly withoutConfig: Search;
 }
 
 /**
@@ -43,10 +57,14 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
   const settings = new RunSettings(options, io);
   const sieve = new Sieve(options, io.cwd);
   const { isStrict } = options;
-  const search = parts.searchFor({ announcements: isStrict || settings.hasConfig, habits: isStrict });
+  const search = {
+    withConfig: parts.searchFor({ announcements: true, habits: true }),
+    withoutConfig: parts.searchFor({ announcements: isStrict, habits: isStrict }),
+  };
+  const { vocabulary } = search.withConfig;
   const run: Run = { options, settings, io, parts, search, failures: [] };
   const all = findFiles(options.paths, io.cwd, {
-    isWanted: (file) => isWantedFile(file, options.surfaces, search.vocabulary),
+    isWanted: (file) => isWantedFile(file, options.surfaces, vocabulary),
     skip: (shown, reason) => tellFailure(shown, reason, run),
     exclude: options.exclude,
   });
@@ -103,7 +121,7 @@ async function checkFixed(results: readonly FileResult[], run: Run): Promise<rea
 
 /** Data has no findings of its own: what it is used for is reported where it is used. */
 function isScript(file: string, { search }: Run): boolean {
-  return describeFile(file, search.vocabulary).language === "script";
+  return describeFile(file, search.withConfig.vocabulary).language === "script";
 }
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
@@ -113,26 +131,29 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   if (source === undefined) return undefined;
   const { text, unread } = source;
   if (unread !== undefined) return toUnread(file, text, unread);
-  const found = settings.mayWiden ? undefined : search(file, text, run);
+  const found = settings.mayWiden(file) ? undefined : search(file, text, run);
   if (found !== undefined && found !== "all" && found.size === 0) return undefined;
+  const ofFile = await settings.of(file);
+  if (ofFile === undefined) return toUnread(file, text, "is left out by `ignores` of its ESLint config");
+  const { choice } = ofFile;
   // A config may have settings that the search did not know.
-  const known = settings.hasConfig ? undefined : found;
-  const analyze = createAnalyzer(file, await settings.of(file), run, (each) => (each === text ? known : undefined));
-  const { language } = describeFile(file, run.search.vocabulary);
-  const result = checkText(file, text, analyze, language === "script" ? "script" : "data");
+  const known = settings.hasConfig(file) ? undefined : found;
+  const analyze = createAnalyzer(file, ofFile, run, (each) => (each === text ? known : undefined));
+  const check: FileCheck = { file, analyze, choice, comments: isScript(file, run) ? "script" : "data" };
+  const result = checkText(text, check);
   if (options.fix === "no") return result;
-  const fixed = fixFile(result, source, analyze, options.fix);
+  const fixed = fixFile(result, source, check, options.fix);
   if (fixed.unwritten !== undefined) tellFailure(toShownPath(file, io.cwd), `not changed: ${fixed.unwritten}`, run);
   return fixed;
 }
 
 function toUnread(file: string, text: string, reason: string): FileResult {
-  return { ...nothingBut([]), unread: [{ file, reason }], file, text, comments: "data", applied: [] };
+  return { ...nothingBut([]), findings: [], unread: [{ file, reason }], file, text, comments: "data", applied: [] };
 }
 
 function createAnalyzer(
   file: string,
-  settings: unknown,
+  { settings, choice }: FileSettings,
   { options, io, parts }: Run,
   foundIn: (text: string) => FoundRules | undefined,
 ): AnalyzeText {
@@ -145,14 +166,15 @@ function createAnalyzer(
       root: io.cwd,
       editsAcrossFiles: true,
       namesSymbols: true,
-      withoutHabits: !options.isStrict,
+      withoutHabits: !options.isStrict && choice.hasOthers,
     };
     return parts.analyze(input, foundIn(changing));
   };
 }
 
 /** Searched before the config is run: that may take longer than the whole search. */
-function search(file: string, text: string, { options, io, parts, search: words }: Run): FoundRules {
+function search(file: string, text: string, { options, settings, io, parts, search: searches }: Run): FoundRules {
+  const words = settings.hasConfig(file) ? searches.withConfig : searches.withoutConfig;
   return parts.findRules({ path: file, text, root: io.cwd, settings: options.settings, search: words });
 }
 
@@ -161,8 +183,7 @@ function readOrTell(file: string, run: Run): Source | undefined {
   try {
     return readSource(file);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    tellFailure(toShownPath(file, run.io.cwd), `cannot be read (${code})`, run);
+    tellFailure(toShownPath(file, run.io.cwd), `cannot be read (${errorCode(error)})`, run);
     return undefined;
   }
 }
@@ -181,15 +202,10 @@ function tellFixes(results: readonly FileResult[], { options, io }: Run): void {
 
 /** Every file of a run has the same wrong settings or config: each is told once, with the first file that met it. */
 function listProblems(results: readonly FileResult[], { settings, io, failures }: Run): readonly OutputProblem[] {
-  const [first] = results;
-  const failure =
-    settings.failure === undefined || first === undefined
-      ? []
-      : [{ file: toShownPath(first.file, io.cwd), ...settings.failure }];
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );
-  return keepFirst([...failure, ...problems, ...failures]);
+  return keepFirst([...settings.failures, ...problems, ...failures]);
 }
 
 /** One value of a deployment config, such as a date that a template leaves open, keeps nothing from its work. */
@@ -228,7 +244,15 @@ function toOutputShard(
 ): OutputShard | undefined {
   if (options.shard === undefined) return undefined;
   const { isStrict, isQuiet, ignore, since, settings: given } = options;
-  const asked = [search.release, isStrict, isQuiet, ignore, since ?? null, given, all.map(({ shown }) => shown)];
+  const asked = [
+    search.withConfig.release,
+    isStrict,
+    isQuiet,
+    ignore,
+    since ?? null,
+    given,
+    all.map(({ shown }) => shown),
+  ];
   const dateFrom = settings.dateFrom === undefined ? null : toShownPath(settings.dateFrom, io.cwd);
   return { ...options.shard, run: toDigest(JSON.stringify(asked)), dateFrom, problems };
 }

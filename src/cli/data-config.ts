@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { lintRootOf } from "../engine/lint-roots.ts";
 import { isWithin } from "../model/is-within.ts";
-import { withoutMark } from "../model/without-mark.ts";
+import { readJsonFile } from "./json-file.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** A config that holds the settings as JSON, so that reading it runs nothing. */
@@ -38,12 +37,8 @@ export function readDataConfig(config: DataConfig): object {
 }
 
 function parse(path: string, shown: string): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(withoutMark(readFileSync(path, "utf8")));
-  } catch {
-    throw new UsageError(`${shown}: expected settings as JSON; it cannot be read as that`);
-  }
+  const value = readJsonFile(path, shown);
+  if (value === undefined) throw new UsageError(`${shown}: expected settings as JSON; it cannot be read as that`);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   throw new UsageError(`${shown}: expected an object with settings`);
 }

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { once } from "../database/once.ts";
 import { lintRootOf } from "../engine/lint-roots.ts";
+import { errorCode } from "../model/error-code.ts";
 import { GitIgnore } from "./git-ignore.ts";
 import { loadIgnore } from "./load-ignore.ts";
 import { comparePaths } from "./path-order.ts";
@@ -116,7 +117,7 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
   try {
     return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    skip(shownAs, `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+    skip(shownAs, `cannot be read (${errorCode(error)})`);
     return [];
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { OutputFinding } from "./check-output.ts";
 
 /** Half of a digest: 64 bits tell the findings of any project apart. */
 const LENGTH = 16;
@@ -7,9 +8,9 @@ const LENGTH = 16;
 export class Fingerprints {
   readonly #counts = new Map<string, number>();
 
-  /** The name of the next finding with these parts: those that are alike are numbered in the order in which they are asked for. */
-  next(parts: readonly string[]): string {
-    const key = JSON.stringify(parts);
+  /** The name of the next finding: those that are alike are numbered in the order in which they are asked for. */
+  next({ file, record, subject, symbol }: Pick<OutputFinding, "file" | "record" | "subject" | "symbol">): string {
+    const key = JSON.stringify([file, record, subject, symbol ?? ""]);
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     return createHash("sha256").update(`${key}${count}`).digest("hex").slice(0, LENGTH);

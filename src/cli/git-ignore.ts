@@ -1,7 +1,8 @@
 import { lstatSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Ignore } from "ignore";
 import { findRepository } from "../engine/lint-roots.ts";
+import { relativePath } from "../model/relative-path.ts";
 import { withoutMark } from "../model/without-mark.ts";
 import { loadIgnore } from "./load-ignore.ts";
 
@@ -30,7 +31,7 @@ export class GitIgnore {
   /** The deepest `.gitignore` that says something of the path decides. */
   #decide(path: string, isDirectory: boolean): boolean {
     for (let directory = dirname(path); ; directory = dirname(directory)) {
-      const name = relative(directory, path).split(sep).join("/");
+      const name = relativePath(directory, path);
       const { ignored, unignored } = this.#read(directory)?.test(isDirectory ? `${name}/` : name) ?? {};
       if (ignored === true || unignored === true) return ignored === true;
       if (directory === this.#top || directory === dirname(directory)) return false;

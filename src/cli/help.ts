@@ -22,6 +22,7 @@ ${formats}
   --fail-on any|ended|upcoming|never
                             findings that make the exit code 1; by default any
   --within 90d              of what is upcoming, only what ends within so many days (d) or weeks (w) makes it 1
+  --max-warnings 10         more findings of rules that the config has as warnings make it 1 too; by default none do
   --quiet                   tell only what makes it 1
   --undecided               list the places that could not be decided
   --verbose                 the same, and the evidence of each finding
@@ -46,8 +47,8 @@ Options of check
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
   --deployment-config FILE  by default the nearest one upward of each file
-  --config FILE             the config whose settings count: JSON, or an ESLint config, which is run; by default the
-                            nearest sunset.config.json or eslint.config.* upward
+  --config FILE             the config that counts: JSON, or an ESLint config, which ESLint runs; by default the
+                            nearest sunset.config.json or eslint.config.* upward of each file
   --no-config               read none, and run no code of the project
 
 Options of explain

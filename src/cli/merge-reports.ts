@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { withoutMark } from "../model/without-mark.ts";
 import { Baseline } from "./baseline.ts";
 import type { CheckOutput, OutputFinding, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { Fingerprints } from "./fingerprints.ts";
+import { readJsonFile } from "./json-file.ts";
 import type { MergeOptions } from "./merge-options.ts";
 import { comparePaths } from "./path-order.ts";
 import { keepFirst, report } from "./report.ts";
@@ -46,24 +46,9 @@ function listReports(path: string, cwd: string): readonly string[] {
 }
 
 function readReport(path: string, cwd: string): ShardReport {
-  let text: string;
-  try {
-    text = readFileSync(resolve(cwd, path), "utf8");
-  } catch (error) {
-    throw new UsageError(`${path}: cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
-  }
-  const document = parse(text);
+  const document = readJsonFile(resolve(cwd, path), path);
   if (isShardReport(document)) return document;
   throw new UsageError(`${path}: expected what \`check --shard … --format json\` prints`);
-}
-
-function parse(text: string): unknown {
-  try {
-    // Some shells write a byte order mark when they redirect.
-    return JSON.parse(withoutMark(text));
-  } catch {
-    return undefined;
-  }
 }
 
 function isShardReport(document: unknown): document is ShardReport {
@@ -117,10 +102,7 @@ function withoutRepeats(findings: readonly OutputFinding[]): readonly OutputFind
 /** Findings that are alike may be of several shards, each of which has numbered its own. */
 function numberAgain(findings: readonly OutputFinding[]): readonly OutputFinding[] {
   const fingerprints = new Fingerprints();
-  return findings.map((finding) => {
-    const { file, record, subject, symbol } = finding;
-    return { ...finding, fingerprint: fingerprints.next([file, record, subject, symbol ?? ""]) };
-  });
+  return findings.map((finding) => ({ ...finding, fingerprint: fingerprints.next(finding) }));
 }
 
 function callerOf({ evidence, file }: OutputFinding): string {

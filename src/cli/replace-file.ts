@@ -12,6 +12,7 @@ import {
   type Stats,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "../model/error-code.ts";
 
 /** Why a file was left as it is, as a part of a sentence. */
 export type Refusal = string;
@@ -38,7 +39,7 @@ export function replaceFile(path: string, expected: Buffer, bytes: Buffer): Refu
     accessSync(file, constants.W_OK);
     return writeBeside(file, stats, expected, bytes);
   } catch (error) {
-    return `it cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
+    return `it cannot be written (${errorCode(error)})`;
   }
 }
 

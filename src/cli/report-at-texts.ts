@@ -1,6 +1,6 @@
 import { nothingBut } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
-import { readSource, type FileResult } from "./check-file.ts";
+import { readSource, type FileResult, type ReportedFinding } from "./check-file.ts";
 import { readDisableDirectives } from "../engine/disable-directives.ts";
 import { LineIndex } from "../engine/line-index.ts";
 import { PlacesOfRecords } from "./places-of-records.ts";
@@ -35,7 +35,7 @@ export function reportAtTexts(
 function toGathered(file: string): Gathered | undefined {
   try {
     const { text } = readSource(file);
-    return new Gathered({ ...nothingBut([]), file, text, comments: "script", applied: [] });
+    return new Gathered({ ...nothingBut([]), findings: [], file, text, comments: "script", applied: [] });
   } catch {
     return undefined;
   }
@@ -44,8 +44,8 @@ function toGathered(file: string): Gathered | undefined {
 /** What is found in one file, while findings are taken from it and put to it. */
 class Gathered {
   readonly #result: FileResult;
-  readonly #findings: Set<Finding>;
-  readonly #added: Finding[] = [];
+  readonly #findings: Set<ReportedFinding>;
+  readonly #added: ReportedFinding[] = [];
   readonly #places = new PlacesOfRecords();
   readonly #lines: LineIndex;
   readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
@@ -58,16 +58,17 @@ class Gathered {
     this.#isDisabled = readDisableDirectives(result.text, result.comments);
   }
 
-  remove(finding: Finding): void {
+  remove(finding: ReportedFinding): void {
     this.#findings.delete(finding);
   }
 
   /** Of several calls that complete one text the first counts. An edit of the text would be one of a file that is not looked at. */
-  add({ writtenIn, ...finding }: Finding): void {
+  add({ writtenIn, ...finding }: ReportedFinding): void {
     if (writtenIn === undefined) return;
-    const moved: Finding = { ...finding, place: writtenIn, edits: [] };
-    if (this.#places.overlaps(moved)) return;
-    if (this.#isDisabled(`sunset/${finding.rule}`, this.#lines.toPosition(writtenIn.start))) return;
+    const at = this.#lines.toPosition(writtenIn.start);
+    const reporters = finding.reporters.filter(({ id }) => !this.#isDisabled(id, at));
+    const moved: ReportedFinding = { ...finding, reporters, place: writtenIn, edits: [] };
+    if (reporters.length === 0 || this.#places.overlaps(moved)) return;
     this.#added.push(moved);
     this.#places.add(moved);
   }

@@ -10,6 +10,8 @@ export interface ReportOptions {
   /** Where the report is written, as given; stdout without it. */
   readonly outputFile: string | undefined;
   readonly failOn: FailOn;
+  /** More of what the config calls warnings fails as well; any number may be there without. */
+  readonly maxWarnings: number | undefined;
   /** Days within which what is upcoming ends, to count for `failOn`; all of it without. */
   readonly within: number | undefined;
   /** Findings that do not fail are not told. */
@@ -25,6 +27,7 @@ export type FailOn = "any" | "ended" | "upcoming" | "never";
 export const REPORT_FLAGS = {
   "fail-on": { type: "string" },
   format: { type: "string" },
+  "max-warnings": { type: "string" },
   "output-file": { type: "string" },
   quiet: { type: "boolean" },
   undecided: { type: "boolean" },
@@ -45,6 +48,7 @@ export function toReportOptions(values: Values): ReportOptions {
     format: toReportFormat(textOf("format")),
     outputFile: textOf("output-file"),
     failOn: toChoice("--fail-on", textOf("fail-on"), ["any", "ended", "upcoming", "never"]),
+    maxWarnings: toNumber(textOf("max-warnings")),
     within: toDays(textOf("within")),
     isQuiet: values.quiet === true,
     showsUndecided: values.undecided === true || values.verbose === true,
@@ -56,6 +60,12 @@ function toReportFormat(value: string | undefined): ReportFormat {
   const [first, ...others] = REPORT_FORMATS;
   const name = toChoice("--format", value, [first.name, ...others.map((format) => format.name)]);
   return REPORT_FORMATS.find((format) => format.name === name) ?? first;
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/u.test(text)) return Number(text);
+  throw new UsageError(`--max-warnings: expected a number; found '${text}'`);
 }
 
 function toDays(text: string | undefined): number | undefined {

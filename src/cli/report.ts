@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import picocolors from "picocolors";
 import { groupBy } from "../model/group-by.ts";
@@ -8,7 +7,7 @@ import type { CommandIo, ExitCode } from "./command-io.ts";
 import { daysBetween } from "./formats/timeline.ts";
 import { toCount } from "./formats/to-count.ts";
 import type { ReportOptions } from "./report-options.ts";
-import { UsageError } from "./usage-error.ts";
+import { writeNamedFile } from "./write-named-file.ts";
 
 /**
  * Tells what was found, on stdout or in a file, and what was in the way on stderr; gives the exit code.
@@ -27,10 +26,11 @@ export async function report(
   const format = await options.format.load();
   const text = format({ output, problems, fails, cwd: io.cwd, showsUndecided, showsEvidence, colors });
   if (outputFile === undefined) io.out(text);
-  else writeReport(outputFile, text, io);
+  else writeNamedFile(resolve(io.cwd, outputFile), text, `--output-file ${outputFile}`);
   for (const message of toMessages(problems)) io.error(`${toPrintable(message)}\n`);
   if (problems.some(({ stops }) => stops)) return 2;
-  return found.findings.some(fails) ? 1 : 0;
+  const warnings = found.findings.filter(({ severity }) => severity === "warning").length;
+  return found.findings.some(fails) || warnings > (options.maxWarnings ?? warnings) ? 1 : 0;
 }
 
 /** Of problems that are told in the same words the first one. */
@@ -51,17 +51,13 @@ function toMessages(problems: readonly OutputProblem[]): readonly string[] {
 /** The file that a message begins with, and where in it. */
 const PLACE = /^(?:\S.*?:\d+:\d+ |\S.*?: )/u;
 
-function writeReport(file: string, text: string, io: CommandIo): void {
-  try {
-    writeFileSync(resolve(io.cwd, file), text);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new UsageError(`--output-file ${file}: cannot be written (${code})`);
-  }
-}
-
 /** What is upcoming counts as near by its day: without one it never is. */
-function doesFail({ phase, endOfLife }: OutputFinding, asOf: string, { failOn, within }: ReportOptions): boolean {
+function doesFail(
+  { severity, phase, endOfLife }: OutputFinding,
+  asOf: string,
+  { failOn, within }: ReportOptions,
+): boolean {
+  if (severity === "warning") return false;
   if (failOn === "never" || (failOn !== "any" && phase !== failOn)) return false;
   if (phase === "ended" || within === undefined) return true;
   return endOfLife !== null && daysBetween(asOf, endOfLife) <= within;

@@ -1,53 +1,74 @@
+import { statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { checkSettings } from "../engine/check-settings.ts";
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
 import type { CheckOptions } from "./check-options.ts";
+import type { OutputProblem } from "./check-output.ts";
 import type { CommandIo } from "./command-io.ts";
-import { lintRootOf } from "../engine/lint-roots.ts";
+import { ConfigFailure } from "./config-failure.ts";
 import { readDataConfig } from "./data-config.ts";
-import { ConfigFailure, findConfig, readEslintSettings, type SettingsOf } from "./eslint-settings.ts";
+import { EslintConfig, type ConfigAnswer } from "./eslint-config.ts";
+import { ConfigFinder } from "./find-config.ts";
+import { mayWiden } from "./may-widen.ts";
+import { ALL_RULES, type RuleChoice } from "./rule-choice.ts";
 import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Milliseconds in which the ESLint config has to be loaded: those with typed rules and many plugins take some seconds. */
 const CONFIG_TIME = 60_000;
 
-/** Settings because of which more files count. */
-const WIDENING = /databases|apiHosts|deploymentConfig/;
+/** What counts for a file. */
+export interface FileSettings {
+  /** What the engine is given; it checks it. */
+  readonly settings: unknown;
+  readonly choice: RuleChoice;
+}
+
+/** A config that some file has. */
+interface KnownConfig {
+  readonly mayWiden: boolean;
+  of(file: string): Promise<ConfigAnswer | undefined>;
+}
+
+const NOTHING_SAID: ConfigAnswer = { settings: undefined, ...ALL_RULES };
 
 /**
- * The settings of one run: flags, then the config, then today's date.
+ * The settings of one run: flags, then the nearest config of each file, then today's date.
  * An ESLint config is run at the first file that needs settings: running it may take longer than the whole search.
  */
 export class RunSettings {
   readonly #options: CheckOptions;
   readonly #io: CommandIo;
-  readonly #config: string | undefined;
-  #settingsOf: Promise<SettingsOf> | undefined;
+  readonly #finder: ConfigFinder;
+  readonly #named: string | undefined;
+  readonly #configs = new Map<string, KnownConfig>();
+  readonly #failures = new Map<string, OutputProblem>();
   #asOf: string | undefined;
   #dateFrom: string | undefined;
-  #failure: ConfigFailure | undefined;
-  /** Whether the config may name databases or hosts of its own, which the text search does not know before the config is run. */
-  readonly mayWiden: boolean;
 
-  /** Whether there is a config, which may have any settings. */
-  get hasConfig(): boolean {
-    return this.#config !== undefined;
-  }
-
-  /** Throws UsageError when a config that was asked for is not there. */
+  /** Throws UsageError when a config that was asked for is not there, and where that of the working directory is data and wrong. */
   constructor(options: CheckOptions, io: CommandIo) {
+    const { config, settings } = options;
     this.#options = options;
     this.#io = io;
-    this.#config = findConfigOf(options, io);
-    if (this.#config !== undefined)
-      requireFile(`--config ${this.#shownConfig}`, "an ESLint config or JSON", this.#config);
-    const { deploymentConfig } = options.settings;
+    this.#finder = new ConfigFinder(io.cwd);
+    this.#named = typeof config === "object" ? resolve(io.cwd, config.path) : undefined;
+    if (this.#named !== undefined)
+      requireFile(`--config ${this.#show(this.#named)}`, "an ESLint config or JSON", this.#named);
+    const { deploymentConfig } = settings;
     if (deploymentConfig !== undefined) {
       requireFile(`--deployment-config ${deploymentConfig}`, "a file", resolve(io.cwd, deploymentConfig));
     }
-    if (this.#config?.endsWith(".json") === true) this.#settingsOf = Promise.resolve(this.#readData(this.#config));
-    this.mayWiden = this.#config !== undefined && WIDENING.test(readFileSync(this.#config, "utf8"));
+    this.#configOf(resolve(io.cwd, "any"));
+  }
+
+  /** Whether a file has a config, which may have any settings. */
+  hasConfig(file: string): boolean {
+    return this.#configOf(file) !== undefined;
+  }
+
+  /** Whether the config of a file may name databases or hosts of its own, which the text search does not know before the config is run. */
+  mayWiden(file: string): boolean {
+    return this.#configOf(file)?.mayWiden === true;
   }
 
   /** The date that decides what has ended: the one of the first file that had settings of its own. */
@@ -60,29 +81,21 @@ export class RunSettings {
     return this.#options.settings.asOf === undefined ? this.#dateFrom : undefined;
   }
 
-  /** Why the nearest config does not count, and whether that stops the run. Known when a file has needed settings. */
-  get failure(): { readonly message: string; readonly stops: boolean } | undefined {
-    if (this.#failure === undefined) return undefined;
-    const { message, isOfNode } = this.#failure;
-    return {
-      message: `${this.#shownConfig}: ${message}; its settings do not count. Give them as flags, with --no-config.`,
-      stops: !isOfNode,
-    };
+  /** Why configs do not count. Known when a file has needed settings. */
+  get failures(): readonly OutputProblem[] {
+    return [...this.#failures.values()];
   }
 
-  get #shownConfig(): string {
-    const { config } = this.#options;
-    return typeof config === "object" ? config.path : toShownPath(this.#config ?? "", this.#io.cwd);
-  }
-
-  /** What the engine is given for a file; it checks it. Throws UsageError when the config that was asked for fails. */
-  async of(file: string): Promise<unknown> {
-    this.#settingsOf ??= this.#read();
-    const written = this.#ask(await this.#settingsOf, file);
-    if (written !== undefined && !isObject(written)) return written;
+  /** Undefined for a file that its config leaves out. Throws UsageError when the config that was asked for fails. */
+  async of(file: string): Promise<FileSettings | undefined> {
+    const answer = await this.#ask(file);
+    if (answer === undefined) return undefined;
+    const { settings: written, rules, hasOthers, hasComments } = answer;
+    const choice = { rules, hasOthers: hasOthers || this.#options.isStrict, hasComments };
+    if (written !== undefined && !isObject(written)) return { settings: written, choice };
     // A wrong date is left out by the engine, and then is not the one to print.
     this.#note(checkSettings(written).settings.asOf, file);
-    return { asOf: this.#io.today, ...written, ...this.#options.settings };
+    return { settings: { asOf: this.#io.today, ...written, ...this.#options.settings }, choice };
   }
 
   #note(asOf: string | undefined, file: string): void {
@@ -91,42 +104,54 @@ export class RunSettings {
     this.#dateFrom = file;
   }
 
-  #readData(path: string): SettingsOf {
-    const isNamed = this.#options.config !== undefined;
-    const settings = readDataConfig({ path, shown: this.#shownConfig, isNamed, cwd: this.#io.cwd });
-    return () => settings;
+  #configOf(file: string): KnownConfig | undefined {
+    const path = this.#pathFor(file);
+    if (path === undefined) return undefined;
+    let config = this.#configs.get(path);
+    if (config === undefined) this.#configs.set(path, (config = this.#open(path)));
+    return config;
   }
 
-  async #read(): Promise<SettingsOf> {
-    if (this.#config === undefined) return () => undefined;
-    try {
-      return await readEslintSettings(this.#config, this.#io.configTime ?? CONFIG_TIME);
-    } catch (error) {
-      this.#fail(error);
-      return () => undefined;
+  #pathFor(file: string): string | undefined {
+    return this.#options.config === "none" ? undefined : (this.#named ?? this.#finder.find(dirname(file)));
+  }
+
+  #open(path: string): KnownConfig {
+    const { cwd, configTime = CONFIG_TIME } = this.#io;
+    const isNamed = this.#named !== undefined;
+    if (path.endsWith(".json")) {
+      const settings = readDataConfig({ path, shown: this.#show(path), isNamed, cwd });
+      return { mayWiden: mayWiden(path), of: () => Promise.resolve({ ...NOTHING_SAID, settings }) };
     }
+    const config = new EslintConfig(path, isNamed ? cwd : undefined, configTime);
+    return { mayWiden: mayWiden(path), of: (file) => config.of(file) };
   }
 
-  #ask(settingsOf: SettingsOf, file: string): unknown {
+  async #ask(file: string): Promise<ConfigAnswer | undefined> {
+    const config = this.#configOf(file);
+    if (config === undefined) return NOTHING_SAID;
     try {
-      return settingsOf(file);
+      return await config.of(file);
     } catch (error) {
-      this.#fail(error);
-      return undefined;
+      if (!(error instanceof ConfigFailure)) throw error;
+      this.#fail(this.#pathFor(file) ?? "", file, error);
+      return NOTHING_SAID;
     }
   }
 
   /** One that was asked for ends the run. */
-  #fail(error: unknown): void {
-    if (!(error instanceof ConfigFailure)) throw error;
-    if (this.#options.config !== undefined) throw new UsageError(`--config ${this.#shownConfig}: ${error.message}`);
-    this.#failure ??= error;
+  #fail(path: string, file: string, { message: reason }: ConfigFailure): void {
+    const shown = this.#show(path);
+    if (this.#named !== undefined) throw new UsageError(`--config ${shown}: ${reason}`);
+    if (this.#failures.has(path)) return;
+    const message = `${shown}: ${reason}; it does not count. Give its settings as flags, with --no-config.`;
+    this.#failures.set(path, { file: toShownPath(file, this.#io.cwd), message, stops: true });
   }
-}
 
-function findConfigOf({ config }: CheckOptions, { cwd }: CommandIo): string | undefined {
-  if (config === "none") return undefined;
-  return config === undefined ? findConfig(cwd, lintRootOf(cwd, cwd).folder) : resolve(cwd, config.path);
+  #show(path: string): string {
+    const { config } = this.#options;
+    return typeof config === "object" ? config.path : toShownPath(path, this.#io.cwd);
+  }
 }
 
 /** A pipe or a device may never end, and a directory has no text. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describeFinding } from "../engine/describe-finding.ts";
-import type { Edit, EvidenceStep, Finding, Place, Undecided } from "../model/index.ts";
-import { readSource, type FileResult } from "./check-file.ts";
+import type { Edit, EvidenceStep, Place, Undecided } from "../model/index.ts";
+import { readSource, type FileResult, type ReportedFinding } from "./check-file.ts";
 import type {
   CheckOutput,
   OutputChange,
@@ -83,11 +83,12 @@ function readTextIfThere(file: string): string {
   }
 }
 
-function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints): OutputFinding {
+function toFinding(finding: ReportedFinding, places: Places, fingerprints: Fingerprints): OutputFinding {
   const { place, rule, record, title, subject, symbol, phase, endOfLife, replacement } = finding;
   const { certainty, evidence, edits } = finding;
   const file = places.toShownPath(place.file);
   const range = places.toRange(place);
+  const named = symbol === undefined ? null : toWhole(symbol);
   return {
     file,
     ...range,
@@ -95,7 +96,8 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
     record,
     title,
     subject,
-    symbol: symbol === undefined ? null : toWhole(symbol),
+    symbol: named,
+    severity: finding.reporters.some(({ severity }) => severity === "error") ? "error" : "warning",
     phase,
     endOfLife: endOfLife ?? null,
     replacement: replacement ?? null,
@@ -106,7 +108,7 @@ function toFinding(finding: Finding, places: Places, fingerprints: Fingerprints)
     edits: edits.map((edit) => toEdit(edit, places)),
     excerpt: toExcerpt(range, places.linesOf(place.file)),
     link: findRulePage(rule) ?? null,
-    fingerprint: fingerprints.next([file, record, subject, symbol ?? ""]),
+    fingerprint: fingerprints.next({ file, record, subject, symbol: named }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseData } from "./database-data.ts";
 import type { Database } from "./database.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { createEndpointIndex } from "./endpoint-index.ts";
-import { compileGate } from "./gate/compile-gate.ts";
+import { compileGate } from "./gate/compile/compile-gate.ts";
 import { Gate } from "./gate/gate.ts";
 import { once } from "./once.ts";
 import type { RecordChoice } from "./record-choice.ts";

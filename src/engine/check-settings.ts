@@ -1,6 +1,5 @@
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
-import { inspect } from "node:util";
 import type { Problem, SunsetSettings } from "../model/index.ts";
 
 /** Settings that can be used, and what was wrong with those that cannot. */
@@ -86,6 +85,7 @@ function toProblem(place: string, expected: string, value: unknown): Problem {
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */
 function describeSetting(value: unknown): string {
   if (value === UNREADABLE) return UNREADABLE.description ?? "";
+  const { inspect } = process.getBuiltinModule("node:util");
   return inspect(value, { depth: 1, breakLength: Infinity }).slice(0, MAX_SHOWN);
 }
 

@@ -4,6 +4,7 @@ import { findDeploymentConfig } from "../deployment/find-deployment-config.ts";
 import { inspectDeployment, type InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { lintRootOf } from "./lint-roots.ts";
 import { lookAt, stateOf } from "../semantics/modules/file-state.ts";
+import { errorCode } from "../model/error-code.ts";
 import type { Vocabulary } from "../model/index.ts";
 
 /** Bytes of a config that is read: people write some thousand. */
@@ -44,7 +45,7 @@ function read(path: string, vocabulary: Vocabulary): InspectedDeployment {
   try {
     return inspectDeployment(path, readFileSync(path, "utf8"), vocabulary);
   } catch (error) {
-    return toUnreadable(path, (error as NodeJS.ErrnoException).code ?? String(error));
+    return toUnreadable(path, errorCode(error));
   }
 }
 

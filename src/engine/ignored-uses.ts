@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { relative, sep } from "node:path";
 import type { Ignore } from "ignore";
 import type { Finding, IgnoredUse, Undecided } from "../model/index.ts";
+import { relativePath } from "../model/relative-path.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +32,7 @@ const patterns = new WeakMap<readonly string[], Ignore>();
 
 /** Patterns as in `.gitignore`; nothing outside of the root fits any. */
 function fits(file: string, files: readonly string[], root: string): boolean {
-  const path = relative(root, file).split(sep).join("/");
+  const path = relativePath(root, file);
   // Loaded at the first entry with files.
   const createIgnore = require("ignore") as typeof import("ignore");
   if (!createIgnore.isPathValid(path)) return false;

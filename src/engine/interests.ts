@@ -6,7 +6,7 @@ import {
   listGoneValues,
   listSuiteSpellings,
   type TypedRecord,
-} from "../database/gate/record-words.ts";
+} from "../database/gate/compile/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
 import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";

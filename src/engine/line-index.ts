@@ -6,14 +6,17 @@ export interface Position {
   readonly column: number;
 }
 
-/** Finds the position of an offset in a text. Lines end where JavaScript ends them. */
+/** Lines end where JavaScript ends them. */
+export const LINE_END = /\r\n|[\r\n\u2028\u2029]/gu;
+
+/** Finds the position of an offset in a text. */
 export class LineIndex {
   readonly #text: string;
   readonly #starts: readonly number[];
 
   constructor(text: string) {
     this.#text = text;
-    const ends = text.matchAll(/\r\n|[\r\n\u2028\u2029]/g);
+    const ends = text.matchAll(LINE_END);
     this.#starts = [0, ...Array.from(ends, (match) => match.index + match[0].length)];
   }
 
@@ -29,7 +32,7 @@ export class LineIndex {
   textOf(line: number): string {
     const start = this.startOf(line);
     if (start === undefined) return "";
-    return this.#text.slice(start, this.startOf(line + 1)).replace(/(?:\r\n|[\r\n\u2028\u2029])$/u, "");
+    return this.#text.slice(start, this.startOf(line + 1)).split(LINE_END, 1)[0] ?? "";
   }
 
   /** Offset at which a 1-based line begins; undefined behind the last line. */

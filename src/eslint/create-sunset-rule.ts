@@ -2,13 +2,14 @@ import type { TSESLint } from "@typescript-eslint/utils";
 import type { Rule } from "eslint";
 import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
+import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds } from "../engine/rule-options.ts";
 import { findRulePage, toInstalledPage } from "../model/package-info.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "../database/record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
 import { analyzeOnce } from "./analyze-once.ts";
-import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds, toOptionsSchema } from "./rule-options.ts";
+import { toOptionsSchema } from "./options-schema.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
 
@@ -23,6 +24,12 @@ export interface SunsetRuleDefinition {
   readonly edits: { readonly fix: boolean; readonly suggestion: boolean };
 }
 
+interface RuleDocs {
+  readonly description: string;
+  readonly recommended: boolean;
+  readonly url: string;
+}
+
 // One for all rules: whichever runs first reports.
 const problemLog = new ProblemLog();
 
@@ -35,12 +42,12 @@ export function createSunsetRule(
   definition: SunsetRuleDefinition,
   analyze: (input: AnalyzeInput) => AnalysisByRule = analyzeByRule,
 ): Rule.RuleModule {
-  const { name, description, recommended, edits } = definition;
+  const { name, edits } = definition;
   const rule = {
     name,
     meta: {
       type: "problem",
-      docs: { description, recommended, url: findRulePage(name) ?? toInstalledPage(name).href },
+      docs: toDocs(definition),
       messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
       schema: toOptionsSchema(),
       defaultOptions: [DEFAULT_RULE_OPTIONS],
@@ -60,6 +67,17 @@ export function createSunsetRule(
   };
   // The same shape under ESLint's own types, so that a config is checked against the ESLint that the user has.
   return rule as unknown as Rule.RuleModule;
+}
+
+/** Where the page is is looked for when somebody asks: a run that reports nothing does not. */
+function toDocs({ name, description, recommended }: SunsetRuleDefinition): RuleDocs {
+  return {
+    description,
+    recommended,
+    get url() {
+      return findRulePage(name) ?? toInstalledPage(name).href;
+    },
+  };
 }
 
 function toInput(context: Context): AnalyzeInput {

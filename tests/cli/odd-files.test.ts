@@ -119,7 +119,7 @@ describe("the process", () => {
   });
 
   it("ends where the ESLint config leaves a timer behind", () => {
-    const config = "setInterval(() => undefined, 1000); export default [];";
+    const config = "setInterval(() => undefined, 1000); export default [{}];";
     expect(start(makeFolder({ "a.js": filters, "eslint.config.mjs": config }))).toEqual({ code: 1, error: "" });
   });
 

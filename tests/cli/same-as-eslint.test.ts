@@ -39,7 +39,7 @@ it.each([
   ["9", ESLint9 as unknown as typeof ESLint10],
 ])("the command finds what ESLint %s finds", async (version, ESLint) => {
   expect(ESLint.version.split(".")[0]).toBe(version);
-  const { out } = await run(fixture, ["check", "--strict", "--format", "json", "--as-of", asOf]);
+  const { out } = await run(fixture, ["check", "--strict", "--no-config", "--format", "json", "--as-of", asOf]);
   const { findings } = JSON.parse(out) as CheckOutput;
   const found = findings.map(({ file, line, column, endLine, endColumn, message, rule, edit }) => {
     return { file, line, column, endLine, endColumn, message, rule, isFix: edit === "fix" };

@@ -189,7 +189,7 @@ describe("merge-reports", () => {
     const folder = makeFolder({ ...project, "eslint.config.js": 'throw new Error("no");\n' });
     const whole = await run(folder, ["check", "src"]);
     expect(whole.error).toBe(
-      "eslint.config.js: cannot be read (no); its settings do not count. Give them as flags, with --no-config.\n",
+      "eslint.config.js: cannot be read (no); it does not count. Give its settings as flags, with --no-config.\n",
     );
     await checkShards(folder, 2);
     expect(await run(folder, ["merge-reports", "reports"])).toEqual(whole);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyOf, type Boundary } from "../../src/database/gate/gate-word.ts";
-import { WordNumbers } from "../../src/database/gate/word-numbers.ts";
+import { WordNumbers } from "../../src/database/gate/compile/word-numbers.ts";
 import { WordScanner } from "../../src/database/gate/word-scanner.ts";
 
 function scan(text: string, spelling: string, boundary: Boundary = "anywhere"): boolean {

@@ -1,4 +1,5 @@
-import { checkText, fixText, type FileResult } from "../../src/cli/check-file.ts";
+import { checkText, fixText, type FileCheck, type FileResult } from "../../src/cli/check-file.ts";
+import { ALL_RULES } from "../../src/cli/rule-choice.ts";
 import type { Analysis } from "../../src/engine/analysis.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import type { Edit } from "../../src/model/index.ts";
@@ -38,8 +39,16 @@ function findWrong(input: FuzzInput, analyzeText: AnalyzeInput): string | undefi
 }
 
 function check(input: FuzzInput, analyzeText: AnalyzeInput): FileResult {
-  const style = ["javascript", "typescript", "jsx", "vue"].includes(input.language) ? "script" : "data";
-  return checkText(toPath(input.name), input.text, (text) => analyzeText({ ...input, text }), style);
+  return checkText(input.text, toCheck(input, analyzeText));
+}
+
+function toCheck(input: FuzzInput, analyzeText: AnalyzeInput): FileCheck {
+  return {
+    file: toPath(input.name),
+    analyze: (text) => analyzeText({ ...input, text }),
+    comments: ["javascript", "typescript", "jsx", "vue"].includes(input.language) ? "script" : "data",
+    choice: ALL_RULES,
+  };
 }
 
 function toPath(name: string): string {
@@ -67,7 +76,7 @@ function isOverlapping({ changes }: Edit, text: string): boolean {
 
 /** What all fixes made has no fix left, and is as whole as the text was. */
 function findEndless(input: FuzzInput, result: FileResult, analyzeText: AnalyzeInput): string | undefined {
-  const again = (text: string): Analysis => analyzeText({ ...input, text });
+  const again = toCheck(input, analyzeText);
   const once = fixText(result, again);
   if (once.applied.length === 0) return undefined;
   const fixed = { ...input, text: once.text };

@@ -1,4 +1,4 @@
-import { compileGate } from "../../src/database/gate/compile-gate.ts";
+import { compileGate } from "../../src/database/gate/compile/compile-gate.ts";
 import { Gate } from "../../src/database/gate/gate.ts";
 import type { Database, PathMatch, PathSegment } from "../../src/database/database.ts";
 import type { Endpoint, SunsetRecord, Vocabulary } from "../../src/model/index.ts";

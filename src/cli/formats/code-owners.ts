@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Ignore } from "ignore";
+import { relativePath } from "../../model/relative-path.ts";
 import { loadIgnore } from "../load-ignore.ts";
 
 /** Where the file may lie in a repository, in the order in which the hosts look for it. */
@@ -25,7 +26,7 @@ export class CodeOwners {
 
   /** The last entry that a file fits decides, also when it names nobody. */
   ownersOf(file: string, cwd: string): readonly string[] {
-    const path = relative(this.#root, resolve(cwd, file)).split(sep).join("/");
+    const path = relativePath(this.#root, resolve(cwd, file));
     if (path === "" || path.startsWith("../")) return [];
     return this.#entries.findLast(({ pattern }) => pattern.ignores(path))?.owners ?? [];
   }

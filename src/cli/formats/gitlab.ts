@@ -13,8 +13,9 @@ export function formatGitlab({ output }: Report): string {
   return `${JSON.stringify(issues, undefined, 2)}\n`;
 }
 
-/** What fails today weighs more than what will on a day, and that more than what has none yet. */
-function toSeverity({ phase, endOfLife }: OutputFinding): "critical" | "major" | "minor" {
+/** What the config calls a warning weighs least; what fails today weighs more than what will on a day, and that more than what has none yet. */
+function toSeverity({ severity, phase, endOfLife }: OutputFinding): "critical" | "major" | "minor" {
+  if (severity === "warning") return "minor";
   if (phase === "ended") return "critical";
   return endOfLife === null ? "minor" : "major";
 }

@@ -53,7 +53,7 @@ function toRuleId({ rule, record }: OutputFinding): string {
 }
 
 function toRule(finding: OutputFinding): ReportingDescriptor {
-  const { title, record, rule, endOfLife, replacement, phase, link } = finding;
+  const { title, record, rule, endOfLife, replacement, link } = finding;
   const end = endOfLife === null ? "No day is stated." : `The day: ${endOfLife}.`;
   const instead = replacement === null ? "No replacement is stated." : `Replacement: ${replacement}.`;
   return {
@@ -63,13 +63,13 @@ function toRule(finding: OutputFinding): ReportingDescriptor {
     fullDescription: { text: `${title}. ${end} ${instead}` },
     help: { text: `${end} ${instead} \`npx eslint-plugin-sunset explain ${record}\` tells all about it.` },
     ...(link !== null && { helpUri: link }),
-    defaultConfiguration: { level: toLevel(phase) },
+    defaultConfiguration: { level: toLevel(finding) },
     properties: { rule, record, endOfLife, tags: ["deprecation"] },
   };
 }
 
-function toLevel(phase: OutputFinding["phase"]): "error" | "warning" {
-  return phase === "ended" ? "error" : "warning";
+function toLevel({ phase, severity }: OutputFinding): "error" | "warning" {
+  return phase === "ended" && severity !== "warning" ? "error" : "warning";
 }
 
 function toResult(finding: OutputFinding, ruleIndex: number): Result {
@@ -78,7 +78,7 @@ function toResult(finding: OutputFinding, ruleIndex: number): Result {
   return {
     ruleId: toRuleId(finding),
     ruleIndex,
-    level: toLevel(phase),
+    level: toLevel(finding),
     message: { text: message },
     locations: [
       { physicalLocation: location, ...(symbol !== null && { logicalLocations: [{ fullyQualifiedName: symbol }] }) },

@@ -52,7 +52,8 @@ function formatCounts(output: CheckOutput, colors: Colors): string {
   const ended = count(({ phase }) => phase === "ended");
   const fixable = count(({ edit }) => edit === "fix");
   const total = `${toCount(findings.length, "finding")} in ${toCount(new Set(findings.map(({ file }) => file)).size, "file")}`;
-  const open = `${undecided.length} undecided`;
+  const warnings = count(({ severity }) => severity === "warning");
+  const open = `${undecided.length} undecided${warnings === 0 ? "" : `; ${warnings} only warned of, as the config says`}`;
   const first =
     findings.length === 0
       ? `No findings, ${open}.`

@@ -1,4 +1,4 @@
-import { findLastName, isOfTypes } from "../../database/gate/record-words.ts";
+import { findLastName, isOfTypes } from "../../database/gate/compile/record-words.ts";
 import type { ObjectTypeFact } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { Verdict } from "../findings/verdict.ts";

@@ -1,4 +1,5 @@
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
+import { relativePath } from "../../../model/relative-path.ts";
 import type { LintRoot } from "../lint-root.ts";
 import { readCached } from "./cached-reading.ts";
 import { lockFileNames, readLockFile } from "./lock-file.ts";
@@ -72,7 +73,7 @@ function readLocked(name: string, { folder, directory, folders, root }: LockSear
     return found === undefined || found.length === 0 ? undefined : found;
   });
   if (locked === undefined) return undefined;
-  const path = relative(folder, directory).split(sep).join("/");
+  const path = relativePath(folder, directory);
   const wanted = firstOf(folders, (upward) => readWantedRange(name, upward, root));
   const chosen = chooseLocked(locked, path, wanted);
   return chosen === undefined ? undefined : toExact(name, chosen.name, chosen.version);

@@ -1,8 +1,8 @@
-import { findFixedHost, type ClientSignature, type SunsetRecord, type Vocabulary } from "../../model/index.ts";
-import { listChoices } from "../record-choice.ts";
+import { findFixedHost, type ClientSignature, type SunsetRecord, type Vocabulary } from "../../../model/index.ts";
+import { listChoices } from "../../record-choice.ts";
 import { compileClients } from "./client-words.ts";
-import type { DividedConjunction, GateData } from "./gate-data.ts";
-import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "./gate-word.ts";
+import type { DividedConjunction, GateData } from "../gate-data.ts";
+import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "../gate-word.ts";
 import { listConjunctions, listOwnPaths, listPaths, listReadFields, listSentFields } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 

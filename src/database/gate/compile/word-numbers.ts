@@ -1,6 +1,6 @@
-import type { RecordChoice } from "../record-choice.ts";
-import type { NumberedConjunction, WordData } from "./gate-data.ts";
-import type { Conjunction, GateWord } from "./gate-word.ts";
+import type { RecordChoice } from "../../record-choice.ts";
+import type { NumberedConjunction, WordData } from "../gate-data.ts";
+import type { Conjunction, GateWord } from "../gate-word.ts";
 
 /** A conjunction of a record, and what has to be chosen for it to count. */
 export interface ChosenConjunction extends Conjunction {

@@ -1,5 +1,5 @@
-import type { BucketHabitRecord, ArgumentPath } from "../../model/index.ts";
-import { anyOf, listHeaderSpellings, type GateWord } from "./gate-word.ts";
+import type { BucketHabitRecord, ArgumentPath } from "../../../model/index.ts";
+import { anyOf, listHeaderSpellings, type GateWord } from "../gate-word.ts";
 
 /** The words of a habit in calls of a bucket: the call, what it is given, and what is done with what it gives. */
 export function listHabitWords(record: BucketHabitRecord): readonly (readonly GateWord[])[] {

@@ -1,4 +1,3 @@
-import type { JSONSchema4 } from "@typescript-eslint/utils/json-schema";
 import { findNearest } from "../model/find-nearest.ts";
 import type { Finding, RuleOptions } from "../model/index.ts";
 
@@ -8,36 +7,6 @@ export const DEFAULT_RULE_OPTIONS: Required<RuleOptions> = {
   phases: ["upcoming", "ended"],
   minCertainty: "likely",
 };
-
-/** The closed schema of a rule's options (docs/decisions.md, Settings and options). */
-export function toOptionsSchema(): JSONSchema4[] {
-  return [
-    {
-      type: "object",
-      properties: {
-        ignore: {
-          type: "array",
-          // Which ids there are is asked where the rule is made: of a wrong one ESLint says no more than that it is wrong.
-          items: { type: "string" },
-          uniqueItems: true,
-          description: "Records that are not reported.",
-        },
-        phases: {
-          type: "array",
-          items: { type: "string", enum: ["upcoming", "ended"] },
-          uniqueItems: true,
-          description: "Whether what is still to come, what has ended, or both is reported.",
-        },
-        minCertainty: {
-          type: "string",
-          enum: ["proved", "likely"],
-          description: "`proved` leaves out what is only likely.",
-        },
-      },
-      additionalProperties: false,
-    },
-  ];
-}
 
 /** Throws an Error for an id in `ignore` that no record of the rule has: it would ignore nothing. `recordIds` are those that the rule reports. */
 export function requireRecordIds(rule: string, { ignore = [] }: RuleOptions, recordIds: readonly string[]): void {

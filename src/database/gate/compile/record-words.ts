@@ -10,10 +10,10 @@ import type {
   ReturnedFields,
   SunsetRecord,
   Vocabulary,
-} from "../../model/index.ts";
+} from "../../../model/index.ts";
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
-import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord, type Sign } from "./gate-word.ts";
-import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../record-templates.ts";
+import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord, type Sign } from "../gate-word.ts";
+import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
 interface Words {

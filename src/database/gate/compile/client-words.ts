@@ -1,8 +1,8 @@
-import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../model/index.ts";
-import { listChoices } from "../record-choice.ts";
-import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../record-templates.ts";
-import type { ClientGateData } from "./gate-data.ts";
-import { anyOf, type GateWord } from "./gate-word.ts";
+import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../../model/index.ts";
+import { listChoices } from "../../record-choice.ts";
+import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../../record-templates.ts";
+import type { ClientGateData } from "../gate-data.ts";
+import { anyOf, type GateWord } from "../gate-word.ts";
 import { findLastName, listGoneValues } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
