@@ -78,9 +78,11 @@ async function writePage(guide: MigrationGuide): Promise<string> {
 
 function describeDates(record: SunsetRecord): string {
   const later = (record.revisions ?? []).map(({ endOfLife }) => {
-    return endOfLife === null ? " The vendor has withdrawn the date." : ` The vendor later announced ${endOfLife}.`;
+    return endOfLife === null
+      ? " A later announcement withdrew the date."
+      : ` A later announcement moved it to ${endOfLife}.`;
   });
-  return `Record ${code(record.id)}: ${record.title} ${record.change}, ${describeEnd(record)}.${later.join("")}`;
+  return `Record ${code(record.id)}: ${record.title} ends ${describeEnd(record)}.${later.join("")}`;
 }
 
 /** What the functions of the package give for the input, worked out here. */

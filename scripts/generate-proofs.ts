@@ -19,14 +19,14 @@ Made by \`npm run generate\` from what \`npm run prove\` has seen; do not edit. 
 says anything else.
 
 Each program P was edited with the very edit that the engine offers, which gives Q. Both ran as modules in worker threads against the
-reference management API and the reference bucket, with the same contents, ids and clock, on the last good day and on the first bad
+reference management API and the reference bucket, with the same contents, ids and clock, on the last day before the end and on the first
 one. Compared were what they return or throw (outcome), what they send less the edited part (requests), what they get (responses)
 and what is stored in the end (state).
 
-- **E0**: on the last good day P and Q behave the same.
-- **Unedited**: what becomes of P on the first bad day. \`threw\`: it ends in an exception; \`refused\`: the API answers with an error;
+- **E0**: on the last day before the end P and Q behave the same.
+- **Unedited**: what becomes of P on the first day after it. \`threw\`: it ends in an exception; \`refused\`: the API answers with an error;
   \`differs\`: it goes on and gets something else; \`same\`: what it is about shows in nothing that it does.
-- **E1**: Q behaves on the first bad day as on the last good one.
+- **E1**: Q behaves on the first day after the end as on the last day before it.
 - **E2**: nothing is found in Q, so that editing Q gives Q.
 
 What no date ends (a limit out of bounds, a page taken for the whole) holds on every day: both runs are then of one day, E0 says what the

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { format } from "prettier";
-import { describeEnd } from "../src/cli/describe-end.ts";
+import { describeDates } from "./generate-schedule.ts";
 import { rules } from "../src/eslint/rules/index.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
 import { linkReplacement } from "./link-guides.ts";
@@ -23,7 +23,7 @@ interface Part {
 }
 
 const LEGEND =
-  "`from`: the first bad day is the date. `after`: the last good day is the date. An allowed edit is the strongest one that a record may have; not all are made yet.";
+  "`on`: it stops working on the date. `after`: the date is the last day on which it works. An allowed edit is the strongest one that a record may have; not all are made yet.";
 
 const ANNOUNCED =
   "An announcement came later than the specification: `settings.sunset.announcements` has it reported, which the config `strict` sets.";
@@ -71,6 +71,6 @@ export function describeRecords(own: readonly SunsetRecord[]): string {
 function toCells(record: SunsetRecord): readonly string[] {
   const { id, title, set, edit } = record;
   const what = set === undefined ? title : `${title} (announcement)`;
-  const cells = [`\`${id}\``, what, describeEnd(record), linkReplacement(record, "../"), edit.class];
+  const cells = [`\`${id}\``, what, describeDates(record), linkReplacement(record, "../"), edit.class];
   return cells.map((cell) => cell.replaceAll("|", "\\|"));
 }

@@ -12,12 +12,12 @@ export interface TemplateParts {
 const schema = "# yaml-language-server: $schema=../schema.json\n";
 
 const end = `endOfLife: 2030-01-01 # null, without a boundary, where no day is announced
-boundary: from # or after, when the date is the last good day
+boundary: from # or after, when the date is the last day on which it works
 `;
 
 /** A record of what ends on a day. */
 export function createTemplate(parts: TemplateParts): string {
-  return createRecord(parts, end, "is deprecated");
+  return createRecord(parts, end, "ends # or what happens, as a clause: is no longer returned");
 }
 
 /** A record of what holds on any day. */

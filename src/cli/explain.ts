@@ -54,10 +54,11 @@ function toDates(record: SunsetRecord): readonly string[] {
   const { endOfLife, boundary, announced, revisions = [], set } = record;
   if ("compatibilityDate" in record) return ["holds on any day: the deployment config's compatibility date decides"];
   if (endOfLife === undefined) return ["holds on any day"];
-  const end = endOfLife === null ? "No day is known yet" : toEnd(endOfLife, boundary);
+  const end = endOfLife === null ? "Stops working on a date not yet set" : toEnd(endOfLife, boundary);
   const later = revisions.map((revision) => {
-    const date = revision.endOfLife ?? "withdrawn";
-    return `Later announced: ${date}${revision.note === undefined ? "" : `, ${revision.note}`} (${revision.source})`;
+    const { endOfLife: date, note, source } = revision;
+    const event = date === null ? "Withdrawn by a later announcement" : `Moved to ${date} by a later announcement`;
+    return `${event}${note === undefined ? "" : `: ${note}`} (${source})`;
   });
   const asked =
     set === undefined ? [] : ["Announced later than the specification: only reported when announcements are asked for"];
@@ -73,7 +74,7 @@ function toPhases({ boundary = "from", phases = [] }: SunsetRecord): readonly st
 }
 
 function toEnd(endOfLife: string, boundary: SunsetRecord["boundary"]): string {
-  return boundary === "after" ? `${endOfLife} is the last good day` : `${endOfLife} is the first bad day`;
+  return `Stops working ${boundary === "after" ? "after" : "on"} ${endOfLife}`;
 }
 
 function toEdit({ edit }: SunsetRecord): string {

@@ -29,5 +29,5 @@ function printLines(records: readonly SunsetRecord[], { release }: Database, io:
     const date = endOfLife === undefined ? ANY_DAY : (endOfLife ?? NO_DAY);
     io.out(`${dim(date)}  ${id.padEnd(width)}  ${title}${set === undefined ? "" : dim(" (announced later)")}\n`);
   }
-  io.out(dim(`${records.length} records, released ${release}. Tell more of one: explain <record>\n`));
+  io.out(dim(`${records.length} records, released ${release}. Details: explain <record>\n`));
 }

@@ -23,6 +23,8 @@ export interface OutputRevision {
 export interface OutputRecord {
   readonly id: string;
   readonly title: string;
+  /** What messages call the API; null for what is no request to one. */
+  readonly api: string | null;
   readonly kind: RecordKind;
   /** Without namespace. */
   readonly rule: string;
@@ -30,13 +32,13 @@ export interface OutputRecord {
   readonly when: "on-a-day" | "no-day-yet" | "any-day";
   /** ISO date; given exactly when `when` is `on-a-day`. */
   readonly endOfLife: string | null;
-  /** `from`: the date is the first bad day; `after`: it is the last good one. Given where there is a date. */
+  /** `from`: it stops working on the date; `after`: the date is the last day on which it works. Given where there is a date. */
   readonly boundary: "from" | "after" | null;
   /** ISO date before which nobody could know. */
   readonly announced: string | null;
   /** Announced later than the specification: reported only when that is asked for. */
   readonly announcedLater: boolean;
-  /** What happens at the end, as a clause. */
+  /** What happens at the end, as a clause; `ends` for what just stops working. */
   readonly change: string;
   readonly phases: readonly OutputPhase[];
   readonly revisions: readonly OutputRevision[];

@@ -41,6 +41,11 @@ export function findStep(
   return steps.findLast(({ hasCome }) => hasCome) ?? steps[0];
 }
 
+/** A record's change once it has come: what `ends` has `ended`, anything else holds from then on. */
+export function toPastChange(change: string): string {
+  return change.replace(/^ends\b/u, "ended");
+}
+
 /** Whether the announcement was withdrawn and the later dates count. */
 export function isWithdrawn(record: SunsetRecord, dates: DateChoice = "specification"): boolean {
   return findRevision(record, dates)?.endOfLife === null;

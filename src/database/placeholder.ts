@@ -21,6 +21,8 @@ const FORMS: Readonly<Record<string, (words: readonly string[]) => string>> = {
   or: (words) => toList(words, "or"),
   /** The last step of each path: `data.service` → `service`. */
   name: (words) => toList(words.map((word) => word.split(/[./]/u).at(-1) ?? word)),
+  /** Numbers with their thousands apart: `1,000`. */
+  count: (words) => toList(words.map((word) => Number(word).toLocaleString("en-US"))),
   /** Headers as people write them: `Content-Length`. */
   header: (words) => toList(words.map((word) => listHeaderSpellings(word)[1] ?? word)),
 };

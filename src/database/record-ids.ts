@@ -17,6 +17,6 @@ let rulesById: ReadonlyMap<string, string> | undefined;
 
 /** The rule that reports a built-in record; undefined for any other id. */
 export function ruleOf(record: string): string | undefined {
-  rulesById ??= new Map(Object.entries(idsByRule).flatMap(([rule, ids]) => ids.map((id) => [id, rule] as const)));
+  rulesById ??= new Map(Object.entries(idsByRule()).flatMap(([rule, ids]) => ids.map((id) => [id, rule] as const)));
   return rulesById.get(record);
 }

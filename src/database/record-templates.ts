@@ -59,11 +59,7 @@ function listTargetTemplates(record: SunsetRecord, target: PayloadTarget): reado
   return target.endpoints.map((endpoint) => createTemplate(record, endpoint));
 }
 
-function createTemplate(
-  record: SunsetRecord,
-  target: TargetEndpoint,
-  endpoint?: Endpoint,
-): RecordTemplate {
+function createTemplate(record: SunsetRecord, target: TargetEndpoint, endpoint?: Endpoint): RecordTemplate {
   const segments = splitTemplate(target.path);
   const identifiesApi = target.identifiesApi ?? segments.filter((segment) => !isParameter(segment)).length > 1;
   return { record, endpoint, methods: target.methods, segments, identifiesApi, isPrefix: false };

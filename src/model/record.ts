@@ -55,7 +55,7 @@ interface RecordBase {
   readonly title: string;
   /** Name of the ESLint rule that reports it. */
   readonly rule: string;
-  /** What happens at the end, as a clause for messages: `is deprecated`, `is rejected`. */
+  /** What happens at the end, as a clause for messages: `is rejected`; `ends` for what just stops working. */
   readonly change: string;
   readonly replacement: Replacement;
   readonly edit: RecordEdit;
@@ -68,11 +68,13 @@ interface RecordBase {
 export interface DatedRecordBase extends RecordBase {
   /** ISO date; null where the end is announced without a day: it is upcoming then. */
   readonly endOfLife: string | null;
-  /** `after`: the last good day is the date. `from`: the first bad day is the date. Given where there is a date. */
+  /** `from`: it stops working on the date. `after`: the date is the last day on which it works. Given where there is a date. */
   readonly boundary?: "after" | "from";
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
   readonly revisions?: readonly Revision[];
+  /** What messages call the API: the title of the database's. */
+  readonly api?: string;
   /** What comes before the end, in the order of the dates; the record's own date and change are the last step. */
   readonly phases?: readonly RecordPhase[];
   /** Announced later than the specification; only `settings.sunset.announcements` makes it count. */
@@ -85,6 +87,7 @@ export interface UndatedRecordBase extends RecordBase {
   readonly boundary?: never;
   readonly announced?: never;
   readonly revisions?: never;
+  readonly api?: never;
   readonly phases?: never;
   readonly set?: never;
 }

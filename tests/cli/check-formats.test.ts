@@ -178,8 +178,8 @@ describe("the formats of hosts", () => {
   it("annotates for GitHub: what fails is an error", async () => {
     expect(await tell("github", undefined, "--fail-on", "ended")).toBe(
       [
-        "::warning file=src/zones.js,line=3,endLine=3,col=55,endColumn=76,title=Filters API::GET /zones/:zone_id/filters is deprecated; its end of life is 2025-01-15. Use WAF custom rules.",
-        "::error file=src/zones.js,line=4,endLine=4,col=55,endColumn=84,title=Auto minify endpoints::PATCH /zones/:zone_id/settings/minify is deprecated; its end of life was 2024-08-05.",
+        "::warning file=src/zones.js,line=3,endLine=3,col=55,endColumn=76,title=Filters API::Cloudflare API: GET /zones/:zone_id/filters ends on 2025-01-15. Use WAF custom rules.",
+        "::error file=src/zones.js,line=4,endLine=4,col=55,endColumn=84,title=Auto minify endpoints::Cloudflare API: PATCH /zones/:zone_id/settings/minify ended on 2024-08-05. No replacement is stated; remove the call.",
         "2 findings, 0 undecided, as of 2024-12-20.",
         "",
       ].join("\n"),
@@ -209,7 +209,7 @@ describe("the formats of hosts", () => {
       '<testcase name="Filters API (line 3)" classname="sunset.no-deprecated-endpoint.filters" file="src/zones.js" line="3">\n      <skipped',
     );
     expect(xml).toContain(
-      '<failure message="PATCH /zones/:zone_id/settings/minify is deprecated; its end of life was 2024-08-05." type="minify">',
+      '<failure message="Cloudflare API: PATCH /zones/:zone_id/settings/minify ended on 2024-08-05. No replacement is stated; remove the call." type="minify">',
     );
     const none = await tell("junit", makeFolder({ "a.js": "" }));
     expect(none).toContain('tests="1" failures="0"');

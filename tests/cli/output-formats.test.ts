@@ -96,7 +96,7 @@ describe("explain as JSON", () => {
       { method: "GET", path: "/zones/:zone_id/rate_limits", status: 200, body: { success: true, result: [] } },
       { method: "GET", path: "/zones/:zone_id/rate_limits/:rate_limit_id", status: 200, body: { success: true } },
     ]);
-    const message = "Rate limiting API (previous version): this is deprecated (end of life 2025-01-15).";
+    const message = "Rate limiting API (previous version): ended on 2025-01-15.";
     expect(after?.answers.map(({ status, body }) => [status, body])).toEqual(
       Array(2).fill([410, { result: null, success: false, errors: [{ code: 7006, message }], messages: [] }]),
     );

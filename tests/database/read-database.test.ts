@@ -57,6 +57,19 @@ it.each([loadDatabase, loadDatabases])("%o refuses a path that stands in no list
   );
 });
 
+describe("the name of the API", () => {
+  it("is that of the database's vocabulary, or the record's own", () => {
+    const files = {
+      "old-thing.yaml": record,
+      "own-thing.yaml": `api: Other API\n${record.replaceAll("old_thing", "own_thing")}`,
+    };
+    expect(loadDatabase([write(files)]).findRecord("old-thing")?.api).toBeUndefined();
+    const database = loadDatabase([write({ ...files, "vocabulary.yaml": "api: Gateway API\n" })]);
+    const named = ["old-thing", "own-thing", "filters", "list-limit"].map((id) => database.findRecord(id)?.api);
+    expect(named).toEqual(["Gateway API", "Other API", "Cloudflare API", undefined]);
+  });
+});
+
 describe("further databases", () => {
   it("add records, clients and words to the built-in ones", () => {
     const client = "title: Our client\npackages: [our-client]\ncalls: [{ member: send, url: ['0'] }]\n";

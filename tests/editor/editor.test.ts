@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { makeInstalledProject, removeInstalledProject } from "../installed-project.ts";
@@ -80,6 +80,20 @@ describe("an open file", { timeout: 120_000 }, () => {
     await editor.replace("main.ts", "/page_shield/scripts", "/filters");
     await editor.replace("main.ts", "\n\n", "\n// One more line.\n\n");
     expect(await see("main.ts")).toEqual(["sunset/no-deprecated-endpoint 4 zones/${zone}/filters"]);
+  });
+
+  it("says what, when and what instead to who hovers over it, and links to the rule's page in the package", async () => {
+    await open("main.ts", MONITOR.replace("script_monitor/scripts", "filters"));
+    const [diagnostic] = await editor.diagnose("main.ts");
+    expect(diagnostic).toMatchObject({
+      range: { start: { line: 2, character: 59 }, end: { line: 2, character: 80 } },
+      source: "eslint",
+      code: "sunset/no-deprecated-endpoint",
+      message: "Cloudflare API: GET /zones/:zone_id/filters ended on 2025-01-15. Use WAF custom rules.",
+    });
+    const page = diagnostic?.codeDescription?.href ?? "";
+    expect(page).toMatch(/^file:.*\/dist\/docs\/rules\/no-deprecated-endpoint\.html$/);
+    expect(readFileSync(new URL(page), "utf8")).toContain("sunset/no-deprecated-endpoint</h1>");
   });
 
   it("shows it again when a text that could not be parsed is whole again", async () => {

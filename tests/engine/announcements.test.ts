@@ -45,7 +45,7 @@ describe("what was announced later than the specification", () => {
     const [finding] = find(flattening, { announcements: true, asOf: "2040-01-01" });
     expect(finding).toMatchObject({ phase: "upcoming", endOfLife: undefined });
     expect(finding?.message).toMatch(
-      /^GET \/zones\/:zone_id\/settings\/cname_flattening is deprecated; announced on 2025-03-21, no date of its end is known\. Use /,
+      /^Cloudflare API: GET \/zones\/:zone_id\/settings\/cname_flattening ends on a date not yet set \(announced on 2025-03-21\)\. Use /,
     );
   });
 

@@ -248,7 +248,7 @@ describe("a binding that no config names", () => {
       {
         record: "list-single-page",
         certainty: "likely",
-        message: expect.stringContaining("Not proved: no deployment config names the binding.") as string,
+        message: expect.stringContaining("Likely: no deployment config names the binding.") as string,
       },
     ]);
   });

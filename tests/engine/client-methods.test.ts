@@ -36,7 +36,9 @@ describe("methods of the vendor's client that end while the requests go on", () 
       settings: { announcements: true },
       root: "/",
     }).findings;
-    expect(finding?.message).toMatch(/^The client's method for GET \/radar\/http\/summary\/os is deprecated; /);
+    expect(finding?.message).toMatch(
+      /^Cloudflare API: the client's method for GET \/radar\/http\/summary\/os ended on /,
+    );
   });
 
   it.each([

@@ -184,7 +184,7 @@ describe("the evidence of a finding", () => {
     const folder = lay({ ...files, "project/src/config.json": '{ "level": "hunter2" }' });
     const text = `import config from "./config.json";\nawait fetch(\`${API}/zones/\${id}/settings/security_level\`, { method: "PATCH", body: JSON.stringify({ value: config.level }) });\n`;
     const [finding] = analyzeIn(folder, text).findings;
-    expect(finding?.message).toContain('The value "…"');
+    expect(finding?.message).toContain('the value "…"');
   });
 });
 

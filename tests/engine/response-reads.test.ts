@@ -75,6 +75,6 @@ it("a comparison with a value that is gone is told of in the record's words for 
   const text = `const r = await fetch(\`${HOST}/zones/\${zone}/dns_records\`, { method: "POST", body });\nif ((await r.json()).errors[0].code === 1004) stop();\n`;
   const { findings } = analyze({ filename: "/app/main.ts", text, settings: undefined, root: "/app" });
   expect(findings.map(({ message }) => message)).toEqual([
-    "The comparison of code with 1004 finds nothing from 2024-10-01 on: the root cause with a code of its own is the entry in errors. Use the entries of errors themselves.",
+    "Cloudflare API: the comparison of code with 1004 finds nothing from 2024-10-01 on: the entry in errors is the root cause, which has a code of its own. Use the entries of errors themselves.",
   ]);
 });

@@ -20,7 +20,7 @@ function find(text: string): readonly string[] {
   });
   return findings
     .filter((finding) => ofPayloads.has(finding.rule))
-    .map(({ record, message }) => `${record}: ${message.split("Not proved: ")[1] ?? "proved"}`);
+    .map(({ record, message }) => `${record}: ${message.split("Likely: ")[1] ?? "proved"}`);
 }
 
 describe("what shows by itself which record is meant", () => {
@@ -58,9 +58,13 @@ describe("what shows by itself which record is meant", () => {
   });
 
   it.each([
-    ["no request", `export const text = { expression: ${expression} };`, "threat-score: no request with it is seen."],
-    ["no request", `export const config = ${rule};`, "security-level: no request with it is seen."],
-    ["no request", `export const record = ${srv};`, "srv-data-fields: no request with it is seen."],
+    [
+      "no request",
+      `export const text = { expression: ${expression} };`,
+      "threat-score: no request that sends it was found.",
+    ],
+    ["no request", `export const config = ${rule};`, "security-level: no request that sends it was found."],
+    ["no request", `export const record = ${srv};`, "srv-data-fields: no request that sends it was found."],
     [
       "a request to what nobody knows",
       `export const send = (url) => fetch(url, { method: "POST", body: JSON.stringify({ expression: ${expression} }) });`,

@@ -21,7 +21,7 @@ it("what a client completes in another file is reported at the call, with the pl
       line: 3,
       column: 7,
       message: expect.stringMatching(
-        /^GET \/zones\/:zone_id\/firewall\/rules .* It is written in \.\/lib\/list\.mjs, line 2\.$/,
+        /^Cloudflare API: GET \/zones\/:zone_id\/firewall\/rules .* It is written in \.\/lib\/list\.mjs, line 2\.$/,
       ) as string,
     },
   ]);

@@ -122,7 +122,7 @@ describe("deprecated fields of a payload", () => {
     expect(findings.map((finding) => textAt(source, finding))).toEqual(["proto"]);
     expect(findings[0]?.evidence.slice(1).map(({ text }) => text)).toEqual(["proto", "service"]);
     expect(findings[0]?.message).toBe(
-      "The fields data.service and data.proto are rejected after 2024-05-31. Use the top-level name.",
+      "Cloudflare API: the fields data.service and data.proto are rejected after 2024-05-31. Use the top-level name.",
     );
   });
 });
@@ -197,11 +197,11 @@ describe("removed values of a payload", () => {
       return matchSource(source, [send(source, level, { value }, "PATCH")]).findings[0]?.message.split(" after")[0];
     };
     expect(["Off", null, 1, {}, []].map(messageOf)).toEqual([
-      'The value "Off" is rejected',
-      "The value null is rejected",
-      "The value 1 is rejected",
-      "An object is rejected",
-      "A list is rejected",
+      'Cloudflare API: the value "Off" is rejected',
+      "Cloudflare API: the value null is rejected",
+      "Cloudflare API: the value 1 is rejected",
+      "Cloudflare API: an object is rejected",
+      "Cloudflare API: a list is rejected",
     ]);
   });
 
@@ -287,7 +287,7 @@ describe("removed values of a payload", () => {
     const source = new SourceBuilder();
     const { findings } = matchSource(source, [send(source, level, { value: "high" }, "PATCH")]);
     expect(findings[0]?.message).toBe(
-      'The value "high" is rejected after 2024-09-30. Only off and under_attack are accepted.',
+      'Cloudflare API: the value "high" is rejected after 2024-09-30. Only off and under_attack are accepted.',
     );
   });
 });

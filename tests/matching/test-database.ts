@@ -20,13 +20,13 @@ const vocabulary: Vocabulary = {
 
 const undated = {
   rule: "no-deprecated-endpoint",
-  change: "is deprecated",
+  change: "ends",
   edit: { class: "none", reason: "another model" },
   source: "test",
   examples: { wrong: [], right: [] },
 } as const;
 
-const base = { ...undated, boundary: "after" } as const;
+const base = { ...undated, api: "Cloudflare API", boundary: "after" } as const;
 
 function endpoint(id: string, endOfLife: string, endpoints: readonly Endpoint[], more: object = {}): SunsetRecord {
   return { ...base, id, title: id, kind: "endpoint", endOfLife, endpoints, replacement: {}, ...more };
@@ -113,7 +113,6 @@ export const records: readonly SunsetRecord[] = [
     kind: "path-segment",
     endOfLife: "2022-10-11",
     boundary: "from",
-    change: "is replaced",
     under: "/zones/:zone_id",
     segment: "script_monitor",
     replacementSegment: "page_shield",

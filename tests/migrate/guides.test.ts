@@ -40,7 +40,7 @@ describe.each(examples)("$name", ({ guide, before, after, state = {} }) => {
     expect(good.error).toBeUndefined();
     expect(good.exchanges.filter((line) => !line.endsWith(" 200"))).toEqual([]);
     const bad = await runExample(before, id, firstBad, state);
-    expect(bad.error).toMatch(/: this is deprecated \(end of life \d{4}-\d{2}-\d{2}\)\.$/);
+    expect(bad.error).toMatch(/: ended on \d{4}-\d{2}-\d{2}\.$/);
     expect(bad.exchanges.map((line) => line.slice(-3))).toEqual(["410"]);
   });
 

@@ -18,10 +18,13 @@ export function matchBucketChecksum(
     algorithms.flatMap(({ name, label, bytes }) => {
       const texts = readArgument(use.arguments, `${at}.${name}`).flatMap(({ value }) => readMembers(value).texts);
       const wrong = texts.filter(({ text }) => text.length !== 2 * bytes || !/^[\da-f]*$/i.test(text));
-      const advice = `${label} has ${String(2 * bytes)} hexadecimal digits.`;
-      const subject = `\`${name}\` of ${use.method}()`;
+      const predicate = `is not a valid ${label}: expected ${String(2 * bytes)} hex digits`;
+      const subject = `\`${name}\``;
       return wrong.flatMap(({ place }) =>
-        createFinding({ subject, advice, record, fact: use.fact, place, certainty: "proved", edits: [] }, scope),
+        createFinding(
+          { subject, predicate, advice: null, record, fact: use.fact, place, certainty: "proved", edits: [] },
+          scope,
+        ),
       );
     }),
   );

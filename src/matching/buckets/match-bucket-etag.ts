@@ -37,7 +37,7 @@ function findQuoted(value: Value, record: BucketEtagRecord, scope: FileScope): r
   }
   const member = Object.keys(record.quoted).find((name) => value.name.endsWith(`.${name}`));
   if (member === undefined) return [];
-  const because = `what has the member ${member} is not known`;
+  const because = `the type of what has \`${member}\` is not known`;
   return [{ place, certainty: "likely", because, edits: planBareEtag(place, member, record, scope) }];
 }
 

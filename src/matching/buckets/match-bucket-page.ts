@@ -25,7 +25,7 @@ export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope
     const reason = `whether \`${record.limit}\` asks for a smaller page is not known, and nothing asks for the next one`;
     return createUndecided({ record, fact, place, reason }, scope);
   }
-  const subject = `What ${use.method}() gives`;
+  const subject = `${use.method}()`;
   const edits = place.file === scope.file ? planListLoop(fact, record, scope) : [];
   return createFinding({ subject, record, fact, place, certainty: "proved", edits }, scope);
 }

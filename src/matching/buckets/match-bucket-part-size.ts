@@ -26,9 +26,14 @@ export function matchBucketPartSize(
   const last = Math.max(...listNumbers(fact, record));
   const wrong = others.filter(({ number, size }) => (number < last ? size !== first.size : size > first.size));
   return wrong.flatMap(({ use: part, number, size }) => {
-    const subject = `Part ${number} with ${size} bytes, after part ${first.number} with ${first.size},`;
+    const subject = `Part ${number} (${toCount(size)} bytes after ${toCount(first.size)})`;
     return createFinding({ subject, record, fact, place: part.place, certainty: "proved", edits: [] }, scope);
   });
+}
+
+/** `5,242,880`. */
+function toCount(bytes: number): string {
+  return bytes.toLocaleString("en-US");
 }
 
 function listParts(fact: BucketCall["fact"], method: string, at: string): readonly KnownPart[] {

@@ -31,7 +31,7 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall,
       return createUndecided({ record, fact, place, reason }, scope);
     }
     const subject = `\`${name}\` of a listed object`;
-    const predicate = `comes unasked before the compatibility date ${record.compatibilityDate}, and no longer from then on; ${describeDates(deployment, environments)}`;
+    const predicate = `is returned without \`${record.option}\` only before the compatibility date ${record.compatibilityDate}; ${describeDates(deployment, environments)}`;
     const edits = planAsking([...asked, ...reads.map(({ path }) => path[2] ?? "")], record, use, scope);
     return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
   });

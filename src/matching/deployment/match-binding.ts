@@ -41,11 +41,11 @@ function findFlaws(environment: DeploymentEnvironment): readonly Flaw[] {
 
 function findNameFlaw({ name, place }: BucketBinding): Flaw | undefined {
   if (name === undefined) {
-    const predicate = "lacks a `binding`, the name under which the script reaches it";
+    const predicate = "has no `binding`, the name under which the script reaches it";
     return { flaw: "name", place, subject: "This bucket", predicate };
   }
   if (isBindingName(name)) return undefined;
-  const predicate = "is not valid as the name of a JavaScript variable";
+  const predicate = "is not a valid JavaScript identifier";
   return { flaw: "name", place, subject: describeBinding(name), predicate };
 }
 
@@ -64,7 +64,7 @@ function findDuplicate(
 function findBucketNameFlaw({ name, bucketName, entryPlace }: BucketBinding): Flaw | undefined {
   if (bucketName !== undefined && bucketName !== "") return undefined;
   const subject = name === undefined ? "This bucket" : describeBinding(name);
-  return { flaw: "bucket-name", place: entryPlace, subject, predicate: "lacks the `bucket_name` of its bucket" };
+  return { flaw: "bucket-name", place: entryPlace, subject, predicate: "has no `bucket_name`" };
 }
 
 function describeBinding(name: string): string {

@@ -1,7 +1,7 @@
 import type { EndpointRecord } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
-import { describeHost, describePath } from "../policy/describe-path.ts";
+import { describePath } from "../policy/describe-path.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { groupUses, type UseGroup } from "../policy/group-uses.ts";
 import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
@@ -26,19 +26,11 @@ function reportGroup(group: UseGroup, fact: PathFact, scope: FileScope): readonl
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const edits = planEdits(group, judgement, record, fact, scope);
   const evidence = toPathEvidence(fact, use);
+  const { reusedBy } = use.match.endpoint ?? {};
   return createFinding(
-    { ...describeGroup(group, use, fact), ...decision, record, fact, place, evidence, edits },
+    { ...decision, subject: describePath(use, fact), reusedBy, record, fact, place, evidence, edits },
     scope,
   );
-}
-
-function describeGroup(
-  { written }: UseGroup,
-  use: PathCandidate,
-  fact: PathFact,
-): { subject: string; host: string | undefined; reusedBy: string | undefined } {
-  const { reusedBy } = use.match.endpoint ?? {};
-  return { subject: describePath(use, fact), host: describeHost(use, written), reusedBy };
 }
 
 function planEdits(

@@ -12,6 +12,7 @@ interface WrittenHost {
   readonly place: Place | undefined;
 }
 
+const WRITTEN: Report = { ...UNSENT, because: "no request to it was found" };
 const SENT: Report = { kind: "report", certainty: "proved", edit: "as-recorded" };
 
 /** Requests to hosts that no longer answer, and URLs of them; the place is the host's name. */
@@ -39,7 +40,7 @@ function reportHost(
   scope: FileScope,
 ): readonly Verdict[] {
   if (host === undefined || !record.hosts.includes(host.name)) return [];
-  const seen = fact.kind === "request" ? SENT : UNSENT;
+  const seen = fact.kind === "request" ? SENT : WRITTEN;
   const report = alternatives > 1 ? weaken(seen, "the host may be another one") : seen;
   return createFinding(
     { ...report, subject: `The host ${host.name}`, record, fact, place: host.place, edits: [] },

@@ -3,7 +3,7 @@ import type { PathSegmentRecord, Text } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
-import { describeHost, describePath } from "../policy/describe-path.ts";
+import { describePath } from "../policy/describe-path.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { groupUses, type UseGroup } from "../policy/group-uses.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
@@ -20,17 +20,16 @@ export function matchPathSegment(fact: PathFact, uses: readonly PathCandidate[],
   return groupUses(whole, fact, scope).flatMap((group) => reportGroup(group, fact, scope));
 }
 
-function reportGroup({ uses, written }: UseGroup, fact: PathFact, scope: FileScope): readonly Verdict[] {
+function reportGroup({ uses }: UseGroup, fact: PathFact, scope: FileScope): readonly Verdict[] {
   const { decision, use } = judgeUses(uses, fact, scope);
   const { record } = use.match;
   if (decision.kind === "nothing" || record.kind !== "path-segment") return [];
   const place = findText(use, record)?.place;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const subject = `The segment ${record.segment} of ${describePath(use, fact)}`;
-  const host = describeHost(use, written);
   const edits = planEdits(use, record, decision.edit, scope);
   const evidence = toPathEvidence(fact, use);
-  return createFinding({ ...decision, subject, host, record, fact, place, evidence, edits }, scope);
+  return createFinding({ ...decision, subject, record, fact, place, evidence, edits }, scope);
 }
 
 /** Whether the text is a part of a path as it is written: a slash in a text by itself may be encoded on the way. */

@@ -4,10 +4,8 @@ import type { Ending } from "./find-phase.ts";
 
 /** What a message is made of. */
 export interface MessageParts {
-  /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`. */
+  /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`, `The field locked`. */
   readonly subject: string;
-  /** At which host, where the code at the place does not show it. */
-  readonly host?: string | undefined;
   readonly isPlural?: boolean;
   /** What happens to it, where the deployment decides it and not the record's date. */
   readonly predicate?: string;
@@ -15,8 +13,8 @@ export interface MessageParts {
   readonly ending: Ending;
   /** What happens to it in place of the record's change, where the record says that. */
   readonly change?: string;
-  /** What to do, where the code says it better than the record's replacement. */
-  readonly advice?: string | undefined;
+  /** What to do, where the code says it better than the record's replacement; null where the predicate says it all. */
+  readonly advice?: string | null | undefined;
   /** What lives at the same path now. */
   readonly reusedBy?: string | undefined;
   /** Why the finding is likely and not proved. */
@@ -24,40 +22,79 @@ export interface MessageParts {
 }
 
 /**
- * What a person reads, in one line: the subject, what happens to it, the absolute date, what replaces it, and why it is not certain.
- * `GET /zones/:zone_id/filters is deprecated; its end of life was 2025-01-15. Use WAF custom rules.`
+ * What a person reads, in one line: the API, what is meant, what happens to it and on which day, what to do, and why it is not certain.
+ * `Cloudflare API: GET /zones/:zone_id/filters ended on 2025-01-15. Use WAF custom rules.`
  */
 export function toMessage(parts: MessageParts): string {
-  const { subject, host } = parts;
+  const { record, reusedBy, because, advice = toAdvice(record) } = parts;
   const sentences = [
-    `${host === undefined ? subject : `${subject} at ${host}`} ${parts.predicate ?? toPredicate(parts)}.`,
-    parts.advice ?? toAdvice(parts.record),
-    parts.reusedBy === undefined ? undefined : `The same path now serves ${parts.reusedBy}: check which one is meant.`,
-    parts.because === undefined ? undefined : `Not proved: ${parts.because}.`,
+    `${toSubject(parts)} ${parts.predicate ?? toPredicate(parts)}.`,
+    advice,
+    reusedBy === undefined ? null : `The same path now serves ${reusedBy}: check which one is meant.`,
+    toWithdrawal(record),
+    because === undefined ? null : `Likely: ${because}.`,
   ];
-  return toPrintable(sentences.filter((sentence) => sentence !== undefined).join(" "));
+  return toPrintable(sentences.filter((sentence) => sentence !== null).join(" "));
 }
 
-function toPredicate({ record, ending, isPlural, change: own }: MessageParts): string {
+function toSubject({ subject, record: { api } }: MessageParts): string {
+  return api === undefined ? subject : `${api}: ${subject.replace(/^(?:The|An?) /u, (word) => word.toLowerCase())}`;
+}
+
+function toPredicate({ record, ending, isPlural = false, change: own }: MessageParts): string {
   const { endOfLife, phase } = ending;
-  const happens = own ?? ending.change ?? record.change;
-  const change = isPlural === true ? happens.replace(/^is\b/u, "are") : happens;
-  if (endOfLife === undefined) return phase === "upcoming" ? `${change}; ${toAnnouncement(record)}` : change;
-  if (record.kind === "endpoint" || record.kind === "path-segment") {
-    return `${change}; its end of life ${phase === "ended" ? "was" : "is"} ${endOfLife}`;
-  }
+  const change = own ?? ending.change ?? record.change;
+  const isUndated = endOfLife === undefined && phase === "ended";
   // What stands behind a colon explains; the date belongs to what happens.
-  const [event = change, ...reasons] = change.split(": ");
-  const when = record.boundary === "after" ? `after ${endOfLife}` : `from ${endOfLife} on`;
-  return [`${event} ${when}`, ...reasons].join(": ");
+  const [event = change, ...reasons] = isUndated ? [change] : change.split(": ");
+  const isEnd = event === "ends";
+  const verb = isEnd ? toEnd(phase, isPlural) : isPlural ? event.replace(/^is\b/u, "are") : event;
+  if (isUndated) return verb;
+  return [`${verb} ${toWhen(record, isEnd, endOfLife)}`, ...reasons].join(": ");
 }
 
-/** What is known of an end without a day. */
-function toAnnouncement({ announced }: SunsetRecord): string {
-  return `${announced === undefined ? "" : `announced on ${announced}, `}no date of its end is known`;
+function toEnd(phase: Ending["phase"], isPlural: boolean): string {
+  if (phase === "ended") return "ended";
+  return isPlural ? "end" : "ends";
 }
 
-function toAdvice({ replacement }: SunsetRecord): string | undefined {
-  if (replacement.none === true) return "There is no API replacement.";
-  return replacement.text === undefined ? undefined : `Use ${replacement.text}.`;
+/** `on 2025-01-15` for an end, `from 2025-01-15 on` for what holds from then on, and `after` the last day on which it works for both. */
+function toWhen({ announced, boundary }: SunsetRecord, isEnd: boolean, day: string | undefined): string {
+  if (day === undefined) {
+    const when = announced === undefined ? "" : ` (announced on ${announced})`;
+    return `${isEnd ? "on" : "from"} a date not yet set${when}`;
+  }
+  if (boundary === "after") return `after ${day}`;
+  return isEnd ? `on ${day}` : `from ${day} on`;
+}
+
+/** What holds on any day ends nothing that could be removed. */
+function toAdvice({ kind, replacement, endOfLife }: SunsetRecord): string | null {
+  if (replacement.text !== undefined) return `Use ${replacement.text}.`;
+  if (endOfLife === undefined) return null;
+  return `${replacement.none === true ? "There is no API replacement" : "No replacement is stated"}; ${toRemoval(kind)}.`;
+}
+
+function toRemoval(kind: SunsetRecord["kind"]): string {
+  switch (kind) {
+    case "payload-field":
+      return "remove the field";
+    case "payload-value":
+      return "remove the value";
+    case "response-field":
+      return "do not read it";
+    case "query-parameter":
+      return "remove the parameter";
+    case "expression-field":
+      return "remove it from the expression";
+    default:
+      return "remove the call";
+  }
+}
+
+/** What a later announcement took back; it is still reported where the dates of the specification count. */
+function toWithdrawal({ revisions = [] }: SunsetRecord): string | null {
+  const last = revisions.at(-1);
+  if (last?.endOfLife !== null) return null;
+  return `A later announcement withdrew the date${last.note === undefined ? "" : `: ${last.note}`}.`;
 }

@@ -35,7 +35,7 @@ const LISTED: Report = {
   kind: "report",
   certainty: "likely",
   edit: "suggestion",
-  because: "no connection that offers it is seen",
+  because: "no connection that offers it was found",
 };
 
 /** Lists of cipher suites that ask for one that is no longer offered. */

@@ -22,7 +22,7 @@ interface PayloadFields {
   readonly companions: number;
 }
 
-const typeNotShown = "the payload does not show its kind";
+const typeNotShown = "the payload does not show its type";
 
 /** Payloads that are sent to a record's target with fields that it deprecates; one finding for each object. */
 export function matchPayloadField(

@@ -62,7 +62,7 @@ function reportPayload(
       const own = isOnlyPath && !isOpenPath ? found : { ...found, refused: keepFormer(found.refused, record) };
       if (decision.kind === "undecided") return reportOpen(own, record, fact, decision.because, scope);
       if (isOpenPath) return reportOpen(own, record, fact, "the path is not known to its end", scope);
-      const shown = found.isSure ? decision : weaken(decision, "the payload does not show its kind");
+      const shown = found.isSure ? decision : weaken(decision, "the payload does not show its type");
       const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
       const shownBy = { ...report, evidence: toPathEvidence(fact, use) };
       return [...reportRefused(own, record, fact, shownBy, scope), ...reportUnknown(found, record, fact, scope)];

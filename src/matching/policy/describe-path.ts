@@ -1,6 +1,5 @@
 import { isParameter } from "../../database/record-templates.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
-import type { PathPlace } from "./path-place.ts";
 
 /**
  * Method and path template of a use: `GET /zones/:zone_id/filters`. Literal segments are spelt as in the code, so that
@@ -16,13 +15,4 @@ export function describePath({ read, match }: PathCandidate, fact: PathFact): st
   const method = methods.length > 0 ? `${methods.join("/")} ` : "";
   if (isMethod) return `The client's method for ${method}/${segments.join("/")}`;
   return `${method}/${segments.join("/")}`;
-}
-
-/**
- * The API's host that a path was joined to, where the code at the place does not show the whole of it; of any other host the message says
- * why it proves nothing.
- */
-export function describeHost({ read, match }: PathCandidate, written: PathPlace): string | undefined {
-  const isNamed = match.endpoint?.clientMethodsOnly !== true && !written.isWhole && read.host === "api";
-  return isNamed ? read.hostEvidence : undefined;
 }

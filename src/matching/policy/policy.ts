@@ -40,7 +40,7 @@ export type Decision = Report | { readonly kind: "undecided"; readonly because: 
 const nothing: Decision = { kind: "nothing" };
 
 /** What shows the API by itself, where nothing is seen to send it. */
-export const UNSENT = likely("no request with it is seen");
+export const UNSENT = likely("no request that sends it was found");
 
 /** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths' (docs/decisions.md, The policy table). */
 export function decide(question: PolicyQuestion): Decision {

@@ -14,7 +14,7 @@ export function matchObjectType(fact: ObjectTypeFact, scope: FileScope): readonl
     const required = fact.members.filter(({ name, isRequired }) => isRequired && names.includes(name));
     return required.flatMap(({ name, place }) => {
       const evidence = [{ place, text: name }];
-      const because = "no value of the type is seen to come from a response";
+      const because = "no response of this type was found";
       const subject = `The field ${name}`;
       return createFinding({ subject, record, fact, place, evidence, certainty: "likely", because, edits: [] }, scope);
     });

@@ -98,7 +98,7 @@ function judge(
   if (isShared(found, fact, scope)) return undecided("the same code reads it of something else too");
   return reportRead(
     found,
-    kind === "shown" ? decision : weaken(decision, "the code does not show the kind of the record"),
+    kind === "shown" ? decision : weaken(decision, "the code does not show the type of the record"),
     fact,
     scope,
   );

@@ -26,7 +26,7 @@ export function findPathEnd(ended: readonly PathMatch[]): SunsetRecord | undefin
 export function refuseEndedPath(ended: readonly PathMatch[], { database, dates }: Service): void {
   const record = findPathEnd(ended);
   if (record === undefined) return;
-  const { title, change } = record;
-  const date = findEndOfLife(record, dates) ?? "";
-  throw createRefusal("ended", { title, change, date }, database.managementApi);
+  const { title, boundary } = record;
+  const when = `${boundary === "after" ? "after" : "on"} ${findEndOfLife(record, dates) ?? ""}`;
+  throw createRefusal("ended", { title, when }, database.managementApi);
 }

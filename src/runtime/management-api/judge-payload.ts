@@ -1,3 +1,4 @@
+import { toPastChange } from "../../database/end-of-life.ts";
 import { isAcceptedValue } from "../../database/accepted-value.ts";
 import type { PathMatch } from "../../database/database.ts";
 import { readExpressionTokens } from "../../database/expression-tokens.ts";
@@ -51,12 +52,13 @@ function judge(sent: SentPayload, { record, template }: PathMatch, service: Serv
 function findFields({ payload, effective }: SentPayload, record: PayloadFieldRecord): readonly Cause[] {
   if (!holdsConstants(effective, record.when)) return [];
   const sent = record.fields.filter((field) => listFieldValues(payload, field).length > 0);
-  return sent.map((field) => ({ name: "refusedField", details: { field, change: record.change } }));
+  return sent.map((field) => ({ name: "refusedField", details: { field, change: toPastChange(record.change) } }));
 }
 
 function findValues({ payload, effective }: SentPayload, record: PayloadValueRecord, path: string): readonly Cause[] {
   const places = record.places.filter((place) => place.endpoints.some((endpoint) => endpoint.path === path));
-  const { allowed, change } = record;
+  const { allowed } = record;
+  const change = toPastChange(record.change);
   return places.flatMap(({ field, when }) => {
     const values = listFieldValues(payload, field).filter(({ indices }) => holdsConstants(effective, when, indices));
     const refused = values.filter(({ value }) => !isAcceptedValue(value, record));

@@ -67,8 +67,8 @@ describe("metadata that comes because the date is old is reported", () => {
         `const page = await bucket.list(${options});\nreturn [page.cursor, page.objects.map((o) => o.customMetadata)];`,
       );
     expect(findMessages(rule, list("{ prefix }"))).toEqual([
-      "`customMetadata` of a listed object comes unasked before the compatibility date 2022-08-04, and no longer from then on; " +
-        'wrangler.toml has 2022-05-01 for the top level and 2022-05-01 for environment "preview". Use the option include before the date is raised.',
+      "`customMetadata` of a listed object is returned without `include` only before the compatibility date 2022-08-04; " +
+        'wrangler.toml has 2022-05-01 for the top level and 2022-05-01 for environment "preview". Use the option `include` before you raise the date.',
     ]);
     expect(applySuggestions(rule, list("{ prefix }"))).toEqual([list('{ prefix, include: ["customMetadata"] }')]);
     expect(applySuggestions(rule, list("{ prefix: trim(prefix), }"))).toEqual([

@@ -64,8 +64,8 @@ describe("one page taken for the whole is reported", () => {
 
   it("with what happens, and what to do", () => {
     expect(findMessages(rule, inFunction("return (await bucket.list()).objects;"))).toEqual([
-      "What list() gives is one page of at most 1000 entries, and nothing asks whether there are more. " +
-        "Use `truncated` and `cursor` to list on, or a smaller limit where one page is enough.",
+      "list() returns at most 1,000 objects; `truncated` is never checked. " +
+        "Use `truncated` and `cursor` to read the other pages, or a smaller limit where one page is enough.",
     ]);
   });
 });

@@ -81,7 +81,7 @@ describe("the body of a get is reported where nothing has asked whether it is th
 
   it("with what happens", () => {
     expect(findMessages(rule, get("return object!.text();"))).toEqual([
-      '`text` is not there when the precondition fails: the result then has no body. Use a check with `"body" in object` first.',
+      '`text` is missing when the precondition of get() fails. Use `"body" in object` to check first.',
     ]);
   });
 });

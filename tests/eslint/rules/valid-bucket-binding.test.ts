@@ -224,7 +224,7 @@ describe("valid-bucket-binding asks for a compatibility date", () => {
     const [message] = await lintConfig("wrangler.toml", bucket + staged);
     expect(message?.message).toBe(
       'The compatibility date of the top level and environment "staging" is missing, and the flag r2_list_honor_include is not ' +
-        "set, which leaves open whether list honours its option include. Use `compatibility_date` in the config, 2022-08-04 " +
+        "set, which leaves open whether list() honours `include`. Use a `compatibility_date`: 2022-08-04 " +
         "or later for the newer behaviour.",
     );
   });

@@ -86,23 +86,19 @@ describe("what is outside of the specification is reported", () => {
   it.each<[code: string, message: string]>([
     [
       "return bucket.list({ limit: 5000 });",
-      "`limit: 5000` in list() makes the call fail with error 10022: a limit is from 1 to 1000, or -1, which stands for the default. " +
-        "Use a limit from 1 to 1000, and the cursor for what is on later pages.",
+      "`limit: 5000` in list() makes the call fail with error 10022: a limit is from 1 to 1,000, or -1 for the default. " +
+        "Use a limit from 1 to 1,000, and the cursor for later pages.",
     ],
     [
       'return bucket.get("a", { range: { suffix: 5, offset: 1, length: 2 } });',
-      "`suffix` beside `offset` and `length` in get() is refused with a TypeError: a range is counted from one end. " +
+      "`suffix` beside `offset` and `length` in get() makes the call fail with a TypeError: a range is counted from one end. " +
         "Use an offset, a length, both, or a suffix alone.",
     ],
-    [
-      'await bucket.put("a", value, { sha1: "d41d8cd9" });',
-      "`sha1` of put() is no hash of its algorithm in hexadecimal digits, and the call fails with a TypeError. " +
-        "SHA-1 has 40 hexadecimal digits.",
-    ],
+    ['await bucket.put("a", value, { sha1: "d41d8cd9" });', "`sha1` is not a valid SHA-1: expected 40 hex digits."],
     [
       'await bucket.put("a", value, { onlyIf: { etagMatches: other.httpEtag } });',
-      "`etagMatches` of put() is an etag in quotes, which a condition that is an object does not take: the call fails with a TypeError. " +
-        "Use the etag without quotes, or the headers of the request as the condition. Not proved: what has the member httpEtag is not known.",
+      "`etagMatches` of put() is an etag in quotes: the call fails with a TypeError. " +
+        "Use the etag without quotes, or the headers of the request as the condition. Likely: the type of what has `httpEtag` is not known.",
     ],
   ])("with what happens: %s", (body, message) => {
     expect(findMessages(rule, inFunction(body))).toEqual([message]);

@@ -221,7 +221,7 @@ function readPayload(call: ClientCall, read: DocumentCall): Value | undefined {
 }
 
 /** What is kept in a file may be sent or not. */
-const KEPT = { certainty: "likely", because: "no request with it is seen" } as const;
+const KEPT = { certainty: "likely", because: "no request that sends it was found" } as const;
 
 /** The keys of the call that hold lists, with one block as a list of one. */
 function asLists(value: Value, { lists = [] }: ClientCall): Value {
