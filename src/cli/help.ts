@@ -11,6 +11,8 @@ export const HELP = `Usage
   eslint-plugin-sunset explain <record>           tell all about one record
   eslint-plugin-sunset docs [rule|record]         open its page, which is in the package; --print only tells where
   eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
+  eslint-plugin-sunset import <document> --out <folder>
+                                                  make a database of another API from its OpenAPI document
 
 Paths are files, directories and globs; by default the working directory. Left out unless named: what git
 ignores, node_modules, dist, build, coverage, *.min.js.
@@ -62,6 +64,13 @@ Options of serve
   --state FILE              JSON of what is stored in the beginning, by path
   --dates specification|revised
                             use the vendor's later announcements
+
+Options of import
+  --out FOLDER              where the database is made; what an earlier import made there is made anew
+  --id ID                   tells the API from others; by default from its title
+  --title TITLE             what messages call the API; by default the document's title
+  --host URL                a URL prefix at which it answers, in place of the document's servers; may be repeated
+  --package NAME            a package that is a client of the API, generated from the document; may be repeated
 
 Options of all
   --no-color                no colours, as with NO_COLOR and where stdout is no terminal

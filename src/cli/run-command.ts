@@ -3,6 +3,7 @@ import { readCheckOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { HELP } from "./help.ts";
+import { readImportOptions } from "./import-options.ts";
 import { readMergeOptions } from "./merge-options.ts";
 import { readPackageInfo } from "../model/package-info.ts";
 import type { PartsLoader } from "./parts-loader.ts";
@@ -47,6 +48,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadDatabase }) => {
       const options = readServeOptions(args, io);
       return (await import("./serve.ts")).serve(options, io, await loadDatabase());
+    },
+  ],
+  [
+    "import",
+    async (args, io) => {
+      const options = readImportOptions(args);
+      return (await import("./import.ts")).importDatabase(options, io);
     },
   ],
   [

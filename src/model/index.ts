@@ -4,6 +4,7 @@ export type * from "./client.ts";
 export type * from "./deployment.ts";
 export type * from "./fact.ts";
 export type * from "./finding.ts";
+export type * from "./payload-target.ts";
 export type * from "./record.ts";
 export type * from "./request-record.ts";
 export type * from "./result-use.ts";

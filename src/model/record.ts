@@ -1,5 +1,6 @@
 import type { BucketHabitRecord, BucketUnaskedRecord } from "./bucket-record.ts";
 import type { HeaderPairRecord, HeaderRecord, HostRecord, QueryParameterRecord } from "./request-record.ts";
+import type { PayloadTarget } from "./payload-target.ts";
 
 /** How a record can be edited in code: `none` comes with a reason. */
 export type EditClass = "fix" | "suggestion" | "none";
@@ -136,19 +137,6 @@ export interface PathSegmentRecord extends DatedRecordBase {
   /** One or more: `workers/namespaces`. */
   readonly segment: string;
   readonly replacementSegment: string;
-}
-
-/** Where a payload is sent. */
-export interface PayloadTarget {
-  readonly endpoints: readonly TargetEndpoint[];
-}
-
-/** A request. */
-export interface TargetEndpoint {
-  readonly path: string;
-  readonly methods: readonly string[];
-  /** Whether the path is of this API alone; one of two literals or more counts as such when not given. */
-  readonly identifiesApi?: boolean;
 }
 
 /** A field that alone says what deprecated ones said, their values joined: `_sip` + `.` + `_tcp` + `.` + `example.com`. */

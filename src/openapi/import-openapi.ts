@@ -1,4 +1,4 @@
-import { toExampleUrl, type Problem } from "../model/index.ts";
+import { ProblemError, toExampleUrl, type Problem } from "../model/index.ts";
 import { listOperations, type LeftOut } from "./list-operations.ts";
 import { listRecords } from "./list-records.ts";
 import { readOpenApi } from "./read-openapi.ts";
@@ -40,7 +40,9 @@ export async function importOpenApi(path: string, options: ApiOptions = {}): Pro
   const { api, leftOut: ofApi } = toApi(document, options);
   const { operations, leftOut: ofPaths } = listOperations(document);
   const planned = listRecords(operations, document.root);
-  const host = toExampleUrl(api.apiHosts[0] ?? "");
+  const [prefix] = api.apiHosts;
+  if (prefix === undefined) throw new ProblemError([toHostless(document.file)]);
+  const host = toExampleUrl(prefix);
   const records = toRecords(planned, { document, apiId: api.id, host });
   const client = toClient(planned, api.packages ?? [], { title: `Generated clients of ${api.title}`, base: host });
   return {
@@ -55,6 +57,11 @@ export async function importOpenApi(path: string, options: ApiOptions = {}): Pro
     leftOut: [...ofApi, ...ofPaths],
     problems,
   };
+}
+
+function toHostless(file: string): Problem {
+  const message = "has no server that is a host of the API alone; give one: --host https://api.example.com";
+  return { file, line: undefined, column: undefined, message };
 }
 
 function toFile(path: string, value: unknown, toConfirm?: string): DatabaseFile {

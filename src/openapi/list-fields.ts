@@ -14,7 +14,7 @@ function listSent(operations: readonly Operation[], fields: DeprecatedFields, ro
   const bodiesOf = ({ node }: Operation): readonly unknown[] => listSchemas(follow(node.requestBody, root));
   return listFieldMarks(operations, bodiesOf, fields).map(({ field, operations: of }) => {
     const { path, values, node } = field;
-    const common = { operations: of, ending: findEnding(node, root), name: `${lastOf(path)} of ${nameOf(of)}` };
+    const common = { operations: of, ending: findEnding(node, root), name: `${path} of ${nameOf(of)}` };
     if (values === undefined)
       return {
         ...common,
@@ -46,8 +46,8 @@ function listReturned(
       fields: [name],
       returned: { under: [path.slice(0, -name.length).replace(/\.$/u, "")] },
     } as const;
-    const subject = `The field ${path} of answers`;
-    return [{ subject, name: `${name} from ${nameOf(of)}`, ending: findEnding(node, root), operations: of, facts }];
+    const subject = `The field ${path} of responses`;
+    return [{ subject, name: `${path} from ${nameOf(of)}`, ending: findEnding(node, root), operations: of, facts }];
   });
 }
 

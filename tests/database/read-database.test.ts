@@ -58,15 +58,15 @@ it.each([loadDatabase, loadDatabases])("%o refuses a path that stands in no list
 });
 
 describe("the name of the API", () => {
-  it("is that of the database's vocabulary, or the record's own", () => {
-    const files = {
-      "old-thing.yaml": record,
-      "own-thing.yaml": `api: Other API\n${record.replaceAll("old_thing", "own_thing")}`,
-    };
-    expect(loadDatabase([write(files)]).findRecord("old-thing")?.api).toBeUndefined();
-    const database = loadDatabase([write({ ...files, "vocabulary.yaml": "api: Gateway API\n" })]);
-    const named = ["old-thing", "own-thing", "filters", "list-limit"].map((id) => database.findRecord(id)?.api);
-    expect(named).toEqual(["Gateway API", "Other API", "Cloudflare API", undefined]);
+  it("is that of the database for what ends, and none for what a bucket does", () => {
+    const api = "id: acme\ntitle: Acme API\napiHosts: [https://acme.example]\n";
+    const own = record.replaceAll("/zones/:zone_id/old_thing", "/things");
+    const [builtin, acme] = loadDatabases([
+      write({ "old-thing.yaml": record, "a/api.yaml": api, "a/own-thing.yaml": own }),
+    ]);
+    const named = ["old-thing", "filters", "list-limit"].map((id) => builtin.findRecord(id)?.api);
+    expect(named).toEqual(["Cloudflare API", "Cloudflare API", undefined]);
+    expect(acme?.findRecord("own-thing")?.api).toBe("Acme API");
   });
 });
 
