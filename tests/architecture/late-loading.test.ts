@@ -49,7 +49,7 @@ describe("the command", () => {
   ]
     .map((name) => `src/cli/${name}.ts`)
     .concat(
-      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable"].map(
+      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable", "url-template"].map(
         (name) => `src/model/${name}.ts`,
       ),
     );
