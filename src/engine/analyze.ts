@@ -39,6 +39,7 @@ import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { lintRootOf } from "./lint-roots.ts";
+import { listUnknownIgnored } from "./check-settings.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
@@ -141,7 +142,9 @@ export function prepare(input: AnalyzeInput): Prepared {
     const ofApi = toApiSettings(settings, database.api.id, index === 0);
     return { settings: ofApi, database, selected: selectRecords(database, choice) };
   });
-  return { settings, apis, problems: [...problems, ...databaseProblems] };
+  const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
+  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
+  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown] };
 }
 
 /** What is the same for a file and the files that it imports. */
