@@ -53,6 +53,9 @@ Options of check
                             nearest sunset.config.json or eslint.config.* upward of each file
   --no-config               read none, and run no code of the project
 
+Options of list and explain
+  --database PATH           a further database, as the setting \`databases\` names them; may be repeated
+
 Options of explain
   --as-of DATE              the day on which the reference API is asked what it answers; by default today
 

@@ -25,15 +25,17 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     "list",
     async (args, io, { loadDatabase }) => {
-      const format = readListOptions(args);
-      return (await import("./list.ts")).list(format, io, await loadDatabase());
+      const { format, databases } = readListOptions(args);
+      const loaded = await (await import("./load-further.ts")).loadFurther(databases, io, loadDatabase);
+      return (await import("./list.ts")).list(format, io, loaded);
     },
   ],
   [
     "explain",
     async (args, io, { loadDatabase }) => {
       const options = readExplainOptions(args, io);
-      return (await import("./explain.ts")).explain(options, io, await loadDatabase());
+      const loaded = await (await import("./load-further.ts")).loadFurther(options.databases, io, loadDatabase);
+      return (await import("./explain.ts")).explain(options, io, loaded);
     },
   ],
   [

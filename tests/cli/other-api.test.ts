@@ -31,4 +31,20 @@ it("the commands of docs/other-api.md make a database and find what it says", as
     "9: Acme API: the field note is no longer accepted after 2027-03-31. Use remarks.",
     '10: Acme API: the value "legacy" is deprecated from a date not yet set. No replacement is stated; remove the value.',
   ]);
+
+  const listed = await run(folder, ["list", "--database", "acme"]);
+  expect(listed.out).toContain("2027-01-31  acme-list-orders             ".trimEnd());
+  expect(listed.out).toMatch(/Acme API: GET \/orders\n/u);
+  expect(listed.out).toMatch(/Cloudflare API: /u);
+  const explained = await run(folder, ["explain", "acme-list-orders", "--database", "acme"]);
+  expect(explained).toMatchObject({ code: 0, error: "" });
+  expect(explained.out).toMatch(/^acme-list-orders: GET \/orders\n[^]*\nReplacement\n {2}GET \/baskets\n/u);
+  expect(explained.out).not.toContain("reference API");
+});
+
+it("a database that is wrong is told where it is asked for", async () => {
+  const folder = makeFolder({ "acme/api.yaml": "id: acme\n" });
+  const { code, error } = await run(folder, ["list", "--database", "acme"]);
+  expect(code).toBe(2);
+  expect(error).toMatch(/--database: .*acme\/api\.yaml:1:1 The file lacks `title`\./u);
 });
