@@ -1,6 +1,8 @@
 let look = 0;
 let depth = 0;
 let isOver = true;
+/** One wait tells of the end, however many looks begin before it: what never waits would gather them without end. */
+let isEndAwaited = false;
 const lookedAtFor = new Set<string>();
 
 /**
@@ -42,7 +44,10 @@ function beginLook(): void {
   look++;
   lookedAtFor.clear();
   isOver = false;
+  if (isEndAwaited) return;
+  isEndAwaited = true;
   setImmediate(() => {
+    isEndAwaited = false;
     isOver = true;
   }).unref();
 }
