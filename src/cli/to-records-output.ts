@@ -11,7 +11,8 @@ export function toRecordsOutput(
 }
 
 function toOutputRecord(record: SunsetRecord): OutputRecord {
-  const { id, title, api, kind, rule, endOfLife, boundary, announced, set, change, phases, revisions, ...others } = record;
+  const { id, title, api, kind, rule, endOfLife, boundary, announced, set, change, phases, revisions, ...others } =
+    record;
   const { replacement, edit, source, examples: _, ...match } = others;
   return {
     id,

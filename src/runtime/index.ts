@@ -1,7 +1,7 @@
 export type * from "./bucket-binding.ts";
 export type * from "./store/bucket-store.ts";
 export { BucketError } from "./bucket/bucket-error.ts";
-export { createEnvironment, type EnvironmentOptions } from "./create-environment.ts";
+export { createEnvironment, type BucketsOf, type EnvironmentOptions } from "./create-environment.ts";
 export { createBucket, type BucketLike, type BucketOptions } from "./create-bucket.ts";
 export { createDurableStore, type DurableStore, type DurableStoreOptions } from "./store/durable-store.ts";
 export { DamagedObjectError, DamagedStoreError, DamagedUploadError, type DamagedObject } from "./store/store-damage.ts";
