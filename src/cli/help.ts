@@ -42,7 +42,10 @@ Options of check
   --update-baseline         write the known uses: to --baseline, by default sunset-baseline.json
   --shard 1/3               check the first of three parts of the files; --format json for merge-reports
   --fix                     apply the edits that are proven
-  --fix-dry-run             show what --fix would change, and change nothing
+  --fix-suggestions[=RECORD]
+                            apply the first suggestion of each finding too, of these records or all; may be repeated
+  --fix-dry-run             show what these would change, and change nothing
+  --interactive             ask for each edit, with what it changes: y, n, a (all from here on), q (quit asking)
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
