@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 
 /**
- * Draws docs/images/demo.svg from what `npm run demo` prints: some of its files, cut as the marks say, and its last lines.
- * Run by hand after a build (`npm run picture`); the day in it is the day on which it was drawn.
+ * Draws docs/images/demo.svg from what the command prints of the example project on a day on which some things have ended and others have
+ * not: some of its files, cut as the marks say, and its last lines. Run by hand after a build (`npm run picture`).
  */
-const shownFiles = ["members-report.js", "zone-settings.ts", "security-level.ts", "uploads.ts"];
+const day = "2024-09-01";
+const shownFiles = ["members-report.js", "migrate-firewall.js", "zone-settings.ts"];
 const columns = 128;
 const cell = { width: 7.83, height: 19 };
 const margin = 18;
@@ -27,7 +28,7 @@ const lines = chooseBlocks(runDemo())
 writeFileSync(new URL("../docs/images/demo.svg", import.meta.url), drawPicture(lines));
 
 function runDemo(): string {
-  const command = ["dist/cli/main.js", "check", "docs/example-worker", "--fail-on", "never"];
+  const command = ["dist/cli/main.js", "check", "docs/example-worker", "--as-of", day, "--fail-on", "never"];
   const { stdout } = spawnSync(process.execPath, command, {
     env: { ...process.env, FORCE_COLOR: "1" },
     encoding: "utf8",
@@ -42,7 +43,7 @@ function chooseBlocks(output: string): readonly string[] {
   const marked = shown.flatMap((block) =>
     isAfterPrevious(blocks, block, shown) ? [block] : ["\u001B[2m⋮\u001B[22m", block],
   );
-  return ["\u001B[32m$\u001B[39m npm run demo", ...marked].join("\n\n").split("\n");
+  return [`\u001B[32m$\u001B[39m npx eslint-plugin-sunset check --as-of ${day}`, ...marked].join("\n\n").split("\n");
 }
 
 function isShown(block: string): boolean {

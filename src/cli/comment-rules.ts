@@ -1,9 +1,7 @@
-import { createRequire } from "node:module";
 import type { RuleOptions } from "../model/index.ts";
+import { getCommentParser } from "../engine/comment-parser.ts";
 import { scanComments } from "../engine/scan-comments.ts";
 import type { ConfiguredRule } from "./rule-choice.ts";
-
-const require = createRequire(import.meta.url);
 
 /** What a comment says of a rule: without options those of the config stay. */
 interface CommentRule extends Omit<ConfiguredRule, "options"> {
@@ -19,8 +17,7 @@ const SEVERITIES: Readonly<Record<string, ConfiguredRule["severity"] | undefined
 export function readCommentRules(text: string): readonly CommentRule[] {
   // Nearly all files have none, and load nothing.
   if (!/\/\*\s*eslint\s/u.test(text)) return [];
-  const { ConfigCommentParser } = require("@eslint/plugin-kit") as typeof import("@eslint/plugin-kit");
-  const parser = new ConfigCommentParser();
+  const parser = getCommentParser();
   return scanComments(text).flatMap((comment) => {
     const directive = comment.kind === "block" ? parser.parseDirective(comment.text) : undefined;
     if (directive?.label !== "eslint") return [];

@@ -1,3 +1,4 @@
+import { getCommentParser } from "./comment-parser.ts";
 import { LineIndex, type Position } from "./line-index.ts";
 import { scanComments, scanDataComments, type Comment } from "./scan-comments.ts";
 
@@ -43,18 +44,16 @@ function isBefore(a: Position, b: Position): boolean {
 }
 
 function toDirective(comment: Comment, lines: LineIndex): Directive | undefined {
-  const [withoutReason = ""] = comment.text.split(/\s-{2,}\s/, 1);
-  const match = /^\s*eslint-(?<action>disable|enable)(?<scope>-line|-next-line)?(?:\s(?<rules>[\s\S]*))?$/.exec(
-    withoutReason,
-  );
-  if (match?.groups === undefined) return undefined;
-  const { action, scope, rules } = match.groups;
+  const directive = getCommentParser().parseDirective(comment.text);
+  const match = /^eslint-(?<action>disable|enable)(?<scope>-line|-next-line)?$/.exec(directive?.label ?? "");
+  if (directive === undefined || match?.groups === undefined) return undefined;
+  const { action, scope } = match.groups;
   const first = lines.toPosition(comment.start);
   const last = lines.toPosition(comment.end);
   if (!isWellFormed(comment, action, scope, first.line === last.line)) return undefined;
   return {
     action: action === "enable" ? "enable" : "disable",
-    rules: toRules(rules ?? ""),
+    rules: toRules(directive.value),
     from: first,
     line: toLine(scope, first.line, last.line),
   };
@@ -72,7 +71,6 @@ function toLine(scope: string | undefined, first: number, last: number): number 
 }
 
 function toRules(list: string): readonly string[] | undefined {
-  const rules = list.split(",").map((rule) => rule.trim().replace(/^(['"])(.*)\1$/, "$2"));
-  const named = rules.filter((rule) => rule !== "");
+  const named = Object.keys(getCommentParser().parseListConfig(list));
   return named.length === 0 ? undefined : named;
 }

@@ -216,10 +216,7 @@ export interface PayloadValueRecord extends DatedRecordBase {
   readonly allowed?: readonly string[];
   /** The values that are refused: everything else is accepted. */
   readonly removed?: readonly string[];
-  /**
-   * Beside `allowed`, values that existed: where a path is not known to its end, they show that this field may be meant. Nothing
-   * is refused or accepted because of them.
-   */
+  /** Values that existed: where a path is not known to its end, they show that this field may be meant. They refuse and accept nothing. */
   readonly former?: readonly string[];
   /** What a value that is gone can be replaced by where the meaning is close: `{ essentially_off: 'off' }`. */
   readonly closest?: Readonly<Record<string, string>>;

@@ -22,18 +22,25 @@ export interface EnvironmentOptions extends Pick<
 }
 
 /**
- * The `env` of a script: the buckets that its deployment config binds, by the names of their bindings, with the config's
+ * Those members of a script's `env` that can be a bucket; what else it declares (`KVNamespace`, a variable, a service) is not there.
+ * `BucketsOf<{ FILES: R2Bucket; CACHE: KVNamespace }>` is `{ FILES: R2Bucket }`.
+ */
+export type BucketsOf<Env extends object> = {
+  [Name in keyof Env as BucketBinding extends Env[Name] ? Name : never]: Env[Name];
+};
+
+/**
+ * The `env` of a script, less what is no bucket: the buckets that its deployment config binds, by the names of their bindings, with the config's
  * compatibility date and flags. Bindings of one bucket name share a store.
  *
  * `file` is TOML, JSON or JSONC, by its extension.
  *
  * @throws ProblemError with everything that is wrong in the config, its file, line and column.
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the script's own type of its `env`
 export function createEnvironment<Env extends object = Record<string, BucketBinding>>(
   file: string,
   options: EnvironmentOptions = {},
-): Env {
+): BucketsOf<Env> {
   requireOptions("createEnvironment", options);
   requirePath(file);
   const { environment: name, store = createMemoryStore, ...others } = options;
@@ -48,7 +55,7 @@ export function createEnvironment<Env extends object = Record<string, BucketBind
     stores.set(bucketName, shared);
     return [bucket.name ?? "", createBucket({ ...others, ...toCompatibility(environment), store: shared })] as const;
   });
-  return Object.fromEntries(bindings) as Env;
+  return Object.fromEntries(bindings) as BucketsOf<Env>;
 }
 
 /** A number would be taken for an open file. */

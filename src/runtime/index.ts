@@ -1,9 +1,11 @@
 export type * from "./bucket-binding.ts";
 export type * from "./store/bucket-store.ts";
 export { BucketError } from "./bucket/bucket-error.ts";
-export { createEnvironment, type EnvironmentOptions } from "./create-environment.ts";
+export { createEnvironment, type BucketsOf, type EnvironmentOptions } from "./create-environment.ts";
 export { createBucket, type BucketLike, type BucketOptions } from "./create-bucket.ts";
-export { createDurableStore, type DurableStoreOptions } from "./store/durable-store.ts";
+export { createDurableStore, type DurableStore, type DurableStoreOptions } from "./store/durable-store.ts";
+export { DamagedObjectError, DamagedStoreError, DamagedUploadError, type DamagedObject } from "./store/store-damage.ts";
+export { salvageDurableStore, type Salvaged, type SalvageOptions } from "./store/salvage-store.ts";
 export { createMemoryStore } from "./store/memory-store.ts";
 export { FixedLengthStream } from "./stream/fixed-length-stream.ts";
 export { restoreGlobals } from "./stream/observe-lengths.ts";

@@ -8,7 +8,7 @@ const fixture = new URL("../fixtures/command/", import.meta.url);
 
 /** The code blocks under a heading of a page, with their languages; deployment configs only where the rule judges them. */
 function blocksOf(page: string, heading: string, rule: string): { language: string; text: string }[] {
-  const section = page.split(`\n### ${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? "";
+  const section = page.split(`\n## ${heading}\n`)[1]?.split(/\n#{2,3} /)[0] ?? "";
   const languages = sunset.configs.deployment.some(({ rules: own = {} }) => `sunset/${rule}` in own)
     ? ["ts", "js", "toml", "jsonc"]
     : ["ts", "js"];
