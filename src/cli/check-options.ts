@@ -1,7 +1,7 @@
 import type { SunsetSettings } from "../model/index.ts";
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import type { Surface } from "../engine/file-kind.ts";
-import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
 import { REPORT_FLAGS, toReportOptions, type ReportOptions } from "./report-options.ts";
 import { toShard, type Shard } from "./shard.ts";
 import { UsageError } from "./usage-error.ts";
@@ -57,6 +57,19 @@ const CHECK_FLAGS = {
   surfaces: { type: "string" },
   "update-baseline": { type: "boolean" },
 } as const;
+
+/** Reads the arguments after `plan`: those of `check` that say what is looked at. `plan` changes nothing, and fails by no finding. */
+export function readPlanOptions(args: readonly string[]): { readonly options: CheckOptions; readonly format: Format } {
+  const at = args.findIndex((argument) => /^--format(?:=|$)/u.test(argument));
+  const [flag = "", next] = at < 0 ? [] : args.slice(at, at + 2);
+  const hasOwn = flag.includes("=");
+  const format = toFormat(hasOwn ? flag.slice(flag.indexOf("=") + 1) : next);
+  const others = at < 0 ? args : args.filter((_, index) => index !== at && (hasOwn || index !== at + 1));
+  const options = readCheckOptions(others);
+  if (options.fix !== "no" || options.shard !== undefined || options.baseline?.isWritten === true)
+    throw new UsageError("plan: expected no --fix, --shard or --update-baseline; `check` has them");
+  return { options: { ...options, failOn: "never", maxWarnings: undefined, isQuiet: false }, format };
+}
 
 /** Reads the arguments after `check`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
