@@ -19,7 +19,7 @@ import {
 import { SURFACES, type CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import { EditQuestions } from "./ask-for-edits.ts";
+import type { EditQuestions } from "./ask-for-edits.ts";
 import { createChooser, type ChooseEdit } from "./choose-edit.ts";
 import { toCount } from "./formats/to-count.ts";
 import { UsageError } from "./usage-error.ts";
@@ -69,7 +69,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
     withoutConfig: parts.searchFor({ announcements: isStrict, habits: isStrict }),
   };
   const { vocabulary } = search.withConfig;
-  const run: Run = { options, settings, io, parts, search, questions: toQuestions(options, io), failures: [] };
+  const run: Run = { options, settings, io, parts, search, questions: await toQuestions(options, io), failures: [] };
   const all = findFiles(options.paths, io.cwd, {
     isWanted: (file) => isWantedFile(file, options.surfaces, vocabulary),
     skip: (shown, reason) => tellFailure(shown, reason, run),
@@ -162,9 +162,10 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   return fixed;
 }
 
-function toQuestions({ asks }: CheckOptions, io: CommandIo): EditQuestions | undefined {
+async function toQuestions({ asks }: CheckOptions, io: CommandIo): Promise<EditQuestions | undefined> {
   if (!asks) return undefined;
   if (io.ask === undefined) throw new UsageError("--interactive: expected a terminal, on which each edit is asked for");
+  const { EditQuestions } = await import("./ask-for-edits.ts");
   return new EditQuestions(io.ask, io, picocolors.createColors(io.hasColors));
 }
 
