@@ -10,7 +10,9 @@ const searchModules = modulesAt(
   String.raw`(?:database[\\/]gate(?![\\/]compile)|engine|semantics|deployment)[\\/].*|database[\\/](?:generated-)?record-ids`,
 );
 /** What both take, and the reading of arguments too. */
-const modelModules = modulesOf("model");
+const modelModules = modulesAt(String.raw`model[\\/].*|cli[\\/](?:did-you-mean|usage-error)`);
+/** What a run of `check` loads. */
+const checkModules = modulesAt(String.raw`cli[\\/](?:check|built-in-parts|formats[\\/]stylish)`);
 /** The database and its readers. */
 const databaseModules = modulesOf("database");
 
@@ -62,8 +64,9 @@ export default defineConfig([
     outputOptions: {
       codeSplitting: {
         groups: [
-          { name: "model", test: modelModules, priority: 2 },
-          { name: "search", test: searchModules, priority: 1 },
+          { name: "model", test: modelModules, priority: 3 },
+          { name: "search", test: searchModules, priority: 2 },
+          { name: "check", test: checkModules, priority: 1 },
           { name: "database", test: databaseModules },
         ],
       },

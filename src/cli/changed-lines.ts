@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { diffArrays } from "diff";
 import { LINE_END } from "../engine/line-index.ts";
 import { relativePath } from "../model/relative-path.ts";
 import { UsageError } from "./usage-error.ts";
@@ -15,6 +13,8 @@ interface LineRange {
 
 /** Which lines of a file are others: all of a new one. */
 type Changes = readonly LineRange[] | "all";
+
+const require = createRequire(import.meta.url);
 
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
@@ -75,10 +75,13 @@ function listNames(tree: string): ReadonlyMap<string, string> {
 
 /** As git names contents, in repositories of SHA-1. */
 function nameOf(bytes: Buffer): string {
+  const { createHash } = process.getBuiltinModule("node:crypto");
   return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 
 function compare(before: string, after: string): Changes {
+  // Loaded here: a run that compares nothing would load its twenty modules.
+  const { diffArrays } = require("diff") as typeof import("diff");
   const parts = diffArrays(before.split(LINE_END), after.split(LINE_END), { maxEditLength: MAX_EDITS });
   if (parts === undefined) return "all";
   const ranges: LineRange[] = [];
@@ -114,5 +117,6 @@ function findBase(reference: string, cwd: string): string {
 }
 
 function runGit(args: readonly string[], cwd: string): Buffer {
+  const { execFileSync } = process.getBuiltinModule("node:child_process");
   return execFileSync("git", args, { cwd, stdio: ["ignore", "pipe", "ignore"], maxBuffer: MAX_OUTPUT });
 }

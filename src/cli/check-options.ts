@@ -84,7 +84,8 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
   };
 }
 
-const SURFACES = ["code", "config", "shell", "terraform"] as const satisfies readonly Surface[];
+/** All kinds of files that are read. */
+export const SURFACES = ["code", "config", "shell", "terraform"] as const satisfies readonly Surface[];
 
 /** A list with commas; code and config when nothing is given. */
 function toSurfaces(given: string | undefined): readonly Surface[] {

@@ -1,4 +1,4 @@
-import { isAbsolute } from "node:path";
+import { extname, isAbsolute } from "node:path";
 import picocolors from "picocolors";
 import type { Search } from "../database/gate/builtin-search.ts";
 import { nothingBut } from "../engine/analysis.ts";
@@ -15,7 +15,7 @@ import {
   type FileResult,
   type Source,
 } from "./check-file.ts";
-import type { CheckOptions } from "./check-options.ts";
+import { SURFACES, type CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { didYouMean } from "./did-you-mean.ts";
@@ -124,12 +124,18 @@ function isScript(file: string, { search }: Run): boolean {
   return describeFile(file, search.withConfig.vocabulary).language === "script";
 }
 
+/** A file that somebody names may be of any kind; without an extension it is taken for a script. */
+function isRead(file: string, { search }: Run): boolean {
+  return extname(file) === "" || isWantedFile(file, SURFACES, search.withConfig.vocabulary);
+}
+
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
 async function checkFile(file: string, run: Run): Promise<FileResult | undefined> {
   const { options, settings, io } = run;
   const source = readOrTell(file, run);
   if (source === undefined) return undefined;
-  const { text, unread } = source;
+  const { text } = source;
+  const unread = source.unread ?? (isRead(file, run) ? undefined : "is of a language that is not read");
   if (unread !== undefined) return toUnread(file, text, unread);
   const found = settings.mayWiden(file) ? undefined : search(file, text, run);
   if (found !== undefined && found !== "all" && found.size === 0) return undefined;

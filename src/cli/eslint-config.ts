@@ -70,7 +70,7 @@ export class EslintConfig {
     return {
       // Read here: what is written as a getter may throw.
       settings: isPlainObject(settings) ? { ...settings } : settings,
-      rules: own.map(([id, [severity, options]]) => toRule(id, SEVERITIES[severity], options)),
+      rules: own.map(([id, [severity, options]]) => toRule({ id, severity: SEVERITIES[severity] }, options, settings)),
       // Where ESLint lints a file by a config with this plugin, a rule of which nothing is said is off.
       hasOthers: linted === undefined || !(namespaces.size > 0 || (await this.#isUsedBy(asked))),
       hasComments: calculated.linterOptions?.noInlineConfig !== true,
@@ -91,10 +91,11 @@ export class EslintConfig {
   }
 }
 
-function toRule(id: string, severity: ConfiguredRule["severity"], given: unknown): ConfiguredRule {
+function toRule(rule: Omit<ConfiguredRule, "options">, given: unknown, settings: unknown): ConfiguredRule {
   const options = { ...DEFAULT_RULE_OPTIONS, ...(given as RuleOptions | undefined) };
-  if (severity !== "off") requireRecordIds(nameOf(id), options, recordIdsOf(nameOf(id)));
-  return { id, severity, options };
+  const name = nameOf(rule.id);
+  if (rule.severity !== "off") requireRecordIds(name, options, { recordIds: recordIdsOf(name), settings });
+  return { ...rule, options };
 }
 
 function namespaceOf(id: string): string {

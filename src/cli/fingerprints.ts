@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { OutputFinding } from "./check-output.ts";
 
 /** Half of a digest: 64 bits tell the findings of any project apart. */
@@ -13,6 +12,7 @@ export class Fingerprints {
     const key = JSON.stringify([file, record, subject, symbol ?? ""]);
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
+    const { createHash } = process.getBuiltinModule("node:crypto");
     return createHash("sha256").update(`${key}${count}`).digest("hex").slice(0, LENGTH);
   }
 }

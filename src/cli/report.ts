@@ -59,6 +59,6 @@ function doesFail(
 ): boolean {
   if (severity === "warning") return false;
   if (failOn === "never" || (failOn !== "any" && phase !== failOn)) return false;
-  if (phase === "ended" || within === undefined) return true;
+  if (phase !== "upcoming" || within === undefined) return true;
   return endOfLife !== null && daysBetween(asOf, endOfLife) <= within;
 }

@@ -35,6 +35,7 @@ import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { lintRootOf } from "./lint-roots.ts";
+import { listUnknownIgnored } from "./check-settings.ts";
 import { readSettings } from "./read-settings.ts";
 
 /** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
@@ -121,7 +122,9 @@ export function prepare(input: AnalyzeInput): Prepared {
   const { database, problems: databaseProblems } = findDatabase(settings, input.root);
   const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
   const selected = selectRecords(database, choice);
-  return { settings, database, selected, problems: [...problems, ...databaseProblems] };
+  const ids = database.records.map(({ id }) => id);
+  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
+  return { settings, database, selected, problems: [...problems, ...databaseProblems, ...unknown] };
 }
 
 /** What is the same for a file and the files that it imports. */

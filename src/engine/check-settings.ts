@@ -1,5 +1,7 @@
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
+import { listRecordIds } from "../database/record-ids.ts";
+import { findNearest } from "../model/find-nearest.ts";
 import type { Problem, SunsetSettings } from "../model/index.ts";
 
 /** Settings that can be used, and what was wrong with those that cannot. */
@@ -45,7 +47,21 @@ export function checkSettings(settings: unknown): CheckedSettings {
     else if (value !== UNREADABLE && expected[1](value)) entries.push([name, value]);
     else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
   }
-  return { settings: Object.fromEntries(entries), problems };
+  const checked: SunsetSettings = Object.fromEntries(entries);
+  // Which records databases of the user have is not known before they are read.
+  const unknown = checked.databases === undefined ? listUnknownIgnored(checked, listRecordIds()) : [];
+  return { settings: checked, problems: [...problems, ...unknown] };
+}
+
+/** Entries of `ignore` whose record is none of these: they leave out nothing. */
+export function listUnknownIgnored({ ignore = [] }: SunsetSettings, ids: readonly string[]): readonly Problem[] {
+  return ignore.flatMap(({ record }, index) => {
+    if (ids.includes(record)) return [];
+    const nearest = findNearest(record, ids);
+    const advice = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
+    const message = `is "${record}", which is no record, so that it leaves out nothing.${advice}`;
+    return [{ file: `settings.sunset.ignore[${index}].record`, line: undefined, column: undefined, message }];
+  });
 }
 
 /** What throws when it is read: a config is code, so a setting may be computed then. */

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, extname } from "node:path";
 import type { Vocabulary } from "../model/index.ts";
 
 /** What a file belongs to, for those who choose which files are checked. */
@@ -62,19 +62,24 @@ const NAMES: readonly (readonly [RegExp, FileKind])[] = [
   [/\.tf\.json$/i, { surface: "terraform", language: "terraform-json" }],
 ];
 
+const SCRIPT: FileKind = { surface: "code", language: "script" };
+
 /** What kind of file a name means; a name of no other kind is that of a script. */
 export function describeFile(filename: string, vocabulary: Vocabularies): FileKind {
   if (isDeploymentConfig(filename, vocabulary)) return { surface: "config", language: "deployment" };
+  // Nearly all that is linted; of such names only `Dockerfile.js` is another kind's.
+  if (/\.[cm]?[jt]sx?$/.test(filename) && !filename.includes("file.")) return SCRIPT;
   const named = NAMES.find(([pattern]) => pattern.test(filename))?.[1];
   const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
-  return named ?? LANGUAGES[extension] ?? { surface: "code", language: "script" };
+  return named ?? LANGUAGES[extension] ?? SCRIPT;
 }
 
 /** `wrangler.toml` where the vocabulary names it, and `wrangler.staging.toml` beside. */
 function isDeploymentConfig(filename: string, { deploymentConfigs }: Vocabularies): boolean {
-  const name = basename(filename.replaceAll("\\", "/"));
   return deploymentConfigs.some((known) => {
-    const [stem = "", extension = ""] = known.split(/(?=\.[^.]*$)/);
-    return name.startsWith(`${stem}.`) && name.endsWith(extension);
+    const extension = extname(known);
+    if (!filename.endsWith(extension)) return false;
+    const stem = known.slice(0, known.length - extension.length);
+    return basename(filename.replaceAll("\\", "/")).startsWith(`${stem}.`);
   });
 }

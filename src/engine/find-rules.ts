@@ -3,7 +3,8 @@ import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
 import type { SunsetSettings } from "../model/index.ts";
-import { duringOneLook, mayBeAt } from "../semantics/modules/folder-listing.ts";
+import { mayBeAt } from "../semantics/modules/folder.ts";
+import { duringOneLook, ofLook } from "../semantics/modules/look.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
@@ -40,7 +41,7 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   const files = filesOf(search, lintRoot);
   const searched = files.scan(path, text, isScript);
   const imports = isScript && settings.crossFile !== false ? new TextsOfImports(path, searched, files) : undefined;
-  const deployment = once(() => deploymentOf(input, lintRoot));
+  const deployment = once(() => findInLook(input, lintRoot));
   const beyond: Beyond = {
     imports,
     namesBucket: namesBucketOf(deployment),
@@ -64,11 +65,11 @@ function filesOf(search: Search, root: LintRoot): ScannedFiles {
 
 /** Where the config cannot be read, every text may name a bucket of it: that it cannot is told then. */
 function namesBucketOf(found: () => InspectedDeployment): (text: string) => boolean {
-  return (text) => {
-    const { deployment, problems } = found();
-    const buckets = (deployment?.environments ?? []).flatMap((environment) => environment.buckets);
-    return problems.length > 0 || buckets.some(({ name }) => name !== undefined && text.includes(name));
-  };
+  const names = once(() => {
+    const buckets = (found().deployment?.environments ?? []).flatMap((environment) => environment.buckets);
+    return buckets.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  });
+  return (text) => found().problems.length > 0 || names().some((name) => text.includes(name));
 }
 
 function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) => boolean {
@@ -77,6 +78,19 @@ function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) =>
 
 /** That of a process binds nothing. */
 const ENVIRONMENT = /(?<!\b(?:process|meta)\??\.)\benv\b/u;
+
+const deployments = ofLook(() => new WeakMap<Search, Map<string, InspectedDeployment>>());
+
+/** Files of a folder have the same deployment config as long as one look goes on. */
+function findInLook(input: SearchInput, lintRoot: LintRoot): InspectedDeployment {
+  const bySearch = deployments();
+  let known = bySearch.get(input.search);
+  if (known === undefined) bySearch.set(input.search, (known = new Map<string, InspectedDeployment>()));
+  const key = [dirname(input.path), input.root, input.settings.deploymentConfig].join("\0");
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = deploymentOf(input, lintRoot)));
+  return found;
+}
 
 function deploymentOf({ path, root, settings, search }: SearchInput, lintRoot: LintRoot): InspectedDeployment {
   const mayBe = (config: string): boolean => mayBeAt(config, lintRoot);

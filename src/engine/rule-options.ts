@@ -8,8 +8,16 @@ export const DEFAULT_RULE_OPTIONS: Required<RuleOptions> = {
   minCertainty: "likely",
 };
 
-/** Throws an Error for an id in `ignore` that no record of the rule has: it would ignore nothing. `recordIds` are those that the rule reports. */
-export function requireRecordIds(rule: string, { ignore = [] }: RuleOptions, recordIds: readonly string[]): void {
+/**
+ * Throws an Error for an id in `ignore` that no record of the rule has: it would ignore nothing. `recordIds` are those that the rule
+ * reports; databases that the settings name may have others.
+ */
+export function requireRecordIds(
+  rule: string,
+  { ignore = [] }: RuleOptions,
+  { recordIds, settings }: { readonly recordIds: readonly string[]; readonly settings: unknown },
+): void {
+  if (typeof settings === "object" && settings !== null && "databases" in settings) return;
   const wrong = ignore.find((id) => !recordIds.includes(id));
   if (wrong === undefined) return;
   const nearest = findNearest(wrong, recordIds);
@@ -23,7 +31,8 @@ export function requireRecordIds(rule: string, { ignore = [] }: RuleOptions, rec
 export function isSelected(finding: Finding, options: Required<RuleOptions>): boolean {
   return (
     !options.ignore.includes(finding.record) &&
-    options.phases.includes(finding.phase) &&
+    // What holds on any day counts with what has ended: it needs no waiting for.
+    options.phases.includes(finding.phase === "undated" ? "ended" : finding.phase) &&
     (options.minCertainty === "likely" || finding.certainty === "proved")
   );
 }

@@ -49,7 +49,7 @@ export function createSunsetRule(
       type: "problem",
       docs: toDocs(definition),
       messages: { finding: "{{message}}", problem: "{{problem}}", edit: "{{description}}" },
-      schema: toOptionsSchema(),
+      schema: toOptionsSchema(recordIdsOf(name)),
       defaultOptions: [DEFAULT_RULE_OPTIONS],
       hasSuggestions: edits.suggestion,
       ...(edits.fix && { fixable: "code" as const }),
@@ -57,8 +57,8 @@ export function createSunsetRule(
     create: (context: Context) => {
       // Runners of ESLint's rules other than ESLint may give options without the defaults.
       const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
-      requireRecordIds(name, options, recordIdsOf(name));
-      const analysis = analyzeOnce(name, toInput(context), analyze);
+      requireRecordIds(name, options, { recordIds: recordIdsOf(name), settings: context.settings.sunset });
+      const analysis = analyzeOnce(context.id, toInput(context), analyze);
       if (!analysis.concerns(name)) return {};
       const check = (): void => reportAnalysis(context, name, options, analysis.of(name));
       // The root of a script, of TOML and of YAML, and that of JSON.
@@ -91,7 +91,7 @@ function toInput(context: Context): AnalyzeInput {
 }
 
 function reportAnalysis(context: Context, name: string, options: Required<RuleOptions>, analysis: Analysis): void {
-  for (const problem of problemLog.claim(analysis.problems, context.filename, name)) {
+  for (const problem of problemLog.claim(analysis.problems, context.filename, { name, id: context.id })) {
     reportProblem(context, problem);
   }
   for (const finding of analysis.findings) {

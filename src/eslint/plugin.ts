@@ -17,6 +17,11 @@ export interface SunsetPlugin extends ESLint.Plugin {
     readonly recommended: Linter.Config[];
     /** `recommended`, the rules about code that works by luck, and what was announced later than the specification. */
     readonly strict: Linter.Config[];
+    /**
+     * `recommended` where what has ended is an error, and what is still to come a warning: that of a rule of the same name under
+     * `sunset-upcoming`, since a rule has one severity.
+     */
+    readonly "upcoming-as-warnings": Linter.Config[];
     /** The rules about deployment configs, with the languages that such files are written in. */
     readonly deployment: Linter.Config[];
   };
@@ -36,10 +41,13 @@ const plugin: SunsetPlugin = {
   rules,
   configs: {
     get recommended() {
-      return toConfig("recommended", (rule) => rules[rule].meta?.docs?.recommended === true);
+      return toConfig("recommended", isRecommended);
     },
     get strict() {
       return toConfig("strict", () => true).map((config) => ({ ...config, settings: STRICT_SETTINGS }));
+    },
+    get "upcoming-as-warnings"() {
+      return [toConfigByPhase("upcoming-as-warnings", isRecommended)];
     },
     get deployment() {
       return createDeploymentConfig(
@@ -54,6 +62,23 @@ const plugin: SunsetPlugin = {
 /** No `files`: with them ESLint would lint extensions that the user's own config leaves out, and with the wrong parser. */
 function toConfig(configName: string, isIncluded: (rule: RuleName) => boolean): Linter.Config[] {
   return [{ name: `sunset/${configName}`, plugins: { sunset: plugin }, rules: toRules(isIncluded) }];
+}
+
+function isRecommended(rule: RuleName): boolean {
+  return rules[rule].meta?.docs?.recommended === true;
+}
+
+type NamedEntry = readonly [id: string, entry: Linter.RuleEntry];
+
+function toConfigByPhase(configName: string, isIncluded: (rule: RuleName) => boolean): Linter.Config {
+  const names = (Object.keys(rules) as RuleName[]).filter(isIncluded);
+  const ended = names.map((rule): NamedEntry => [`sunset/${rule}`, ["error", { phases: ["ended"] }]]);
+  const upcoming = names.map((rule): NamedEntry => [`sunset-upcoming/${rule}`, ["warn", { phases: ["upcoming"] }]]);
+  return {
+    name: `sunset/${configName}`,
+    plugins: { sunset: plugin, "sunset-upcoming": plugin },
+    rules: Object.fromEntries([...ended, ...upcoming]),
+  };
 }
 
 function toRules(isIncluded: (rule: RuleName) => boolean): Linter.RulesRecord {

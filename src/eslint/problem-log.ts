@@ -1,6 +1,13 @@
 import { formatProblem, type Problem } from "../model/index.ts";
 import { loadEngine } from "../engine/load-engine.ts";
 
+/** A rule as it runs: one may be there under several namespaces. */
+export interface ReportingRule {
+  /** Without namespace. */
+  readonly name: string;
+  readonly id: string;
+}
+
 /**
  * Which rule on which file reported a problem first. Every file of a run has the same wrong settings or config; one
  * report is enough, and one in the config itself, when that is linted too. The same rule on the same file reports it again,
@@ -10,12 +17,12 @@ import { loadEngine } from "../engine/load-engine.ts";
 export class ProblemLog {
   readonly #reporters = new Map<string, string>();
 
-  /** Those problems that `rule` has to report on `filename`. */
-  claim(problems: readonly Problem[], filename: string, rule: string): readonly Problem[] {
-    const reporter = `${rule} ${filename}`;
+  /** Those problems that a rule, which the config calls `id`, has to report on `filename`. */
+  claim(problems: readonly Problem[], filename: string, { name, id }: ReportingRule): readonly Problem[] {
+    const reporter = `${id} ${filename}`;
     return problems.filter((problem) => {
       const use = problem.file === filename ? "the config itself" : "code that uses buckets";
-      if (problem.about === "deployment" && !loadEngine().usesDeployment(rule, use)) return false;
+      if (problem.about === "deployment" && !loadEngine().usesDeployment(name, use)) return false;
       const key = `${formatProblem(problem)} ${use}`;
       if (!this.#reporters.has(key)) this.#reporters.set(key, reporter);
       return this.#reporters.get(key) === reporter;

@@ -5,7 +5,7 @@ import type { HeaderPairRecord, HeaderRecord, HostRecord, QueryParameterRecord }
 export type EditClass = "fix" | "suggestion" | "none";
 
 /** Whether the end has come on the date that the settings choose. */
-export type Phase = "upcoming" | "ended";
+export type Phase = "upcoming" | "ended" | "undated";
 
 /** What replaces the deprecated thing. */
 export interface Replacement {

@@ -114,6 +114,7 @@ function collectFacts(
     surroundings: readSurroundings(evaluator),
     versions: [...visitor.leads.versions.values()],
     ...(visitor.hasLeftOut && { cutOff: "imports" }),
+    ...(!visitor.hasVisitedAll && { cutOff: "file" }),
   };
 }
 

@@ -68,6 +68,11 @@ describe("the command", () => {
     expect(roomsOf(own)).toEqual(rooms);
   });
 
+  it("loads no package to check a file in which nothing is found", () => {
+    const { packages } = listLoadedFiles(["check", "--no-config", "src/database/once.ts"]);
+    expect(packages).toEqual(["picocolors"]);
+  });
+
   it("loads neither database nor engine to merge reports", () => {
     expect(roomsOf(listLoadedFiles(["merge-reports", "package.json"]).own)).toEqual(["cli", "model"]);
   });

@@ -291,6 +291,11 @@ describe("the calendar", () => {
     expect(calendar.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(await tell("ics")).toBe(await tell("ics"));
   });
+
+  it("is one that programs take where nothing has a day: it holds a time zone, which shows nothing", async () => {
+    const { out } = await run(makeFolder({ "a.js": "let a;" }), ["check", "--format", "ics"]);
+    expect(out.match(/^BEGIN:.*$/gm)).toEqual(["BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", "BEGIN:STANDARD"]);
+  });
 });
 
 describe("merged shards", () => {

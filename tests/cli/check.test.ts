@@ -279,12 +279,41 @@ As of 2025-06-01; 2 files searched.
     });
     const folder = makeFolder({ "a.js": filters, "b.js": filters, "c.js": filters });
     expect((await run(folder, ["check", "--undecided"], { analyze })).out).toBe(
-      "No findings, 0 undecided.\nAs of 2025-06-01; 3 files searched.\n" +
+      "Nothing was read to its end.\nAs of 2025-06-01; 3 files searched.\n" +
         "Not searched to the end: 3 files (2 takes more work, 1 is too long).\n",
     );
     const { out } = await run(folder, ["check", "--format", "json"], { analyze });
     const [first] = (JSON.parse(out) as CheckOutput).unread;
     expect(first).toEqual({ file: "a.js", reason: "takes more work" });
+  });
+});
+
+describe("a file that is named", () => {
+  it("is not said to be free where nothing reads its language", async () => {
+    const folder = makeFolder({ "a.py": filters, tool: filters });
+    const { code, out } = await run(folder, ["check", "a.py"]);
+    expect([code, out]).toEqual([
+      0,
+      "Nothing was read to its end.\nAs of 2025-06-01; 1 file searched.\n" +
+        "Not searched to the end: 1 file (1 is of a language that is not read).\n",
+    ]);
+    expect((await run(folder, ["check", "tool"])).out).toContain("1 finding in 1 file");
+  });
+});
+
+describe("what holds on any day", () => {
+  const files = {
+    "a.js": "env.FILES.list({ include: ['customMetadata'] });\n",
+    "wrangler.toml": 'compatibility_date = "2022-05-01"\n[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n',
+  };
+
+  it("has neither ended nor is it upcoming, and fails a run that asks for neither", async () => {
+    const folder = makeFolder(files);
+    const { code, out } = await run(folder, ["check", "a.js"]);
+    expect([code, out]).toEqual([1, expect.stringContaining("1 finding in 1 file: 0 ended, 0 upcoming, 1 on any day")]);
+    expect((await run(folder, ["check", "a.js", "--fail-on", "ended"])).code).toBe(0);
+    expect((await run(folder, ["check", "a.js", "--fail-on", "upcoming"])).code).toBe(0);
+    expect((await run(folder, ["check", "a.js", "--within", "9d"])).code).toBe(1);
   });
 });
 

@@ -103,6 +103,13 @@ describe("a rule that the config has as a warning", () => {
     expect(await check(files, "--max-warnings", "1")).toMatchObject({ code: 1, found: warnings });
   });
 
+  it("is what is still to come, by upcoming-as-warnings", async () => {
+    const config = withPlugin('...sunset.configs["upcoming-as-warnings"]');
+    const folder = { "eslint.config.mjs": config, "a.js": filters };
+    expect(await check(folder, "--as-of", "2025-01-01")).toEqual({ code: 0, error: "", found: ["a.js:1 warning"] });
+    expect(await check(folder, "--as-of", "2025-06-01")).toEqual({ code: 1, error: "", found: ["a.js:1 error"] });
+  });
+
   it("is counted as one", async () => {
     const { out } = await run(makeFolder(files), ["check"]);
     expect(out).toContain(

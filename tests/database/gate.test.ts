@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { NOTHING_BEYOND, type ImportedTexts } from "../../src/database/gate/imported-texts.ts";
+import type { ScannedTexts } from "../../src/database/gate/word-scanner.ts";
 import { database } from "../../src/database/index.ts";
 import { listRules, mayFind } from "./may-find.ts";
 
 const HOST = 'const API = "https://api.cloudflare.com/client/v4";\n';
 
+function join(...texts: readonly string[]): ScannedTexts {
+  const gate = database.gate();
+  return gate.join(texts.map((text) => gate.scan(text)));
+}
+
 function importing(...texts: readonly string[]): { readonly imports: ImportedTexts } {
-  const direct = texts.map((text) => database.gate().scan(text));
-  return { imports: { direct, all: direct, installed: [] } };
+  const direct = join(...texts);
+  return { imports: { direct, all: direct, installed: join() } };
 }
 
 describe("the gate", () => {
@@ -179,12 +185,9 @@ describe("the gate with imports", () => {
   });
 
   it("looks behind the imports where the API shows in the text or in what it imports itself", () => {
-    const gate = database.gate();
-    const [direct, beyond] = [
-      gate.scan("export const start = (zone) => run(zone);"),
-      gate.scan('zone.get("/rate_limits")'),
-    ];
-    const imports: ImportedTexts = { direct: [direct], all: [direct, beyond], installed: [] };
+    const direct = "export const start = (zone) => run(zone);";
+    const all = join(direct, 'zone.get("/rate_limits")');
+    const imports: ImportedTexts = { direct: join(direct), all, installed: join() };
     const text = (host: string): string => `const zone = new Zone("${host}/zones/"); start(zone);`;
     expect(mayFind(text("https://api.cloudflare.com/client/v4"), database, { imports })).toBe(true);
     expect(mayFind(text("https://dns.example.com"), database, { imports })).toBe(false);
@@ -209,8 +212,8 @@ describe("the gate with imports", () => {
   });
 
   it("takes what an installed package shows for a sign of the API", () => {
-    const installed = [database.gate().scan(HOST)];
     const text = "get(`/organizations/${id}`)";
-    expect(mayFind(text, database, { imports: { direct: [], all: [], installed } })).toBe(true);
+    const imports: ImportedTexts = { direct: join(), all: join(), installed: join(HOST) };
+    expect(mayFind(text, database, { imports })).toBe(true);
   });
 });

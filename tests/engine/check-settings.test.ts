@@ -20,6 +20,24 @@ describe("settings that can be used", () => {
   });
 });
 
+describe("records that are left out", () => {
+  const problemsOf = (record: string, others: object = {}): readonly string[] =>
+    checkSettings({ ignore: [{ record, reason: "later" }], ...others }).problems.map(
+      ({ file, message }) => `${file} ${message}`,
+    );
+
+  it("are those that there are", () => {
+    expect(problemsOf("filters")).toEqual([]);
+    expect(problemsOf("filter")).toEqual([
+      'settings.sunset.ignore[0].record is "filter", which is no record, so that it leaves out nothing. Did you mean "filters"?',
+    ]);
+  });
+
+  it("may be of databases, which are not read here", () => {
+    expect(problemsOf("own-record", { databases: ["own"] })).toEqual([]);
+  });
+});
+
 describe("settings that cannot", () => {
   it.each([
     ["a list", [], "settings.sunset", "an object"],

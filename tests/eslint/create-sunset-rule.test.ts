@@ -142,6 +142,8 @@ describe.each([
     expect(() => lint(rule, "old();", { ignore: ["filters", "firewall-rulez"] })).toThrow(message);
     expect(() => lint(rule, "old();", { ignore: ["xyz"] })).toThrow(/"xyz", which is no record of this rule\. `npx/);
     expect(() => lint(rule, "old();", { ignore: ["firewall-rules"] })).not.toThrow();
+    const settings = { sunset: { databases: ["own"] } };
+    expect(() => lint(rule, "old();", { ignore: ["own"] }, "a.js", { settings })).not.toThrow();
   });
 
   it("applies a fix and offers suggestions apart from it", () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Linter } from "eslint";
 import { afterAll, describe, expect, it } from "vitest";
 import sunset from "../../src/eslint/plugin.ts";
 
@@ -48,6 +49,30 @@ describe("configs", () => {
     expect(Object.keys(sunset.configs.recommended[0]?.rules ?? {})).toEqual(
       recommended.map(([name]) => `sunset/${name}`),
     );
+  });
+});
+
+describe("upcoming-as-warnings", () => {
+  const config = sunset.configs["upcoming-as-warnings"];
+  const code = 'const api = "https://api.cloudflare.com/client/v4"; fetch(`${api}/zones/${zone}/filters`);';
+  const lint = (text: string, settings: object, filename = "a.js") =>
+    new Linter({ cwd: "/app" })
+      .verify(text, [...config, { settings: { sunset: settings } }], { filename })
+      .map(({ ruleId, severity }) => [ruleId, severity]);
+
+  it("warns of what is still to come, and has what has ended as an error", () => {
+    expect(lint(code, { asOf: "2025-01-01" })).toEqual([["sunset-upcoming/no-deprecated-endpoint", 1]]);
+    expect(lint(code, { asOf: "2025-06-01" })).toEqual([["sunset/no-deprecated-endpoint", 2]]);
+  });
+
+  it("has the rules of recommended, under both names", () => {
+    const recommended = Object.keys(sunset.configs.recommended[0]?.rules ?? {});
+    const upcoming = recommended.map((id) => id.replace("sunset/", "sunset-upcoming/"));
+    expect(Object.keys(config[0]?.rules ?? {})).toEqual([...recommended, ...upcoming]);
+  });
+
+  it("tells of a wrong setting once", () => {
+    expect(lint(code, { asOf: "soon" }).filter(([, severity]) => severity === 2)).toHaveLength(2);
   });
 });
 

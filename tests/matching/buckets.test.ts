@@ -148,7 +148,7 @@ describe("the deployment", () => {
     for (const asOf of ["2021-01-01", "2022-08-03", "2030-01-01"]) {
       const source = new SourceBuilder();
       const { findings } = matchSource(source, [call(source, less)], { deployment: old, settings: { asOf } });
-      expect(findings.map(({ phase, endOfLife }) => [phase, endOfLife])).toEqual([["ended", undefined]]);
+      expect(findings.map(({ phase, endOfLife }) => [phase, endOfLife])).toEqual([["undated", undefined]]);
     }
   });
 

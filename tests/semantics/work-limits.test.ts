@@ -25,6 +25,18 @@ describe("the work on one file", () => {
     expect(cutOffWith(() => 0)).toBeUndefined();
   });
 
+  it("is told when there are more calls than are looked at", () => {
+    const load = `const load = () => fetch("https://x.test/a");\n`;
+    const factsOf = (calls: number): { readonly cutOff?: string; readonly facts: readonly unknown[] } =>
+      readFacts(
+        { filename: "main.ts", path: resolve("main.ts"), text: load + "load();\n".repeat(calls), crossFile: false },
+        interests,
+      );
+    expect(factsOf(1000).cutOff).toBeUndefined();
+    expect(factsOf(31_000).cutOff).toBe("file");
+    expect(factsOf(31_000).facts.length).toBeGreaterThan(0);
+  });
+
   it("may be more in a larger file", () => {
     const stepsOf = (length: number): number => {
       const progress = new Progress(length, () => 0);

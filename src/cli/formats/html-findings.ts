@@ -33,6 +33,7 @@ function toFilters(rows: readonly FindingRow[]): string {
     toChoice("phase", "Phase", [
       ["ended", "ended"],
       ["upcoming", "upcoming"],
+      ["undated", "on any day"],
     ]),
     toChoice("record", "What", [...titles]),
     ...(owners.length === 0

@@ -68,12 +68,14 @@ function toTiles(findings: readonly OutputFinding[], undecided: number, asOf: st
   const isUpcoming = ({ phase }: OutputFinding): boolean => phase === "upcoming";
   const isNear = ({ endOfLife }: OutputFinding): boolean =>
     endOfLife !== null && daysBetween(asOf, endOfLife) <= NEAR_DAYS;
-  const ended = count((finding) => !isUpcoming(finding));
+  const ended = count(({ phase }) => phase === "ended");
+  const undated = count(({ phase }) => phase === "undated");
   const near = count((finding) => isUpcoming(finding) && isNear(finding));
   const tiles = [
     ["ended", "ended", ended],
     ["near", `end within ${NEAR_DAYS} days`, near],
-    ["later", "end later, or have no day yet", findings.length - ended - near],
+    ["later", "end later, or have no day yet", findings.length - ended - near - undated],
+    ...(undated === 0 ? [] : ([["undated", "hold on any day", undated]] as const)),
     ["undecided", "undecided", undecided],
   ] as const;
   const items = tiles.map(([name, label, value]) => `<li class="tile ${name}"><strong>${value}</strong> ${label}</li>`);

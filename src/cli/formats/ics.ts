@@ -17,6 +17,9 @@ const MAX_PLACES = 20;
  */
 export function formatIcs({ output }: Report): string {
   const calendar = ical({ name: "Deprecations", prodId: { company: "eslint-plugin-sunset", product: "check" } });
+  // RFC 5545, section 3.6: a calendar holds one component at least. This one shows nothing.
+  if (output.findings.every(({ endOfLife }) => endOfLife === null))
+    calendar.timezone({ name: "UTC", generator: toUtc });
   const dated = output.findings.filter(({ endOfLife }) => endOfLife !== null);
   for (const [key, findings] of groupBy(dated, ({ record, endOfLife }) => `${record}-${endOfLife ?? ""}`)) {
     const [{ endOfLife, title } = { endOfLife: null, title: "" }] = findings;
@@ -35,6 +38,12 @@ export function formatIcs({ output }: Report): string {
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+/** A time zone without daylight saving, and with no offset. */
+function toUtc(): string {
+  const standard = ["DTSTART:19700101T000000", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000"];
+  return ["BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", ...standard, "END:STANDARD", "END:VTIMEZONE"].join("\r\n");
 }
 
 function toDescription(findings: readonly OutputFinding[]): string {

@@ -3,6 +3,7 @@ import type { OutputFinding, OutputUndecided } from "../check-output.ts";
 import { CodeOwners } from "./code-owners.ts";
 import type { Report } from "./report-format.ts";
 import { describeDistance, toTimeline, type Ending } from "./timeline.ts";
+import { describePhases } from "./describe-phases.ts";
 import { toCount } from "./to-count.ts";
 import { toWhole } from "./to-whole.ts";
 
@@ -24,11 +25,9 @@ export function formatMarkdown({ output, cwd, showsUndecided }: Report): string 
 }
 
 function toSummary(findings: readonly OutputFinding[], asOf: string, files: number): string {
-  const ended = findings.filter(({ phase }) => phase === "ended").length;
   const searched = `As of ${asOf}, ${toCount(files, "file")} searched.`;
   if (findings.length === 0) return `Nothing that stops working was found. ${searched}`;
-  const rest = findings.length - ended;
-  return `${toCount(findings.length, "use")} of what stops working: ${ended} ended, ${rest} upcoming. ${searched}`;
+  return `${toCount(findings.length, "use")} of what stops working: ${describePhases(findings)}. ${searched}`;
 }
 
 type OwnersOf = (finding: OutputFinding) => readonly string[];

@@ -2,11 +2,14 @@ import { groupBy } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "../check-output.ts";
 import type { Colors } from "../colors.ts";
+import { describePhases } from "./describe-phases.ts";
 import type { Report } from "./report-format.ts";
 import { toCount } from "./to-count.ts";
 
 /** What stands before a message: two spaces before and behind the position, the phase's eight letters, two spaces. */
 const INDENT = 14;
+
+const PHASE_COLORS = { ended: "red", upcoming: "yellow", undated: "cyan" } as const;
 
 /** Findings by file, then the counts and the date that decided what has ended. */
 export function formatStylish({ output, showsUndecided, showsEvidence, colors }: Report): string {
@@ -25,8 +28,8 @@ function toPosition({ line, column }: OutputFinding): string {
 
 function formatFinding(finding: OutputFinding, width: number, showsEvidence: boolean, colors: Colors): string {
   const position = colors.dim(toPosition(finding).padStart(width));
-  // Padded to the longer of the two words, before colours add characters that take no room.
-  const phase = finding.phase === "ended" ? colors.red("ended   ") : colors.yellow("upcoming");
+  // Padded to the longest of the words, before colours add characters that take no room.
+  const phase = colors[PHASE_COLORS[finding.phase]](finding.phase.padEnd(8));
   const source = colors.dim(`sunset/${finding.rule}  ${finding.record}`);
   const evidence = showsEvidence
     ? finding.evidence.map(({ file, line, text }) =>
@@ -54,10 +57,8 @@ function formatCounts(output: CheckOutput, colors: Colors): string {
   const total = `${toCount(findings.length, "finding")} in ${toCount(new Set(findings.map(({ file }) => file)).size, "file")}`;
   const warnings = count(({ severity }) => severity === "warning");
   const open = `${undecided.length} undecided${warnings === 0 ? "" : `; ${warnings} only warned of, as the config says`}`;
-  const first =
-    findings.length === 0
-      ? `No findings, ${open}.`
-      : `${total}: ${ended} ended, ${findings.length - ended} upcoming, ${open}.`;
+  const nothing = isUnread(output) ? "Nothing was read to its end." : `No findings, ${open}.`;
+  const first = findings.length === 0 ? nothing : `${total}: ${describePhases(findings)}, ${open}.`;
   const hint = fixable === 0 ? "" : ` ${fixable} can be changed by --fix.`;
   const color = chooseColor(findings.length, ended, colors);
   const part = shard === undefined ? "" : ` (shard ${shard.index} of ${shard.count})`;
@@ -68,6 +69,11 @@ function formatCounts(output: CheckOutput, colors: Colors): string {
     searched,
     ...formatUnread(unread, colors),
   ].join("\n");
+}
+
+/** Where no file was looked at to its end, none is known to be free. */
+function isUnread({ files, undecided, unread }: CheckOutput): boolean {
+  return files > 0 && undecided.length === 0 && new Set(unread.map(({ file }) => file)).size === files;
 }
 
 /** What a baseline keeps out, and whether it can be made shorter. */

@@ -34,7 +34,7 @@ function toOrder({ endOfLife, title }: Ending): string {
 
 /** What a day is from another one's view: `ended 12 days ago`, `ends in 9 days`; of none, what is known. */
 export function describeDistance({ endOfLife, phase }: Pick<Ending, "endOfLife" | "phase">, asOf: string): string {
-  if (endOfLife === null) return phase === "ended" ? "holds on any day" : "no day is stated";
+  if (endOfLife === null) return phase === "undated" ? "holds on any day" : "no day is stated";
   const days = daysBetween(asOf, endOfLife);
   if (days === 0) return "ends today";
   return days < 0 ? `ended ${toSpan(-days)} ago` : `ends in ${toSpan(days)}`;

@@ -1,7 +1,7 @@
 import { once } from "../once.ts";
 import type { RecordChoice } from "../record-choice.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
-import { counts, type ClientGateData, type NumberedConjunction } from "./gate-data.ts";
+import type { ClientGateData, NumberedConjunction } from "./gate-data.ts";
 import type { ImportedTexts } from "./imported-texts.ts";
 import { WordScanner, type ScannedText } from "./word-scanner.ts";
 
@@ -18,21 +18,15 @@ export class ClientGate {
     this.#clients = clients.map((client) => ({ roots: client, calls: once(() => new CallWords(client, choice)) }));
   }
 
-  /** The words that texts have to be scanned for. */
-  get roots(): readonly number[] {
-    return this.#clients.flatMap(({ roots }) => [roots.imported, ...roots.own]);
-  }
-
   *find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }> {
     for (const { roots, calls } of this.#clients) {
-      const others = imports?.direct ?? [];
       const isShown =
         text.has(roots.imported) ||
         roots.own.some((root) => text.has(root)) ||
-        others.some((other) => other.has(roots.imported));
+        imports?.direct.has(roots.imported) === true;
       if (!isShown) continue;
-      yield* calls().find(text, others);
-      for (const other of imports?.all ?? []) yield* calls().findHanded(other);
+      yield* calls().find(text, imports?.direct.texts ?? []);
+      for (const other of imports?.all.texts ?? []) yield* calls().findHanded(other);
     }
   }
 }
@@ -43,21 +37,18 @@ class CallWords {
   readonly #index: ConjunctionIndex<NumberedConjunction>;
   readonly #scanned = new WeakMap<ScannedText, ScannedText>();
 
-  constructor({ words, conjunctions }: ClientGateData, choice: RecordChoice) {
-    const counting = conjunctions.filter((each) => counts(each, choice));
-    this.#index = new ConjunctionIndex(counting, (each) => each.words, words);
-    const keys = new Set(this.#index.keys);
-    this.#scanner = new WordScanner(words, (word) => keys.has(word));
+  constructor({ words, scanned, conjunctions }: ClientGateData, choice: RecordChoice) {
+    this.#index = new ConjunctionIndex(conjunctions, choice);
+    this.#scanner = new WordScanner(words, scanned);
   }
 
   /** What the texts hold together, and the first of them some of it. */
   find(text: ScannedText, others: readonly ScannedText[]): readonly NumberedConjunction[] {
     const own = this.#scan(text);
-    const all = [own, ...others.map((other) => this.#scan(other))];
-    const found = new Set(all.flatMap((each) => [...each.found]));
-    return this.#index.find(found).filter(({ words }) => {
-      return words.some((word) => own.has(word)) && words.every((word) => all.some((each) => each.has(word)));
-    });
+    const all = this.#scanner.join([own, ...others.map((other) => this.#scan(other))]);
+    return this.#index
+      .find(all.found)
+      .filter(({ words }) => words.some((word) => own.has(word)) && words.every((word) => all.has(word)));
   }
 
   /** What a text holds that imports no client, and may be handed one. */

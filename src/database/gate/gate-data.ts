@@ -1,17 +1,23 @@
 import type { RecordChoice } from "../record-choice.ts";
 import type { Boundary, Sign } from "./gate-word.ts";
 
-/** A conjunction by the numbers of its words, in their order. */
-export interface NumberedConjunction {
-  readonly words: readonly number[];
+/** What a text may meet. */
+export interface Meetable {
   readonly needs?: Sign;
   readonly rule: string;
   /** What has to be chosen for its record to count; nothing for a record that always does. */
   readonly only?: readonly (keyof RecordChoice)[];
+  /** The word by which it is found: the rarest of those that a text needs. Nothing where all of them are too short to be scanned for. */
+  readonly key?: number;
 }
 
-/** Words that stand in the text, and words that stand there or in files behind it. */
-export interface DividedConjunction extends Omit<NumberedConjunction, "words"> {
+/** A conjunction by the numbers of its words, in their order. */
+export interface NumberedConjunction extends Meetable {
+  readonly words: readonly number[];
+}
+
+/** Words that stand in the text, and words that stand there or in files behind it. Where it needs none, its key is one of the others. */
+export interface DividedConjunction extends Meetable {
   readonly own: readonly number[];
   readonly others: readonly number[];
 }
@@ -25,6 +31,8 @@ export interface ClientGateData {
   readonly imported: number;
   readonly own: readonly number[];
   readonly words: readonly WordData[];
+  /** The words that each text is scanned for; the others are looked for where they are asked for. */
+  readonly scanned: readonly number[];
   readonly conjunctions: readonly NumberedConjunction[];
 }
 
@@ -32,10 +40,12 @@ export interface ClientGateData {
 export interface GateData {
   /** By their numbers. */
   readonly words: readonly WordData[];
+  /** The words that each text is scanned for; the others are looked for where they are asked for. */
+  readonly scanned: readonly number[];
   /** What a text meets by itself. */
   readonly alone: readonly NumberedConjunction[];
-  /** The whole paths of records, from their roots. */
-  readonly paths: readonly NumberedConjunction[];
+  /** The whole paths of records, from their roots: the end of one in the text, and the rest. */
+  readonly paths: readonly DividedConjunction[];
   /** Paths that are the API's alone, of requests that are only changed too. */
   readonly ownPaths: readonly NumberedConjunction[];
   /** Fields of answers in the text, and the path in files behind it. */
@@ -48,6 +58,6 @@ export interface GateData {
 }
 
 /** Whether a record counts under a choice. */
-export function counts({ only = [] }: Pick<NumberedConjunction, "only">, choice: RecordChoice): boolean {
+export function counts({ only = [] }: Pick<Meetable, "only">, choice: RecordChoice): boolean {
   return only.every((name) => choice[name]);
 }

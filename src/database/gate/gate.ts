@@ -1,12 +1,12 @@
 import type { RecordChoice } from "../record-choice.ts";
 import { ClientGate } from "./client-gate.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
-import { counts, type GateData, type NumberedConjunction } from "./gate-data.ts";
+import type { GateData, NumberedConjunction } from "./gate-data.ts";
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
 import { mayFollow } from "./joined-segments.ts";
-import { WordScanner, type ScannedText } from "./word-scanner.ts";
+import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner.ts";
 
 /**
  * The search that comes before everything else: which rules can have a finding in a text, by the words that it and what lies beyond
@@ -16,45 +16,35 @@ import { WordScanner, type ScannedText } from "./word-scanner.ts";
 export class Gate {
   readonly #scanner: WordScanner;
   readonly #alone: ConjunctionIndex<NumberedConjunction>;
-  /** Those of `#alone` that need a bucket. */
-  readonly #ofBuckets: ConjunctionIndex<NumberedConjunction>;
   readonly #imports: ImportGate;
   readonly #clients: ClientGate;
   readonly #words: GateData["words"];
   readonly #signs: GateData["signs"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
+  readonly #textsWithPath = new WeakMap<ScannedText, boolean>();
 
   /** Of the records that count under a choice. */
-  constructor(data: GateData, choice: RecordChoice = { announcements: true, habits: true }) {
+  constructor(data: GateData, choice: RecordChoice = ALL) {
     const { words, signs } = data;
-    const wordsOf = (held: NumberedConjunction): readonly number[] => held.words;
-    const alone = data.alone.filter((each) => counts(each, choice));
-    this.#alone = new ConjunctionIndex(alone, wordsOf, words);
-    this.#ofBuckets = new ConjunctionIndex(
-      alone.filter(({ needs }) => needs === "bucket"),
-      wordsOf,
-      words,
-    );
+    this.#alone = new ConjunctionIndex(data.alone, choice);
     this.#imports = new ImportGate(data, choice);
     this.#clients = new ClientGate(data.clients, choice);
     this.#words = words;
     this.#signs = signs;
     // They show the API whatever is chosen.
-    this.#ownPaths = new ConjunctionIndex(data.ownPaths, wordsOf, words);
-    const indexes = [this.#alone, this.#ofBuckets, this.#ownPaths, this.#imports];
-    const sought = new Set([
-      ...indexes.flatMap(({ keys }) => [...keys]),
-      ...signs.api,
-      ...signs.bucket,
-      ...this.#clients.roots,
-    ]);
-    this.#scanner = new WordScanner(words, (word) => sought.has(word));
+    this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL);
+    this.#scanner = new WordScanner(words, data.scanned);
   }
 
   /** The words of a text: made once for a text, whoever asks. */
   scan(text: string, isScript = true): ScannedText {
     return this.#scanner.scan(text, isScript);
+  }
+
+  /** Scanned texts as one. */
+  join(texts: readonly ScannedText[]): ScannedTexts {
+    return this.#scanner.join(texts);
   }
 
   /** The rules whose records a text may use. */
@@ -69,13 +59,14 @@ export class Gate {
     for (const { words, needs, rule } of this.#alone.find(text.found)) {
       if (!rules.has(rule) && words.every((word) => text.has(word)) && shows(needs)) rules.add(rule);
     }
-    for (const { rule } of this.#clients.find(text, beyond.imports)) rules.add(rule);
-    if (beyond.imports === undefined) return rules;
-    const showsApi = (each: ScannedText): boolean => this.#holds("api", each, beyond);
-    for (const { needs, rule } of this.#imports.find(text, beyond.imports, showsApi)) {
+    const { imports } = beyond;
+    for (const { rule } of this.#clients.find(text, imports)) rules.add(rule);
+    if (imports === undefined) return rules;
+    const showsApi = (texts: ScannedTexts): boolean => this.#holds("api", texts, beyond);
+    for (const { needs, rule } of this.#imports.find(text, imports, showsApi)) {
       if (!rules.has(rule) && shows(needs)) rules.add(rule);
     }
-    for (const rule of this.#rulesOfBuckets(text, beyond.imports)) {
+    for (const rule of this.#rulesOfBuckets(text, imports)) {
       if (!rules.has(rule) && shows("bucket")) rules.add(rule);
     }
     return rules;
@@ -83,36 +74,45 @@ export class Gate {
 
   /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
   *#rulesOfBuckets(text: ScannedText, { direct }: ImportedTexts): Generator<string> {
-    const ofText = this.#ofBuckets.find(text.found);
-    for (const imported of direct) {
-      for (const { words, rule } of [...ofText, ...this.#ofBuckets.find(imported.found)]) {
-        if (words.every((word) => imported.has(word) || text.has(word))) yield rule;
-      }
+    for (const { words, needs, rule } of [...this.#alone.find(text.found), ...this.#alone.find(direct.found)]) {
+      if (needs !== "bucket" || !words.every((word) => text.has(word) || direct.has(word))) continue;
+      if (direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)))) yield rule;
     }
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
-    const holds = (each: ScannedText): boolean => this.#holds(sign, each, beyond);
+    if (this.#holds(sign, text, beyond)) return true;
     const { imports } = beyond;
+    if (imports === undefined || sign === "environment") return false;
     return (
-      holds(text) ||
-      (imports !== undefined &&
-        sign !== "environment" &&
-        (imports.all.some(holds) || (sign !== "bucket" && imports.installed.some(holds))))
+      this.#holds(sign, imports.all, beyond) || (sign !== "bucket" && this.#holds(sign, imports.installed, beyond))
     );
   }
 
-  #holds(sign: Sign, scanned: ScannedText, { hosts, namesBucket, namesEnvironment }: Beyond): boolean {
+  #holds(sign: Sign, scanned: ScannedTexts, { hosts, namesBucket, namesEnvironment }: Beyond): boolean {
     if (this.#signs[sign].some((word) => scanned.has(word))) return true;
-    if (sign === "bucket") return namesBucket(scanned.text);
-    if (sign === "environment") return namesEnvironment(scanned.text);
-    return sign === "api" && (hosts.some((host) => scanned.text.includes(host)) || this.#holdsOwnPath(scanned));
+    const { texts } = scanned;
+    if (sign === "bucket") return texts.some(({ text }) => namesBucket(text));
+    if (sign === "environment") return texts.some(({ text }) => namesEnvironment(text));
+    if (sign !== "api") return false;
+    return hosts.some((host) => texts.some(({ text }) => text.includes(host))) || this.#holdOwnPath(scanned);
+  }
+
+  /** Whether one of the texts holds all of a path that is the API's alone. */
+  #holdOwnPath(scanned: ScannedTexts): boolean {
+    const paths = this.#ownPaths.find(scanned.found).filter(({ words }) => words.every((word) => scanned.has(word)));
+    return paths.length > 0 && scanned.texts.some((text) => this.#holdsOwnPath(text));
   }
 
   #holdsOwnPath(scanned: ScannedText): boolean {
-    return this.#ownPaths.find(scanned.found).some(({ words }) => {
-      return words.every((word) => scanned.has(word)) && this.#isJoined(scanned.text, words);
-    });
+    let holds = this.#textsWithPath.get(scanned);
+    if (holds === undefined) {
+      holds = this.#ownPaths.find(scanned.found).some(({ words }) => {
+        return words.every((word) => scanned.has(word)) && this.#isJoined(scanned.text, words);
+      });
+      this.#textsWithPath.set(scanned, holds);
+    }
+    return holds;
   }
 
   #isJoined(text: string, words: readonly number[]): boolean {
@@ -120,3 +120,5 @@ export class Gate {
     return segments.slice(1).every((segment, index) => mayFollow(text, segments[index] ?? [], segment));
   }
 }
+
+const ALL: RecordChoice = { announcements: true, habits: true };

@@ -1,8 +1,8 @@
 import type { RecordChoice } from "../record-choice.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
-import { counts, type DividedConjunction, type GateData } from "./gate-data.ts";
+import type { DividedConjunction, GateData } from "./gate-data.ts";
 import type { ImportedTexts } from "./imported-texts.ts";
-import type { ScannedText } from "./word-scanner.ts";
+import type { ScannedTexts } from "./word-scanner.ts";
 
 type Index = ConjunctionIndex<DividedConjunction>;
 
@@ -14,81 +14,56 @@ type Index = ConjunctionIndex<DividedConjunction>;
  * text imports which hands the one to the other.
  */
 export class ImportGate {
-  readonly #behind: Index;
-  readonly #beside: Index;
-  readonly #ends: Index;
+  readonly #paths: Index;
+  readonly #read: Index;
+  readonly #sent: Index;
 
-  constructor({ paths, read, sent, words }: GateData, choice: RecordChoice) {
-    const divided = paths.map(({ words, ...path }) => ({ ...path, own: words.slice(-1), others: words.slice(0, -1) }));
-    const index = (held: readonly DividedConjunction[]): Index =>
-      new ConjunctionIndex(
-        held.filter((each) => counts(each, choice)),
-        // Where the text needs no word of its own, what stands behind it decides.
-        ({ own, others }) => (own.length === 0 ? others : own),
-        words,
-      );
-    this.#behind = index([...divided, ...read]);
-    this.#beside = index(sent);
-    // One word alone, such as a root, stands in too many files: it counts with a sign.
-    this.#ends = index([...divided.filter(({ others, needs }) => others.length > 0 || needs !== undefined), ...sent]);
-  }
-
-  /** The words that texts have to be scanned for. */
-  get keys(): Iterable<number> {
-    return [this.#behind, this.#beside, this.#ends].flatMap(({ keys }) => [...keys]);
+  constructor({ paths, read, sent }: GateData, choice: RecordChoice) {
+    this.#paths = new ConjunctionIndex(paths, choice);
+    this.#read = new ConjunctionIndex(read, choice);
+    this.#sent = new ConjunctionIndex(sent, choice);
   }
 
   *find(
-    text: ScannedText,
+    text: ScannedTexts,
     imports: ImportedTexts,
-    showsApi: (text: ScannedText) => boolean,
+    showsApi: (texts: ScannedTexts) => boolean,
   ): Generator<DividedConjunction> {
-    const isOwn = (word: number): boolean => text.has(word);
-    yield* met(this.#behind, text, ({ others }) => isPartlyBeyond(others, isOwn, () => imports.all));
+    const all = (): ScannedTexts => imports.all;
+    for (const index of [this.#paths, this.#read]) yield* met(index, text, all);
     // Where the path has no word of its own, any text would have all the files behind it read.
-    yield* met(this.#beside, text, ({ own, others }) =>
-      isPartlyBeyond(others, isOwn, () => (own.length === 0 ? imports.direct : imports.all)),
-    );
-    yield* metBy(this.#ends, imports.direct, isOwn, () => imports.all);
-    if (showsApi(text) || imports.direct.some(showsApi))
-      yield* metBy(this.#ends, imports.all, isOwn, () => imports.all);
+    yield* met(this.#sent, text, ({ own }) => (own.length === 0 ? imports.direct : imports.all));
+    yield* this.#metBy(imports.direct, text, all);
+    if (showsApi(text) || showsApi(imports.direct)) yield* this.#metBy(imports.all, text, all);
+  }
+
+  /** What files meet that a text imports, together with the text; the rest may stand in others. */
+  *#metBy(imported: ScannedTexts, text: ScannedTexts, others: () => ScannedTexts): Generator<DividedConjunction> {
+    // One word alone, such as a root, stands in too many files: it counts with a sign.
+    const paths = this.#paths
+      .find(imported.found)
+      .filter(({ others: rest, needs }) => rest.length > 0 || needs !== undefined);
+    for (const divided of [...paths, ...this.#sent.find(imported.found)]) {
+      const isMet = divided.own.every((word) => text.has(word) || imported.has(word));
+      if (isMet && isPartlyBeyond(divided.others, text, () => (divided.own.length === 0 ? imported : others())))
+        yield divided;
+    }
   }
 }
 
 /** Those of an index whose own words a text holds. */
-function met(
+function* met(
   index: Index,
-  text: ScannedText,
-  areOthersHeld: (divided: DividedConjunction) => boolean,
-): readonly DividedConjunction[] {
-  return index
-    .find(text.found)
-    .filter((divided) => divided.own.every((word) => text.has(word)) && areOthersHeld(divided));
-}
-
-/** Those of an index of which several texts, or the text itself, have the own words, and others or the text itself the rest. */
-function metBy(
-  index: Index,
-  texts: readonly ScannedText[],
-  isOwn: (word: number) => boolean,
-  others: () => readonly ScannedText[],
-): readonly DividedConjunction[] {
-  const found = new Set(texts.flatMap((text) => [...text.found]));
-  return index
-    .find(found)
-    .filter(
-      (divided) =>
-        divided.own.every((word) => isOwn(word) || texts.some((text) => text.has(word))) &&
-        isPartlyBeyond(divided.others, isOwn, () => (divided.own.length === 0 ? texts : others())),
-    );
+  text: ScannedTexts,
+  others: (divided: DividedConjunction) => ScannedTexts,
+): Generator<DividedConjunction> {
+  for (const divided of index.find(text.found)) {
+    const isMet = divided.own.every((word) => text.has(word));
+    if (isMet && isPartlyBeyond(divided.others, text, () => others(divided))) yield divided;
+  }
 }
 
 /** Whether words stand in a text or in others; when all stand in the text itself, nothing else is asked for it. */
-function isPartlyBeyond(
-  words: readonly number[],
-  isOwn: (word: number) => boolean,
-  others: () => readonly ScannedText[],
-): boolean {
-  const missing = words.filter((word) => !isOwn(word));
-  return missing.every((word) => others().some((text) => text.has(word)));
+function isPartlyBeyond(words: readonly number[], text: ScannedTexts, others: () => ScannedTexts): boolean {
+  return words.every((word) => text.has(word) || others().has(word));
 }

@@ -1,13 +1,13 @@
-import type { ScannedText } from "./word-scanner.ts";
+import type { ScannedTexts } from "./word-scanner.ts";
 
 /** The texts of the files that a file imports, gathered as far as they are asked for. */
 export interface ImportedTexts {
   /** Of the files that it imports itself, and of those that these pass on. */
-  readonly direct: readonly ScannedText[];
+  readonly direct: ScannedTexts;
   /** Of those, and of what they import in turn. */
-  readonly all: readonly ScannedText[];
+  readonly all: ScannedTexts;
   /** Of the installed packages that it imports. */
-  readonly installed: readonly ScannedText[];
+  readonly installed: ScannedTexts;
 }
 
 /** What a gate asks of what lies beyond a text, where the text alone leaves something open. */

@@ -3,13 +3,18 @@ import type { WordData } from "./gate-data.ts";
 import type { Boundary } from "./gate-word.ts";
 import { listReadings } from "./readings.ts";
 
-/** A text, and which words of a scanner it holds, by their numbers. */
-export interface ScannedText {
-  readonly text: string;
+/** One text or several, and which words of a scanner any of them holds, by their numbers. */
+export interface ScannedTexts {
+  readonly texts: readonly ScannedText[];
   /** The words that the scan has found. */
   readonly found: ReadonlySet<number>;
   /** Also of a word that is not scanned for, which is looked for when it is asked for. */
   has(word: number): boolean;
+}
+
+/** A text, which is the only one of its texts. */
+export interface ScannedText extends ScannedTexts {
+  readonly text: string;
 }
 
 /** A word that a spelling stands for. */
@@ -36,17 +41,18 @@ export function isScannable([, ...spellings]: WordData): boolean {
  */
 export class WordScanner {
   readonly #words: readonly WordData[];
-  readonly #isScanned: readonly boolean[];
+  readonly #isScanned: boolean[] = [];
   readonly #filter = new Uint8Array(HASH_MASK + 1);
   readonly #lengths = new Map<number, number[]>();
   readonly #bySpelling = new Map<string, SpelledWord[]>();
 
-  /** Words by their numbers, the first of them 0; `isSought` of those that each text is scanned for, where they are long enough. */
-  constructor(words: readonly WordData[], isSought: (word: number) => boolean = () => true) {
+  /** Words by their numbers, the first of them 0; `scanned` are those that each text is scanned for, all of them long enough. */
+  constructor(words: readonly WordData[], scanned: readonly number[]) {
     this.#words = words;
-    this.#isScanned = words.map((word, id) => isSought(id) && isScannable(word));
-    for (const [id, [boundary, ...spellings]] of words.entries()) {
-      if (this.#isScanned[id] === true) for (const spelling of spellings) this.#add(spelling, { id, boundary });
+    for (const id of scanned) {
+      const [boundary, ...spellings] = words[id] ?? ["anywhere"];
+      this.#isScanned[id] = true;
+      for (const spelling of spellings) this.#add(spelling, { id, boundary });
     }
   }
 
@@ -80,7 +86,19 @@ export class WordScanner {
       }
       return answer;
     };
-    return { text, found, has };
+    const texts: ScannedText[] = [];
+    const scanned = { text, texts, found, has };
+    texts.push(scanned);
+    return scanned;
+  }
+
+  /** Texts that were scanned by this scanner, as one. */
+  join(texts: readonly ScannedText[]): ScannedTexts {
+    const found = new Set<number>();
+    for (const text of texts) for (const word of text.found) found.add(word);
+    const has = (word: number): boolean =>
+      this.#isScanned[word] === true ? found.has(word) : texts.some((text) => text.has(word));
+    return { texts, found, has };
   }
 
   #scanReading(text: string, isScript: boolean, found: Set<number>): void {
@@ -88,7 +106,8 @@ export class WordScanner {
     const { length } = text;
     let hash = 0;
     for (let at = 0; at < length; at++) {
-      hash = addLetter(hash, text.charCodeAt(at));
+      // As `addLetter`: a call for each letter is dear as long as this is not compiled, which in a run of some hundred files is long.
+      hash = ((hash << HASH_BITS) ^ text.charCodeAt(at)) & HASH_MASK;
       if (filter[hash] === 1) this.#lookUp(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
     }
   }

@@ -14,7 +14,7 @@ export interface Ending {
 /**
  * The phase on the day that the settings name, or on the database's release date. Undefined when nobody could know of
  * the end on that day, or when it was withdrawn and the settings ask for the later dates (docs/decisions.md, No clock, Dates of the specification).
- * What has no date has always ended. Of a record with steps, the one that holds for the fact's method.
+ * What holds on any day has no phase of these. Of a record with steps, the one that holds for the fact's method.
  */
 export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchInput): Ending | undefined {
   const asOf = settings.asOf ?? database.release;
@@ -22,6 +22,7 @@ export function findPhase(record: SunsetRecord, fact: Fact, { settings, database
   if (isWithdrawn(record, settings.dates)) return undefined;
   const step = findStep(record, asOf, settings.dates, findMethods(fact));
   const isPast = step?.hasCome ?? hasEnded(record, asOf, settings.dates);
+  if (step === undefined && record.endOfLife === undefined) return { phase: "undated", endOfLife: undefined };
   return { phase: isPast ? "ended" : "upcoming", endOfLife: step?.date, ...(step && { change: step.change }) };
 }
 

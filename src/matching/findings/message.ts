@@ -44,7 +44,7 @@ function toSubject({ subject, record: { api } }: MessageParts): string {
 function toPredicate({ record, ending, isPlural = false, change: own }: MessageParts): string {
   const { endOfLife, phase } = ending;
   const change = own ?? ending.change ?? record.change;
-  const isUndated = endOfLife === undefined && phase === "ended";
+  const isUndated = phase === "undated";
   // What stands behind a colon explains; the date belongs to what happens.
   const [event = change, ...reasons] = isUndated ? [change] : change.split(": ");
   const isEnd = event === "ends";

@@ -1,11 +1,11 @@
 import type { Database } from "lmdb";
-import type { BucketHTTPMetadata } from "../bucket-binding.ts";
+import { BodyTable, type Piece } from "./body-table.ts";
 import type { KeyBound, StoredObject, StoredPart, StoredUpload, StoreReader, StoreWriter } from "./bucket-store.ts";
+import { findDamagedObject, readObject, type ObjectRecord } from "./object-record.ts";
+import { readRecord, writeRecord } from "./record-codec.ts";
 import {
-  lastBodyKey,
-  objectsEnd,
+  objectsBounds,
   ongoingBounds,
-  toBodyKey,
   toLowestObjectKey,
   toObjectKey,
   toOngoingKey,
@@ -13,21 +13,11 @@ import {
   toPartKey,
   toUploadKey,
 } from "./record-keys.ts";
+import { reviveDates } from "./revive-dates.ts";
 import { sliceRange } from "./slice-range.ts";
+import { DamagedObjectError, DamagedUploadError, type KnownDamage } from "./store-damage.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** A value, or a piece of one, by its number in the table of values. */
-interface Piece {
-  readonly id: number;
-  /** In bytes. */
-  readonly length: number;
-}
-
-interface ObjectRecord {
-  readonly object: StoredObject;
-  readonly pieces: readonly Piece[];
-}
 
 interface PartRecord {
   readonly part: StoredPart;
@@ -36,20 +26,29 @@ interface PartRecord {
 
 /** The tables of a durable store. */
 export interface DurableTables {
-  /** Objects, uploads and parts as JSON, at the keys that `record-keys.ts` makes. */
-  readonly records: Database<unknown, Buffer>;
-  /** Values as they are, apart from the records so that a list does not pass them. */
+  /** Objects, uploads and parts, as `record-codec.ts` writes them, at the keys that `record-keys.ts` makes. */
+  readonly records: Database<Buffer, Buffer>;
   readonly bodies: Database<Buffer, Buffer>;
 }
 
 /** What a durable store holds, as seen in the transaction that is running or else in the latest state. */
 export class DurableState implements StoreReader, StoreWriter {
-  readonly #records: Database<unknown, Buffer>;
-  readonly #bodies: Database<Buffer, Buffer>;
+  readonly #records: Database<Buffer, Buffer>;
+  readonly #bodies: BodyTable;
+  readonly #damage: KnownDamage;
 
-  constructor({ records, bodies }: DurableTables) {
+  constructor({ records, bodies }: DurableTables, damage: KnownDamage) {
     this.#records = records;
-    this.#bodies = bodies;
+    this.#bodies = new BodyTable(bodies);
+    this.#damage = damage;
+  }
+
+  /** Looks at each record: which objects are damaged is known then. Values are compared when they are read. */
+  checkRecords(): void {
+    for (const { key, value } of this.#records.getRange({})) {
+      const damaged = findDamagedObject(key, value);
+      if (damaged !== undefined) this.#damage.add(damaged);
+    }
   }
 
   findObject(key: string): StoredObject | undefined {
@@ -58,17 +57,23 @@ export class DurableState implements StoreReader, StoreWriter {
 
   readBody({ key }: StoredObject, offset: number, length: number): readonly Bytes[] {
     const slices = sliceRange(this.#findObjectRecord(key)?.pieces ?? [], offset, length);
-    return slices.map(({ piece, from, to }) => this.#readPiece(piece, from, to));
+    return slices.map(({ piece, from, to }) => {
+      const bytes = this.#bodies.read(piece, from, to);
+      if (bytes !== undefined) return bytes;
+      throw new DamagedObjectError(this.#damage.path, { key, damage: "its value is not what was stored" });
+    });
   }
 
   *listObjects(from: KeyBound): Iterable<StoredObject> {
-    for (const { value } of this.#records.getRange({ start: toLowestObjectKey(from), end: objectsEnd })) {
-      yield reviveDates((value as ObjectRecord).object);
+    for (const { key, value } of this.#records.getRange({ ...objectsBounds, start: toLowestObjectKey(from) })) {
+      const read = readObject(key, value);
+      if (read.isWhole) yield read.record.object;
+      else this.#damage.add(read.damaged);
     }
   }
 
   findUpload(id: string): StoredUpload | undefined {
-    const upload = this.#records.get(toUploadKey(id)) as StoredUpload | undefined;
+    const upload = this.#find(toUploadKey(id), id) as StoredUpload | undefined;
     return upload && reviveDates(upload);
   }
 
@@ -77,31 +82,36 @@ export class DurableState implements StoreReader, StoreWriter {
   }
 
   *listOngoingUploads(): Iterable<StoredUpload> {
-    for (const { value } of this.#records.getRange(ongoingBounds)) {
-      const upload = this.findUpload(value as string);
-      if (upload !== undefined) yield upload;
+    for (const { key, value } of this.#records.getRange(ongoingBounds)) {
+      const read = readRecord(key, value);
+      // One that is damaged is told of when somebody goes on with it.
+      const bytes = read.isWhole ? this.#records.get(toUploadKey(String(read.value))) : undefined;
+      const upload = bytes && readRecord(toUploadKey(String(read.isWhole && read.value)), bytes);
+      if (upload?.isWhole) yield reviveDates(upload.value as StoredUpload);
     }
   }
 
   putObject(object: StoredObject, body: Bytes): void {
-    this.#replaceObject(object, [this.#addPiece(body)]);
+    this.#replaceObject(object, [this.#bodies.add(body)]);
   }
 
   deleteObject(key: string): void {
-    this.#removePieces(this.#findObjectRecord(key)?.pieces ?? []);
+    this.#bodies.remove(this.#listPieces(key));
     this.#records.removeSync(toObjectKey(key));
+    this.#damage.remove(key);
   }
 
   addUpload(upload: StoredUpload): void {
-    this.#records.putSync(toUploadKey(upload.id), upload);
-    this.#records.putSync(toOngoingKey(upload.started, upload.id), upload.id);
+    this.#put(toUploadKey(upload.id), upload);
+    this.#put(toOngoingKey(upload.started, upload.id), upload.id);
   }
 
   putPart(uploadId: string, part: StoredPart, body: Bytes): void {
-    const replaced = this.#findPartRecord(uploadId, part.partNumber);
-    if (replaced !== undefined) this.#removePieces([replaced.piece]);
-    const record: PartRecord = { part, piece: this.#addPiece(body) };
-    this.#records.putSync(toPartKey(uploadId, part.partNumber), record);
+    const key = toPartKey(uploadId, part.partNumber);
+    const replaced = readPart(key, this.#records.get(key));
+    if (replaced !== undefined) this.#bodies.remove([replaced.piece]);
+    const record: PartRecord = { part, piece: this.#bodies.add(body) };
+    this.#put(key, record);
   }
 
   completeUpload(upload: StoredUpload, object: StoredObject, partNumbers: readonly number[]): void {
@@ -119,51 +129,58 @@ export class DurableState implements StoreReader, StoreWriter {
     const keptIds = new Set(kept.map(({ id }) => id));
     // Walked to its end before the first is removed.
     for (const { key, value } of [...this.#records.getRange(toPartBounds(upload.id))]) {
-      const { piece } = value as PartRecord;
-      if (!keptIds.has(piece.id)) this.#removePieces([piece]);
+      const piece = readPart(key, value)?.piece;
+      if (piece !== undefined && !keptIds.has(piece.id)) this.#bodies.remove([piece]);
       this.#records.removeSync(key);
     }
     this.#records.removeSync(toOngoingKey(upload.started, upload.id));
-    this.#records.putSync(toUploadKey(upload.id), upload);
+    this.#put(toUploadKey(upload.id), upload);
   }
 
   #replaceObject(object: StoredObject, pieces: readonly Piece[]): void {
-    this.#removePieces(this.#findObjectRecord(object.key)?.pieces ?? []);
+    this.#bodies.remove(this.#listPieces(object.key));
     const record: ObjectRecord = { object, pieces };
-    this.#records.putSync(toObjectKey(object.key), record);
+    this.#put(toObjectKey(object.key), record);
+    this.#damage.remove(object.key);
   }
 
+  /** @throws DamagedObjectError when the record of that key is not what was stored. */
   #findObjectRecord(key: string): ObjectRecord | undefined {
-    const record = this.#records.get(toObjectKey(key)) as ObjectRecord | undefined;
-    return record && { ...record, object: reviveDates(record.object) };
+    const recordKey = toObjectKey(key);
+    const bytes = this.#records.get(recordKey);
+    const read = bytes && readObject(recordKey, bytes);
+    if (read?.isWhole) return read.record;
+    const damage = read ? read.damaged.damage : this.#damage.find(key);
+    if (damage === undefined) return undefined;
+    throw new DamagedObjectError(this.#damage.path, { key, damage });
+  }
+
+  /** The pieces of what is stored under a key; of a damaged record, nobody knows them. */
+  #listPieces(key: string): readonly Piece[] {
+    const recordKey = toObjectKey(key);
+    const bytes = this.#records.get(recordKey);
+    const read = bytes && readObject(recordKey, bytes);
+    return read?.isWhole ? read.record.pieces : [];
   }
 
   #findPartRecord(uploadId: string, partNumber: number): PartRecord | undefined {
-    return this.#records.get(toPartKey(uploadId, partNumber)) as PartRecord | undefined;
+    return this.#find(toPartKey(uploadId, partNumber), uploadId) as PartRecord | undefined;
   }
 
-  #addPiece({ buffer, byteOffset, byteLength }: Bytes): Piece {
-    const id = Number(this.#records.get(lastBodyKey) ?? 0) + 1;
-    this.#records.putSync(lastBodyKey, id);
-    this.#bodies.putSync(toBodyKey(id), Buffer.from(buffer, byteOffset, byteLength));
-    return { id, length: byteLength };
+  /** @throws DamagedUploadError when the record of that key, which belongs to an upload, is not what was stored. */
+  #find(key: Buffer, uploadId: string): unknown {
+    const bytes = this.#records.get(key);
+    const read = bytes && readRecord(key, bytes);
+    if (read?.isWhole === false) throw new DamagedUploadError(this.#damage.path, uploadId);
+    return read?.value;
   }
 
-  /** A copy of the part that is asked for; what the database hands out lasts until the next look only. */
-  #readPiece({ id }: Piece, from: number, to: number): Bytes {
-    const stored = this.#bodies.getBinaryFast(toBodyKey(id));
-    if (stored === undefined) throw new Error(`The store has lost the value ${id}.`);
-    return new Uint8Array(stored.subarray(from, to));
-  }
-
-  #removePieces(pieces: readonly Piece[]): void {
-    for (const { id } of pieces) this.#bodies.removeSync(toBodyKey(id));
+  #put(key: Buffer, value: unknown): void {
+    this.#records.putSync(key, writeRecord(key, value));
   }
 }
 
-/** JSON has no dates: the one that a record holds comes back as text. */
-function reviveDates<Stored extends { readonly httpMetadata: Readonly<BucketHTTPMetadata> }>(stored: Stored): Stored {
-  const { cacheExpiry } = stored.httpMetadata;
-  if (cacheExpiry === undefined) return stored;
-  return { ...stored, httpMetadata: { ...stored.httpMetadata, cacheExpiry: new Date(cacheExpiry) } };
+function readPart(key: Buffer, bytes: Buffer | undefined): PartRecord | undefined {
+  const read = bytes && readRecord(key, bytes);
+  return read?.isWhole ? (read.value as PartRecord) : undefined;
 }

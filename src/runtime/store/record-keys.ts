@@ -20,8 +20,8 @@ export function toLowestObjectKey({ side, key }: KeyBound): Buffer {
   return cut(Buffer.concat([start, Buffer.of(side === "after" ? 0x00 : 0xff)]));
 }
 
-/** Above the records of all objects. */
-export const objectsEnd = Buffer.from("p");
+/** Around the records of all objects. */
+export const objectsBounds = { start: Buffer.from("o"), end: Buffer.from("p") };
 
 /** The record of an upload, at `u`. */
 export function toUploadKey(id: string): Buffer {
@@ -51,14 +51,16 @@ export function toPartBounds(uploadId: string): { readonly start: Buffer; readon
   return { start: Buffer.from(`s${uploadId}\0`), end: Buffer.from(`s${uploadId}\u0001`) };
 }
 
-/** The number of the last value that was stored. */
-export const lastBodyKey = Buffer.from("n");
-
 /** A value, by its number. */
 export function toBodyKey(id: number): Buffer {
   const key = Buffer.alloc(8);
   key.writeBigUInt64BE(BigInt(id));
   return key;
+}
+
+/** The number of the value at a key. */
+export function toBodyId(key: Buffer): number {
+  return Number(key.readBigUInt64BE(0));
 }
 
 /** A longer text than any that is stored means the same without its end. */

@@ -58,7 +58,7 @@ export class Program implements EvaluatedProgram {
     this.#options = options;
     this.types = { buckets: new Set(options.bucketTypes), shapes: options.shapes };
     this.progress = new Progress(linted.file.text.length, options.clock);
-    this.contexts = new CallContexts(linted.survey.calls.length);
+    this.contexts = new CallContexts(linted.survey.calls.length, () => this.progress.isLate);
     this.root = this.#evaluatorOf(linted);
   }
 

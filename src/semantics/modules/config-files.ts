@@ -1,5 +1,5 @@
 import { readText } from "./file-state.ts";
-import { kindOf } from "./folder-listing.ts";
+import { kindOf } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 
 /** Times that the configs of one config are asked for; no project has as many, however often one is extended. */

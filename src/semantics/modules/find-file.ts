@@ -1,6 +1,5 @@
-import { basename, dirname, join } from "node:path";
-import { realPathOf } from "./file-state.ts";
-import { kindOf, openFolder, type KindInRoot } from "./folder-listing.ts";
+import { basename, dirname } from "node:path";
+import { kindOf, openFolder, type Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 
 /** What a file may be called, in the order in which the compiler tries. */
@@ -26,45 +25,76 @@ export type FoundFile = string | typeof OUTSIDE | undefined;
  * `./api.js` is `api.ts` where that is there. Declarations do not count. In a script `./api.js` is that file first. Asks for a few names, reads nothing.
  */
 export function findFile(path: string, root: LintRoot, from = ""): FoundFile {
-  const [extension = ""] = /\.[cm]?[jt]sx?$/.exec(path) ?? [];
-  const stem = path.slice(0, path.length - extension.length);
+  return findIn(openFolder(dirname(path), root), basename(path), isScript(from));
+}
+
+/** The file that a relative specifier means in a folder: as `findFile`, one segment after the other. */
+export function findRelative(specifier: string, from: Folder, isFromScript: boolean): FoundFile {
+  let folder = from;
+  let name: string | undefined;
+  for (const segment of specifier.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === "..") {
+      if (name === undefined) folder = folder.parent();
+      name = undefined;
+    } else {
+      if (name !== undefined) folder = folder.child(name);
+      name = segment;
+    }
+  }
+  return name === undefined
+    ? findIn(folder.parent(), basename(folder.path), isFromScript)
+    : findIn(folder, name, isFromScript);
+}
+
+/** Whether an importing file is compiled code, or written like it. */
+export function isScript(path: string): boolean {
+  return SCRIPT.test(path);
+}
+
+/** What was found in a folder, for scripts and for others. */
+const found = new WeakMap<Folder, Readonly<Record<"script" | "source", Map<string, FoundFile>>>>();
+
+function findIn(folder: Folder, name: string, isFromScript: boolean): FoundFile {
+  let known = found.get(folder);
+  if (known === undefined) found.set(folder, (known = { script: new Map(), source: new Map() }));
+  const ofKind = isFromScript ? known.script : known.source;
+  if (!ofKind.has(name)) ofKind.set(name, lookIn(folder, name, isFromScript));
+  return ofKind.get(name);
+}
+
+function lookIn(folder: Folder, name: string, isFromScript: boolean): FoundFile {
+  const [extension = ""] = /\.[cm]?[jt]sx?$/.exec(name) ?? [];
+  const stem = name.slice(0, name.length - extension.length);
   const sources = (SOURCES[extension] ?? []).map((source) => stem + source);
-  const written = SCRIPT.test(from) ? [path, ...sources] : [...sources, path];
-  const kindOfName = openFolder(dirname(path), root);
-  const look: Look = (file) => (isDeclaration(file) ? undefined : toFound(file, kindOfName(basename(file)), root));
-  const found = findFirst(written, look) ?? findExtended(path, look);
-  if (found !== undefined) return found;
-  return kindOfName(basename(path)) === "directory" ? findIndex(path, root) : undefined;
+  const written = isFromScript ? [name, ...sources] : [...sources, name];
+  const file = findFirst(folder, written) ?? findExtended(folder, name);
+  if (file !== undefined) return file;
+  return folder.kindOf(name) === "directory" ? findExtended(folder.child(name), "index") : undefined;
 }
 
-/** What is found under a path. */
-type Look = (path: string) => FoundFile;
-
-function findIndex(folder: string, root: LintRoot): FoundFile {
-  const kindOfName = openFolder(folder, root);
-  return findExtended(join(folder, "index"), (file) => toFound(file, kindOfName(basename(file)), root));
-}
-
-function findExtended(path: string, look: Look): FoundFile {
+function findExtended(folder: Folder, stem: string): FoundFile {
   for (const extension of EXTENSIONS) {
-    const found = look(path + extension);
-    if (found !== undefined) return found;
+    const file = toFound(folder, stem + extension);
+    if (file !== undefined) return file;
   }
   return undefined;
 }
 
-function findFirst(paths: readonly string[], look: Look): FoundFile {
-  for (const path of paths) {
-    const found = look(path);
-    if (found !== undefined) return found;
+function findFirst(folder: Folder, names: readonly string[]): FoundFile {
+  for (const name of names) {
+    const file = toFound(folder, name);
+    if (file !== undefined) return file;
   }
   return undefined;
 }
 
-function toFound(path: string, kind: KindInRoot | undefined, root: LintRoot): FoundFile {
+function toFound(folder: Folder, name: string): FoundFile {
+  if (isDeclaration(name)) return undefined;
+  const kind = folder.kindOf(name);
   if (kind === "outside") return OUTSIDE;
   if (kind !== "file") return undefined;
-  return root.mayImport(realPathOf(path) ?? path) ? path : OUTSIDE;
+  return folder.mayImport(name) ? folder.pathOf(name) : OUTSIDE;
 }
 
 /** Whether there is a file, not a directory, that is no declaration. */
@@ -78,5 +108,5 @@ export function isDirectory(path: string, root: LintRoot): boolean {
 }
 
 function isDeclaration(path: string): boolean {
-  return /\.d\.[cm]?ts$/.test(path);
+  return path.includes(".d.") && /\.d\.[cm]?ts$/.test(path);
 }

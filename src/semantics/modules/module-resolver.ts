@@ -3,8 +3,8 @@ import { isBuiltin } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "../syntax/compiler.ts";
 import { realPathOf } from "./file-state.ts";
-import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
-import { kindOf } from "./folder-listing.ts";
+import { findFile, findRelative, isFile, isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { kindOf, openFolder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findSourceOfPackage } from "./package-source.ts";
@@ -35,8 +35,11 @@ export function resolveModule(specifier: string, from: Importer, mode: ImportMod
 export function findOwnFile(
   specifier: string,
   { path: from, root }: Importer,
-  aliases: () => PathAliases = () => findPathAliases(dirname(from), root),
+  aliases: () => PathAliases = () => findPathAliases(openFolder(dirname(from), root)),
 ): FoundFile {
+  // The other separator of a system is taken as the system takes it.
+  if (specifier.startsWith(".") && !specifier.includes("\\"))
+    return findRelative(specifier, openFolder(dirname(from), root), isScript(from));
   const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : aliases()(specifier);
   let isOutside = false;
   for (const path of paths) {

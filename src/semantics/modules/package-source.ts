@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { withoutMark } from "../../model/without-mark.ts";
 import { realPathOf } from "./file-state.ts";
 import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
-import { kindOf, mayBeAt } from "./folder-listing.ts";
+import { kindOf, mayBeAt } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
 

@@ -2,8 +2,9 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { BoundedCache } from "./bounded-cache.ts";
 import { ConfigFiles } from "./config-files.ts";
-import { isDirectory, isFile } from "./find-file.ts";
+import { isDirectory } from "./find-file.ts";
 import { readText, stateOf, type FileState } from "./file-state.ts";
+import type { Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 
 /** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
@@ -34,11 +35,12 @@ function readerOf(): TsconfigReader {
 }
 
 /**
- * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a directory; of a config that it references, when it
+ * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a folder; of a config that it references, when it
  * has none of its own. Read again when that file changes (not when one that it extends does). A config that is broken has none.
  */
-export function findPathAliases(directory: string, root: LintRoot): PathAliases {
-  const config = findUpward(directory, "tsconfig.json", root) ?? findUpward(directory, "jsconfig.json", root);
+export function findPathAliases(folder: Folder): PathAliases {
+  const { root } = folder;
+  const config = folder.nearest("tsconfig.json") ?? folder.nearest("jsconfig.json");
   if (config === undefined) return none;
   const state = stateOf(config);
   const known = kept.get(config);
@@ -46,14 +48,6 @@ export function findPathAliases(directory: string, root: LintRoot): PathAliases 
   const aliases = readAliases(config, root);
   kept.set(config, { state, root, aliases });
   return aliases;
-}
-
-function findUpward(directory: string, name: string, root: LintRoot): string | undefined {
-  for (let current = directory; ; current = dirname(current)) {
-    const path = join(current, name);
-    if (isFile(path, root)) return path;
-    if (dirname(current) === current) return undefined;
-  }
 }
 
 /** Without one of these a config names no path, and its reader is not loaded. */

@@ -1,13 +1,14 @@
 import { isBuiltin } from "node:module";
-import { dirname, extname } from "node:path";
+import { dirname } from "node:path";
 import type { Gate } from "../../database/gate/gate.ts";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
-import type { ScannedText } from "../../database/gate/word-scanner.ts";
+import type { ScannedText, ScannedTexts } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
-import { currentLook } from "./folder-listing.ts";
-import { OUTSIDE, type FoundFile } from "./find-file.ts";
+import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { openFolder, type Folder } from "./folder.ts";
+import { currentLook, ofLook } from "./look.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { listImports, type WrittenImports } from "./written-imports.ts";
@@ -34,13 +35,13 @@ interface TextFile extends SearchedText {
   /** The look in which it was last seen to be current. */
   look: number;
   /** The files that it imports, found once while it stays the same. */
-  readonly imports: () => ResolvedImports;
+  readonly imports: () => Imports;
   /** Those that it passes on: `export … from`. */
-  readonly reexports: () => ResolvedImports;
+  readonly reexports: () => Imports;
 }
 
 /** The files that imports mean. */
-interface ResolvedImports {
+interface Imports {
   readonly files: readonly string[];
   /** Whether one leads out of the lint root, and is not read. */
   readonly leadsOut: boolean;
@@ -65,6 +66,11 @@ export class ScannedFiles {
     const searched = { scanned: this.#gate.scan(text, isScript), written: once(() => listImports(text)) };
     this.#linted.set(path, searched);
     return searched;
+  }
+
+  /** Scanned texts as one. */
+  join(texts: readonly ScannedText[]): ScannedTexts {
+    return this.#gate.join(texts);
   }
 
   /** A file as it is on disk; undefined when it cannot be read. */
@@ -102,9 +108,9 @@ export class TextsOfImports implements ImportedTexts {
   readonly #seen: Set<string>;
   #leadsOut = false;
   #directFiles: readonly TextFile[] | undefined;
-  #direct: readonly ScannedText[] | undefined;
-  #all: readonly ScannedText[] | undefined;
-  #installed: readonly ScannedText[] | undefined;
+  #direct: ScannedTexts | undefined;
+  #all: ScannedTexts | undefined;
+  #installed: ScannedTexts | undefined;
 
   constructor(path: string, text: SearchedText, files: ScannedFiles) {
     this.#files = files;
@@ -114,18 +120,18 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   /** Of the files that it imports, and of those that they pass on (`export … from`). */
-  get direct(): readonly ScannedText[] {
-    return (this.#direct ??= this.#readDirect().map(({ scanned }) => scanned));
+  get direct(): ScannedTexts {
+    return (this.#direct ??= this.#join(this.#readDirect()));
   }
 
   /** Of those, and of all that they import in turn. */
-  get all(): readonly ScannedText[] {
-    return (this.#all ??= this.#readAll());
+  get all(): ScannedTexts {
+    return (this.#all ??= this.#join(this.#readAll()));
   }
 
   /** Of the entries of installed packages, and of what these import in their package. */
-  get installed(): readonly ScannedText[] {
-    return (this.#installed ??= this.#readInstalled());
+  get installed(): ScannedTexts {
+    return (this.#installed ??= this.#join(this.#readInstalled()));
   }
 
   /** Whether an import that was asked about leads out of the lint root: what it would show is not known. */
@@ -133,49 +139,55 @@ export class TextsOfImports implements ImportedTexts {
     return this.#leadsOut;
   }
 
+  #join(files: readonly TextFile[]): ScannedTexts {
+    return this.#files.join(files.map(({ scanned }) => scanned));
+  }
+
   #readDirect(): readonly TextFile[] {
     return (this.#directFiles ??= this.#gather(
-      this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root })).slice(0, MAX_FILES),
+      [this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root })).slice(0, MAX_FILES)],
       (file) => this.#note(file.reexports()),
       MAX_PASSED_ON,
     ));
   }
 
-  #note({ files, leadsOut }: ResolvedImports): readonly string[] {
+  #note({ files, leadsOut }: Imports): readonly string[] {
     this.#leadsOut ||= leadsOut;
     return files;
   }
 
-  #readAll(): readonly ScannedText[] {
+  #readAll(): readonly TextFile[] {
+    const importsOf = (file: TextFile): readonly string[] => this.#note(file.imports());
     const direct = this.#readDirect();
-    const further = direct.flatMap((file) => this.#note(file.imports()));
-    const beyond = this.#gather(further, (file) => this.#note(file.imports()));
-    return [...direct, ...beyond].map(({ scanned }) => scanned);
+    return [...direct, ...this.#gather(direct.map(importsOf), importsOf)];
   }
 
-  #readInstalled(): readonly ScannedText[] {
+  #readInstalled(): readonly TextFile[] {
     const entries = this.#specifiers
       .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
       .flatMap((specifier) => findInstalledEntries(specifier, this.#path, this.#files.root));
-    return this.#gather(entries, (file) => file.imports().files).map(({ scanned }) => scanned);
+    return this.#gather([entries], (file) => file.imports().files);
   }
 
   /** Reads files that were not seen before, and what `next` names in them. */
   #gather(
-    paths: readonly string[],
+    from: readonly (readonly string[])[],
     next: (file: TextFile) => readonly string[],
     maximum = MAX_FILES,
   ): readonly TextFile[] {
     const seen = this.#seen;
     const files: TextFile[] = [];
-    const pending = [...paths];
-    for (let path = pending.shift(); path !== undefined && seen.size < maximum; path = pending.shift()) {
-      if (seen.has(path)) continue;
-      seen.add(path);
-      const file = this.#files.read(path);
-      if (file === undefined) continue;
-      files.push(file);
-      pending.push(...next(file));
+    const pending = [...from];
+    for (const paths of pending) {
+      for (const path of paths) {
+        if (seen.size >= maximum) return files;
+        if (seen.has(path)) continue;
+        seen.add(path);
+        const file = this.#files.read(path);
+        if (file === undefined) continue;
+        files.push(file);
+        pending.push(next(file));
+      }
     }
     return files;
   }
@@ -196,36 +208,37 @@ function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> 
   return known;
 }
 
-let resolved: OfRoots<ResolvedFolder> = new WeakMap();
-let resolvedIn: number | undefined;
+/** By whether the importing file is a script: what is tried first depends on that. */
+type ResolvedFolders = WeakMap<Folder, Readonly<Record<"script" | "source", ResolvedFolder>>>;
 
-const NO_IMPORTS: ResolvedImports = { files: [], leadsOut: false };
+const resolvedInLook = ofLook((): ResolvedFolders => new WeakMap());
 
-function resolveAll(specifiers: readonly string[], from: Importer): ResolvedImports {
+const NO_IMPORTS: Imports = { files: [], leadsOut: false };
+
+function resolveAll(specifiers: readonly string[], from: Importer): Imports {
   if (specifiers.length === 0) return NO_IMPORTS;
   const { aliases, paths } = resolvedFrom(from);
-  const found = specifiers.map((specifier) => {
+  const files: string[] = [];
+  let leadsOut = false;
+  for (const specifier of specifiers) {
     if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
-    return paths.get(specifier);
-  });
-  const files = found.filter((file) => typeof file === "string");
-  return { files, leadsOut: found.includes(OUTSIDE) };
+    const found = paths.get(specifier);
+    if (typeof found === "string") files.push(found);
+    else leadsOut ||= found === OUTSIDE;
+  }
+  return { files, leadsOut };
 }
 
 function resolvedFrom({ path, root }: Importer): ResolvedFolder {
-  const look = currentLook();
-  if (look !== resolvedIn) resolved = new WeakMap();
-  resolvedIn = look;
-  const folder = dirname(path);
-  const folders = mapOf(resolved, root);
-  // What is tried first depends on whether the importing file is a script.
-  const key = `${folder} ${extname(path)}`;
-  let ofFolder = folders.get(key);
+  const folder = openFolder(dirname(path), root);
+  const resolved = resolvedInLook();
+  let ofFolder = resolved.get(folder);
   if (ofFolder === undefined) {
-    ofFolder = { aliases: once(() => findPathAliases(folder, root)), paths: new Map() };
-    folders.set(key, ofFolder);
+    const aliases = once(() => findPathAliases(folder));
+    ofFolder = { script: { aliases, paths: new Map() }, source: { aliases, paths: new Map() } };
+    resolved.set(folder, ofFolder);
   }
-  return ofFolder;
+  return isScript(path) ? ofFolder.script : ofFolder.source;
 }
 
 function resolve(specifier: string, from: Importer, aliases: () => PathAliases): FoundFile {

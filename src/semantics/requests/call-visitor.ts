@@ -87,6 +87,11 @@ export class CallVisitor {
     }
   }
 
+  /** Whether there were more calls to look at than are. */
+  get hasVisitedAll(): boolean {
+    return this.#visits <= MAX_VISITS;
+  }
+
   /** Whether a client was handed on through more calls than are followed. */
   get hasLeftOut(): boolean {
     return this.leads.hasLeftOut;

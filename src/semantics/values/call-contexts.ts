@@ -24,14 +24,17 @@ export class CallContexts {
   readonly #inner = new Map<TS.Node, number>();
   #outermost = 0;
   readonly #calls: number;
+  readonly #isLate: () => boolean;
 
-  /** `calls` are those of the linted file: work grows as it does. */
-  constructor(calls: number) {
+  /** `calls` are those of the linted file: work grows as it does. `isLate` says when no more time is spent. */
+  constructor(calls: number, isLate: () => boolean) {
     this.#calls = calls;
+    this.#isLate = isLate;
   }
 
   /** The frame of a call; undefined when it is one too many. */
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
+    if (this.#isLate()) return undefined;
     const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
     this.#frames.set(input.callee, ofCallee);
     const key = keyOf(input);
@@ -80,11 +83,14 @@ function saysMore(input: CallInput, before: Frame): boolean {
   );
 }
 
-/** Values that are the same come from the same place. */
+/** Values that are the same come from the same place. The positions in a list all come from one: they are told apart by themselves. */
 function keyOf({ receiver, arguments: args }: CallInput): string {
-  return [receiver, ...args]
-    .map((value) => (value ? `${value.kind} ${value.place.start} ${value.place.end}` : ""))
-    .join();
+  return [receiver, ...args].map((value) => (value ? keyOfValue(value) : "")).join();
+}
+
+function keyOfValue(value: AbstractValue): string {
+  const place = `${value.kind} ${value.place.start} ${value.place.end}`;
+  return value.kind === "constant" ? `${place} ${String(value.value)}` : place;
 }
 
 /** Whether two calls are of the same function with the same arguments, wherever they stand. */

@@ -3,6 +3,7 @@ import { listChoices } from "../../record-choice.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../../record-templates.ts";
 import type { ClientGateData } from "../gate-data.ts";
 import { anyOf, type GateWord } from "../gate-word.ts";
+import { listScanned, withKeys } from "./find-keys.ts";
 import { findLastName, listGoneValues } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
@@ -29,10 +30,10 @@ export function compileClients(
     const listed = [...listConjunctions(client, templates, vocabulary), ...ofOptions];
     if (listed.length === 0) return [];
     const numbers = new WordNumbers();
-    const conjunctions = numbers.numberAll(listed);
+    const conjunctions = withKeys(numbers.numberAll(listed), numbers.words);
     const imported = roots.numberOf(anyOf(client.packages ?? [], "specifier"));
     const own = listOwnRoots(client).map((word) => roots.numberOf(word));
-    return [{ imported, own, words: numbers.words, conjunctions }];
+    return [{ imported, own, words: numbers.words, scanned: listScanned(conjunctions, numbers.words), conjunctions }];
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ClientSignature, SunsetRecord, Vocabulary } from "../../../model/index.ts";
 import { listChoices } from "../../record-choice.ts";
 import { compileClients } from "./client-words.ts";
-import type { DividedConjunction, GateData } from "../gate-data.ts";
+import type { DividedConjunction, GateData, NumberedConjunction } from "../gate-data.ts";
+import { inOrder, listScanned, withKeys } from "./find-keys.ts";
 import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "../gate-word.ts";
 import { listConjunctions, listOwnPaths, listPaths, listReadFields, listSentFields } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
@@ -20,26 +21,38 @@ export function compileGate(
     const only = listChoices(record);
     return { own: numberAll(own), others: numberAll(others), rule: record.rule, ...(only.length > 0 && { only }) };
   };
-  return {
-    alone: numbers.numberAll(ofRecords(listConjunctions)),
-    paths: numbers.numberAll(ofRecords(listPaths)),
-    ownPaths: numbers.numberAll(ofRecords(listOwnPaths)),
-    read: records.flatMap((record) =>
-      listReadFields(record, vocabulary).map(({ own, beyond }) => divide(record, own, beyond)),
-    ),
-    sent: records.flatMap((record) =>
-      listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
-    ),
-    clients: compileClients(clients, records, vocabulary, numbers),
-    signs: {
-      api: numberAll(listApiWords(vocabulary)),
-      bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
-      environment: [],
-      headers: numberAll(listHeaderSources(clients)),
-      command: numberAll([anyOf(["curl"], "command")]),
-    },
-    words: numbers.words,
+  const alone = numbers.numberAll(ofRecords(listConjunctions));
+  const paths = numbers.numberAll(ofRecords(listPaths)).map(divideBeforeEnd);
+  const ownPaths = numbers.numberAll(ofRecords(listOwnPaths));
+  const read = records.flatMap((record) =>
+    listReadFields(record, vocabulary).map(({ own, beyond }) => divide(record, own, beyond)),
+  );
+  const sent = records.flatMap((record) =>
+    listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
+  );
+  const clientData = compileClients(clients, records, vocabulary, numbers);
+  const signs = {
+    api: numberAll(listApiWords(vocabulary)),
+    bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
+    environment: [],
+    headers: numberAll(listHeaderSources(clients)),
+    command: numberAll([anyOf(["curl"], "command")]),
   };
+  const { words } = numbers;
+  const keyed = {
+    alone: withKeys(alone, words),
+    paths: withKeys(paths, words),
+    ownPaths: withKeys(ownPaths, words),
+    read: withKeys(read, words),
+    sent: withKeys(sent, words),
+  };
+  const scanned = listScanned(Object.values(keyed).flat(), words);
+  return { ...keyed, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
+}
+
+/** A path is written where its last literal is. */
+function divideBeforeEnd({ words, ...path }: NumberedConjunction): DividedConjunction {
+  return { ...path, own: words.slice(-1), others: words.slice(0, -1) };
 }
 
 /** What shows that a text uses the API: where it answers, its packages, and the headers of its credentials. */

@@ -1,0 +1,156 @@
+import { basename, dirname, sep } from "node:path";
+import { lookAt, realPathOf } from "./file-state.ts";
+import { listFolder, type KindOfFile, type Listing } from "./folder-listing.ts";
+import type { LintRoot } from "./lint-root.ts";
+import { ofLook } from "./look.ts";
+
+/** What a path means within a lint root. */
+export type KindInRoot = KindOfFile | "outside";
+
+/** The folders of one lint root that a look has opened, by their paths. */
+type OpenFolders = Map<string, Folder>;
+
+const foldersOfLook = ofLook(() => new WeakMap<LintRoot, OpenFolders>());
+
+/** The folder at an absolute path, as the look that is going on sees it. */
+export function openFolder(path: string, root: LintRoot): Folder {
+  const byRoot = foldersOfLook();
+  let opened = byRoot.get(root);
+  if (opened === undefined) byRoot.set(root, (opened = new Map<string, Folder>()));
+  return open(path, root, opened);
+}
+
+function open(path: string, root: LintRoot, opened: OpenFolders): Folder {
+  let folder = opened.get(path);
+  if (folder === undefined) opened.set(path, (folder = new Folder(path, root, opened)));
+  return folder;
+}
+
+/** Where a folder really is. */
+interface Place {
+  /** Without links, and with a separator at its end; undefined where nothing is. */
+  readonly prefix: string | undefined;
+  /** Whether what it holds may be looked at. */
+  readonly isReached: boolean;
+  readonly listing: Listing;
+}
+
+const NOWHERE: Place = { prefix: undefined, isReached: true, listing: new Map() };
+
+/**
+ * A folder as one look sees it: where it is and what it holds is asked of the disk once, at the first question. No folder is listed
+ * outside of the lint root, but for those of installed packages. Nothing here throws.
+ */
+export class Folder {
+  /** Absolute, as it was asked for. */
+  readonly path: string;
+  readonly root: LintRoot;
+  /** What stands before the names of what it holds. */
+  readonly #prefix: string;
+  readonly #opened: OpenFolders;
+  readonly #children = new Map<string, Folder>();
+  readonly #nearest = new Map<string, string | undefined>();
+  #parent: Folder | undefined;
+  #place: Place | undefined;
+
+  constructor(path: string, root: LintRoot, opened: OpenFolders) {
+    this.path = path;
+    this.root = root;
+    this.#prefix = toPrefix(path);
+    this.#opened = opened;
+  }
+
+  /** The one above it by its path; the topmost one is its own. */
+  parent(): Folder {
+    return (this.#parent ??= open(dirname(this.path), this.root, this.#opened));
+  }
+
+  /** The folder under a name, whether it is there or not. */
+  child(name: string): Folder {
+    let child = this.#children.get(name);
+    if (child === undefined) {
+      child = open(this.pathOf(name), this.root, this.#opened);
+      this.#children.set(name, child);
+    }
+    return child;
+  }
+
+  /** The path of what stands under a name. */
+  pathOf(name: string): string {
+    return this.#prefix + name;
+  }
+
+  /** What stands under a name, links followed; undefined when nothing does, `outside` where it leads out of the lint root. */
+  kindOf(name: string): KindInRoot | undefined {
+    const { prefix = "", isReached, listing } = this.#locate();
+    if (!isReached) return this.#kindBeyond(prefix + name, name);
+    const kind = listing?.get(name);
+    return kind === "link" ? this.#kindOfLink(prefix + name) : kind;
+  }
+
+  /** Whether something may stand under a name: the listing names it, or there is none. */
+  mayHold(name: string): boolean {
+    const { prefix, isReached, listing } = this.#locate();
+    return prefix === undefined || !isReached || (listing?.has(name) ?? true);
+  }
+
+  /** Whether the file that stands under a name may be read as a module. */
+  mayImport(name: string): boolean {
+    const { prefix, listing } = this.#locate();
+    if (prefix !== undefined && listing?.get(name) === "file") return this.root.mayImport(prefix + name);
+    const path = this.pathOf(name);
+    return this.root.mayImport(realPathOf(path) ?? path);
+  }
+
+  /** The path of the nearest file of a name, in the folder or upward. */
+  nearest(name: string): string | undefined {
+    if (!this.#nearest.has(name)) {
+      const parent = this.parent();
+      const above = (): string | undefined => (parent === this ? undefined : parent.nearest(name));
+      this.#nearest.set(name, this.kindOf(name) === "file" ? this.pathOf(name) : above());
+    }
+    return this.#nearest.get(name);
+  }
+
+  #locate(): Place {
+    return (this.#place ??= locate(this.path, this.root));
+  }
+
+  /** In a folder that is not listed: the root itself may stand there, and installed packages. */
+  #kindBeyond(path: string, name: string): KindInRoot | undefined {
+    return name === "node_modules" || this.root.reaches(path) ? kindOfStats(path) : "outside";
+  }
+
+  #kindOfLink(path: string): KindInRoot | undefined {
+    const real = realPathOf(path);
+    return real === undefined || this.root.reaches(real) ? kindOfStats(path) : "outside";
+  }
+}
+
+function locate(path: string, root: LintRoot): Place {
+  const real = realPathOf(path);
+  if (real === undefined) return NOWHERE;
+  const prefix = toPrefix(real);
+  const isReached = root.reaches(prefix);
+  return { prefix, isReached, listing: isReached ? listFolder(real) : undefined };
+}
+
+function toPrefix(path: string): string {
+  return path.endsWith(sep) ? path : path + sep;
+}
+
+function kindOfStats(path: string): KindOfFile | undefined {
+  const stats = lookAt(path);
+  if (stats === undefined) return undefined;
+  return stats.isFile() ? "file" : stats.isDirectory() ? "directory" : "other";
+}
+
+/** What stands at an absolute path: see `Folder`. */
+export function kindOf(path: string, root: LintRoot): KindInRoot | undefined {
+  return openFolder(dirname(path), root).kindOf(basename(path));
+}
+
+/** Whether something may stand at an absolute path: see `Folder`. */
+export function mayBeAt(path: string, root: LintRoot): boolean {
+  return openFolder(dirname(path), root).mayHold(basename(path));
+}
