@@ -5,6 +5,7 @@ const formats = REPORT_FORMATS.map(({ name, description }) => `    ${name.padEnd
 /** The text of `--help`. */
 export const HELP = `Usage
   eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
+  eslint-plugin-sunset plan [paths…] [options]    what is to be changed, by what replaces it: by an edit or a person
   eslint-plugin-sunset merge-reports <file|folder…> [options]
                                                   put the JSON of all shards together, in any format
   eslint-plugin-sunset list                       list the records of the schedule
@@ -29,10 +30,10 @@ ${formats}
   --undecided               list the places that could not be decided
   --verbose                 the same, and the evidence of each finding
 
-Options of list, explain and serve
+Options of plan, list, explain and serve
   --format stylish|json     by default stylish; the JSON of each is described by a schema in docs/
 
-Options of check
+Options of check; those that say what is looked at are also of plan
   --as-of DATE              the day that decides what has ended; by default today
   --strict                  report what the config \`strict\` turns on too: what was announced later than the
                             specification, and advice on how a bucket is better called
@@ -44,7 +45,10 @@ Options of check
   --update-baseline         write the known uses: to --baseline, by default sunset-baseline.json
   --shard 1/3               check the first of three parts of the files; --format json for merge-reports
   --fix                     apply the edits that are proven
-  --fix-dry-run             show what --fix would change, and change nothing
+  --fix-suggestions[=RECORD]
+                            apply the first suggestion of each finding too, of these records or all; may be repeated
+  --fix-dry-run             show what these would change, and change nothing
+  --interactive             ask for each edit, with what it changes: y, n, a (all from here on), q (quit asking)
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated

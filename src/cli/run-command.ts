@@ -1,5 +1,5 @@
 import { toPrintable } from "../model/to-printable.ts";
-import { readCheckOptions } from "./check-options.ts";
+import { readCheckOptions, readPlanOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { HELP } from "./help.ts";
@@ -20,6 +20,15 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadParts }) => {
       const options = readCheckOptions(args);
       return (await import("./check.ts")).check(options, io, await loadParts());
+    },
+  ],
+  [
+    "plan",
+    async (args, io, { loadDatabase, loadParts }) => {
+      const { options, format } = readPlanOptions(args);
+      const { createPlanFormat } = await import("./plan.ts");
+      const { check } = await import("./check.ts");
+      return check({ ...options, format: createPlanFormat(format, loadDatabase) }, io, await loadParts());
     },
   ],
   [

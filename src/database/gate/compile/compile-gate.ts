@@ -16,10 +16,10 @@ export function compileGate(
   const numbers = new WordNumbers();
   const ofRecords = (list: (record: SunsetRecord, words: Vocabulary) => readonly Conjunction[]): ChosenConjunction[] =>
     records.flatMap((record) => list(record, vocabulary).map((each) => ({ ...each, only: listChoices(record) })));
-  const numberAll = (words: readonly GateWord[]): readonly number[] => words.map((word) => numbers.numberOf(word));
+  const number = (word: GateWord): number => numbers.numberOf(word);
   const divide = (record: SunsetRecord, own: readonly GateWord[], others: readonly GateWord[]): DividedConjunction => {
     const only = listChoices(record);
-    return { own: numberAll(own), others: numberAll(others), rule: record.rule, ...(only.length > 0 && { only }) };
+    return { own: own.map(number), others: others.map(number), rule: record.rule, ...(only.length > 0 && { only }) };
   };
   const alone = numbers.numberAll(ofRecords(listConjunctions));
   const paths = numbers.numberAll(ofRecords(listPaths)).map(divideBeforeEnd);
@@ -31,13 +31,7 @@ export function compileGate(
     listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
   );
   const clientData = compileClients(clients, records, vocabulary, numbers);
-  const signs = {
-    api: numberAll(listApiWords(vocabulary)),
-    bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
-    environment: [],
-    headers: numberAll(listHeaderSources(clients)),
-    command: numberAll([anyOf(["curl"], "command")]),
-  };
+  const signs = numberSigns(clients, vocabulary, numbers);
   const { words } = numbers;
   const keyed = {
     alone: withKeys(alone, words),
@@ -48,6 +42,22 @@ export function compileGate(
   };
   const scanned = listScanned(Object.values(keyed).flat(), words);
   return { ...keyed, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
+}
+
+/** For each sign the words of which one shows it. */
+function numberSigns(
+  clients: readonly ClientSignature[],
+  vocabulary: Vocabulary,
+  numbers: WordNumbers,
+): GateData["signs"] {
+  const numberAll = (words: readonly GateWord[]): readonly number[] => words.map((word) => numbers.numberOf(word));
+  return {
+    api: numberAll(listApiWords(vocabulary)),
+    bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
+    environment: [],
+    headers: numberAll(listHeaderSources(clients)),
+    command: numberAll([anyOf(["curl"], "command")]),
+  };
 }
 
 /** A path is written where its last literal is. */
