@@ -9,8 +9,9 @@ export const generateDatabase: Output = {
 };
 
 function toJson(): string {
-  const { release, records, clients, vocabulary, binding, managementApi } = readWrittenRules();
+  const { api, release, records, clients, vocabulary, binding, managementApi } = readWrittenRules();
   const members = [
+    `"api":${JSON.stringify(api)}`,
     `"release":${JSON.stringify(release)}`,
     `"vocabulary":${JSON.stringify(vocabulary)}`,
     `"binding":${JSON.stringify(binding)}`,

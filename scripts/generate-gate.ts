@@ -11,7 +11,7 @@ export const generateGate: Output = {
 };
 
 function toJson(): string {
-  const { release, records, clients, vocabulary: sided } = readWrittenRules();
+  const { api, release, records, clients, vocabulary: sided } = readWrittenRules();
   const vocabulary = selectVocabulary(sided, "both");
-  return JSON.stringify({ release, vocabulary, gate: compileGate(records, clients, vocabulary) });
+  return JSON.stringify({ api, release, vocabulary, gate: compileGate(records, clients, vocabulary) });
 }

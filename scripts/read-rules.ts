@@ -17,7 +17,7 @@ export function readRules(): DatabaseData {
 
 /** The same as written: where a text repeats a fact there is a placeholder. */
 export function readWrittenRules(): DatabaseData {
-  return (written ??= readDatabase([fileURLToPath(new URL("rules", rootFolder))], { schema: readSchema() }));
+  return (written ??= readDatabase(fileURLToPath(new URL("rules", rootFolder)), readSchema()));
 }
 
 /** The text of `rules/schema.json`. */

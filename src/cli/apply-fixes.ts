@@ -1,8 +1,9 @@
-import type { Edit, Finding } from "../model/index.ts";
+import type { Edit } from "../model/index.ts";
 import { LineIndex } from "../engine/line-index.ts";
 
 /** One applied fix, for people to read. */
 export interface AppliedFix {
+  readonly kind: Edit["class"];
   /** 1-based, in the text before. */
   readonly line: number;
   readonly description: string;
@@ -18,16 +19,13 @@ interface Replacement {
   readonly text: string;
 }
 
-/** Applies the `fix` edits of findings to their text. A fix that touches an earlier one is left for the next pass. */
-export function applyFixes(
-  text: string,
-  findings: readonly Finding[],
-): { text: string; applied: readonly AppliedFix[] } {
+/** Applies edits to a text. One that touches an earlier one is left for the next pass. */
+export function applyEdits(text: string, edits: readonly Edit[]): { text: string; applied: readonly AppliedFix[] } {
   const lines = new LineIndex(text);
   const applied: AppliedFix[] = [];
   let output = "";
   let position = 0;
-  for (const replacement of toReplacements(text, findings)) {
+  for (const replacement of toReplacements(text, edits)) {
     if (applied.length > 0 && replacement.start <= position) continue;
     output += text.slice(position, replacement.start) + replacement.text;
     position = replacement.end;
@@ -36,8 +34,7 @@ export function applyFixes(
   return { text: output + text.slice(position), applied };
 }
 
-function toReplacements(text: string, findings: readonly Finding[]): readonly Replacement[] {
-  const edits = findings.flatMap((finding) => finding.edits.find((edit) => edit.class === "fix") ?? []);
+function toReplacements(text: string, edits: readonly Edit[]): readonly Replacement[] {
   return edits.map((edit) => toReplacement(text, edit)).sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -59,6 +56,7 @@ function toApplied(text: string, { edit, start, end, text: inserted }: Replaceme
   const lineStart = lines.startOf(line) ?? 0;
   const lineEnd = lines.startOf(lines.toPosition(end).line + 1) ?? text.length;
   return {
+    kind: edit.class,
     line,
     description: edit.description,
     before: text.slice(lineStart, lineEnd).trimEnd(),

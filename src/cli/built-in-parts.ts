@@ -6,6 +6,6 @@ import type { CommandParts } from "./command-parts.ts";
 /** What the command runs on when it is installed. */
 export function getBuiltInParts(): CommandParts {
   const analyze: CommandParts["analyze"] = (input, found) =>
-    found === undefined ? loadEngine().analyze(input) : loadEngine().analyzeFound(input, found);
+    found === undefined ? loadEngine().analyze(input) : loadEngine().analyzeFound(input, [found]);
   return { analyze, findRules, searchFor: getBuiltinSearch };
 }

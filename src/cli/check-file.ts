@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import type { Analysis } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { withoutMark } from "../model/without-mark.ts";
-import { applyFixes, type AppliedFix } from "./apply-fixes.ts";
+import { applyEdits, type AppliedFix } from "./apply-fixes.ts";
 import { readDisableDirectives, type CommentStyle } from "../engine/disable-directives.ts";
 import { LineIndex } from "../engine/line-index.ts";
+import { chooseFix, type ChooseEdit } from "./choose-edit.ts";
 import { readCommentRules } from "./comment-rules.ts";
 import { replaceFile, type Refusal } from "./replace-file.ts";
 import { isSought, listReporters, withRules, type Reporter, type RuleChoice } from "./rule-choice.ts";
@@ -43,7 +44,7 @@ export interface Source {
 export type AnalyzeText = (text: string) => Analysis;
 
 /** As many as ESLint makes. */
-const MAX_PASSES = 10;
+export const MAX_PASSES = 10;
 
 /** How a file is checked. */
 export interface FileCheck {
@@ -81,9 +82,9 @@ export function fixFile(
   result: FileResult,
   { bytes, mark }: Source,
   check: FileCheck,
-  mode: "write" | "show",
+  { mode, ...fixing }: { readonly mode: "write" | "show" } & Fixing,
 ): FileResult {
-  const fixed = fixText(result, check);
+  const fixed = fixText(result, check, fixing);
   if (fixed.text === result.text) return result;
   // Bytes that are no UTF-8 were read as replacement characters; writing those back would lose what they were.
   if (!isUtf8(bytes)) return { ...result, unwritten: "it is not UTF-8" };
@@ -92,12 +93,25 @@ export function fixFile(
   return unwritten === undefined ? fixed : { ...result, unwritten };
 }
 
-/** The text after all fixes, and what then remains. */
-export function fixText(result: FileResult, check: FileCheck): FileResult {
+/** Which edits are applied, and how often what then remains is looked at. */
+export interface Fixing {
+  readonly choose: ChooseEdit;
+  readonly passes: number;
+}
+
+/** The text after all edits, and what then remains. */
+export function fixText(
+  result: FileResult,
+  check: FileCheck,
+  { choose, passes }: Fixing = { choose: chooseFix, passes: MAX_PASSES },
+): FileResult {
   const applied: AppliedFix[] = [];
   let current = result;
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const fixed = applyFixes(current.text, current.findings);
+  for (let pass = 0; pass < passes; pass++) {
+    // What a suggestion leaves to be found would be suggested again and again.
+    const isOver = applied.filter(({ kind }) => kind === "suggestion").length >= result.findings.length;
+    const edits = current.findings.flatMap((finding) => (isOver ? chooseFix : choose)(finding) ?? []);
+    const fixed = applyEdits(current.text, edits);
     if (fixed.text === current.text) break;
     applied.push(...fixed.applied);
     current = checkText(fixed.text, check);

@@ -1,7 +1,7 @@
-import type { SunsetSettings } from "../model/index.ts";
+import type { ApiSettings } from "../model/index.ts";
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import type { Surface } from "../engine/file-kind.ts";
-import { parseOptions, toChoice, toDate } from "./parse-options.ts";
+import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
 import { REPORT_FLAGS, toReportOptions, type ReportOptions } from "./report-options.ts";
 import { toShard, type Shard } from "./shard.ts";
 import { UsageError } from "./usage-error.ts";
@@ -13,6 +13,10 @@ export interface CheckOptions extends ReportOptions {
   readonly surfaces: readonly Surface[];
   /** `write` changes files; `show` prints what would change. */
   readonly fix: "no" | "write" | "show";
+  /** Records whose suggestions are applied too. */
+  readonly suggestions: readonly string[] | "all";
+  /** Whether a person is asked for each edit. */
+  readonly asks: boolean;
   /** What leaves files out that no path names, as lines of `.gitignore`. */
   readonly exclude: readonly string[];
   /** Ids of records whose uses are neither told nor counted. */
@@ -28,7 +32,7 @@ export interface CheckOptions extends ReportOptions {
   /** Path of the config, as given; `none` where none is to be read. */
   readonly config: { readonly path: string } | "none" | undefined;
   /** The settings that were given as flags; they win over those of the ESLint config. */
-  readonly settings: SunsetSettings;
+  readonly settings: ApiSettings;
 }
 
 /** The flags, as `parseOptions` takes them. */
@@ -43,7 +47,9 @@ const CHECK_FLAGS = {
   exclude: { type: "string", multiple: true },
   fix: { type: "boolean" },
   "fix-dry-run": { type: "boolean" },
+  "fix-suggestions": { type: "string", multiple: true },
   ignore: { type: "string", multiple: true },
+  interactive: { type: "boolean" },
   "no-config": { type: "boolean" },
   shard: { type: "string" },
   since: { type: "string" },
@@ -52,11 +58,25 @@ const CHECK_FLAGS = {
   "update-baseline": { type: "boolean" },
 } as const;
 
+/** Reads the arguments after `plan`: those of `check` that say what is looked at. `plan` changes nothing, and fails by no finding. */
+export function readPlanOptions(args: readonly string[]): { readonly options: CheckOptions; readonly format: Format } {
+  const at = args.findIndex((argument) => /^--format(?:=|$)/u.test(argument));
+  const [flag = "", next] = at < 0 ? [] : args.slice(at, at + 2);
+  const hasOwn = flag.includes("=");
+  const format = toFormat(hasOwn ? flag.slice(flag.indexOf("=") + 1) : next);
+  const others = at < 0 ? args : args.filter((_, index) => index !== at && (hasOwn || index !== at + 1));
+  const options = readCheckOptions(others);
+  if (options.fix !== "no" || options.shard !== undefined || options.baseline?.isWritten === true)
+    throw new UsageError("plan: expected no --fix, --shard or --update-baseline; `check` has them");
+  return { options: { ...options, failOn: "never", maxWarnings: undefined, isQuiet: false }, format };
+}
+
 /** Reads the arguments after `check`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
-  const { values, positionals } = parseOptions(args, CHECK_FLAGS);
+  const { values, positionals } = parseOptions(args.map(withValue), CHECK_FLAGS);
   const shard = toShard(values.shard);
-  if (values.fix === true && shard !== undefined) throw new UsageError("--fix and --shard: expected one of them");
+  const fix = toFix(values);
+  if (fix === "write" && shard !== undefined) throw new UsageError("--fix and --shard: expected one of them");
   const settings = {
     asOf: toDate("--as-of", values["as-of"]),
     dates: values.dates && toChoice("--dates", values.dates, ["specification", "revised"]),
@@ -76,7 +96,9 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     baseline: toBaseline(values.baseline, values["update-baseline"] === true, isPart),
     paths: positionals.length === 0 ? ["."] : positionals,
     surfaces: toSurfaces(values.surfaces),
-    fix: toFix(values.fix === true, values["fix-dry-run"] === true),
+    fix,
+    suggestions: toSuggestions(values["fix-suggestions"]),
+    asks: values.interactive === true,
     shard,
     isStrict: values.strict === true,
     config: toConfig(values.config, values["no-config"] === true),
@@ -111,8 +133,30 @@ function toBaseline(file: string | undefined, isWritten: boolean, isPart: boolea
   return file === undefined && !isWritten ? undefined : { file: file ?? "sunset-baseline.json", isWritten };
 }
 
-function toFix(isFix: boolean, isDryRun: boolean): CheckOptions["fix"] {
-  if (isFix && isDryRun) throw new UsageError("--fix and --fix-dry-run: expected one of them");
+/** What stands for the records of all suggestions; no id has it. */
+const EVERY = "*";
+
+/** A flag that may have a value, which `parseArgs` does not know. */
+function withValue(argument: string): string {
+  return argument === "--fix-suggestions" ? `${argument}=${EVERY}` : argument;
+}
+
+function toSuggestions(given: readonly string[] = []): CheckOptions["suggestions"] {
+  return given.includes(EVERY) ? "all" : given.flatMap((list) => list.split(",").map((id) => id.trim()));
+}
+
+interface FixFlags {
+  readonly fix?: boolean | undefined;
+  readonly "fix-dry-run"?: boolean | undefined;
+  readonly "fix-suggestions"?: readonly string[] | undefined;
+  readonly interactive?: boolean | undefined;
+}
+
+function toFix(flags: FixFlags): CheckOptions["fix"] {
+  const { fix = false, "fix-dry-run": isDryRun = false, "fix-suggestions": suggestions, interactive = false } = flags;
+  if (fix && isDryRun) throw new UsageError("--fix and --fix-dry-run: expected one of them");
+  if (interactive && (fix || isDryRun || suggestions !== undefined))
+    throw new UsageError("--interactive and --fix, --fix-dry-run or --fix-suggestions: expected one of them");
   if (isDryRun) return "show";
-  return isFix ? "write" : "no";
+  return fix || interactive || suggestions !== undefined ? "write" : "no";
 }

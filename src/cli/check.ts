@@ -9,6 +9,7 @@ import { formatProblem, type Problem } from "../model/index.ts";
 import {
   checkText,
   fixFile,
+  MAX_PASSES,
   readSource,
   type AnalyzeText,
   type FileCheck,
@@ -18,6 +19,10 @@ import {
 import { SURFACES, type CheckOptions } from "./check-options.ts";
 import type { OutputProblem, OutputShard } from "./check-output.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
+import type { EditQuestions } from "./ask-for-edits.ts";
+import { createChooser, type ChooseEdit } from "./choose-edit.ts";
+import { toCount } from "./formats/to-count.ts";
+import { UsageError } from "./usage-error.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { findFiles, type FoundFile } from "./find-files.ts";
 import { isWantedFile } from "./is-wanted-file.ts";
@@ -39,6 +44,8 @@ interface Run {
   readonly io: CommandIo;
   readonly parts: CommandParts;
   readonly search: Searches;
+  /** Given with `--interactive` alone. */
+  readonly questions: EditQuestions | undefined;
   /** What could not be read or written; the rest of the run goes on. */
   readonly failures: OutputProblem[];
 }
@@ -62,7 +69,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
     withoutConfig: parts.searchFor({ announcements: isStrict, habits: isStrict }),
   };
   const { vocabulary } = search.withConfig;
-  const run: Run = { options, settings, io, parts, search, failures: [] };
+  const run: Run = { options, settings, io, parts, search, questions: await toQuestions(options, io), failures: [] };
   const all = findFiles(options.paths, io.cwd, {
     isWanted: (file) => isWantedFile(file, options.surfaces, vocabulary),
     skip: (shown, reason) => tellFailure(shown, reason, run),
@@ -91,7 +98,7 @@ function selectFiles(all: readonly FoundFile[], { shard }: CheckOptions): readon
 }
 
 async function checkFiles(files: readonly string[], run: Run): Promise<readonly FileResult[]> {
-  const progress = new Progress(run.io, files.length);
+  const progress = new Progress({ ...run.io, showsProgress: run.io.showsProgress && !run.options.asks }, files.length);
   const results: FileResult[] = [];
   try {
     for (const [index, file] of files.entries()) {
@@ -109,7 +116,7 @@ async function checkFiles(files: readonly string[], run: Run): Promise<readonly 
 async function checkFixed(results: readonly FileResult[], run: Run): Promise<readonly FileResult[]> {
   const changed = new Set(results.filter(({ applied }) => applied.length > 0).map(({ file }) => file));
   if (run.options.fix !== "write" || changed.size === 0) return results;
-  const again = { ...run, options: { ...run.options, fix: "no" as const } };
+  const again = { ...run, questions: undefined, options: { ...run.options, fix: "no" as const } };
   return Promise.all(
     results.map(async (result) => {
       const isOld = result.findings.some(({ writtenIn }) => writtenIn !== undefined && changed.has(writtenIn.file));
@@ -148,9 +155,22 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const check: FileCheck = { file, analyze, choice, comments: isScript(file, run) ? "script" : "data" };
   const result = checkText(text, check);
   if (options.fix === "no") return result;
-  const fixed = fixFile(result, source, check, options.fix);
+  const choose = await chooseEdits(result, run);
+  const passes = options.asks ? 1 : MAX_PASSES;
+  const fixed = fixFile(result, source, check, { mode: options.fix, choose, passes });
   if (fixed.unwritten !== undefined) tellFailure(toShownPath(file, io.cwd), `not changed: ${fixed.unwritten}`, run);
   return fixed;
+}
+
+async function toQuestions({ asks }: CheckOptions, io: CommandIo): Promise<EditQuestions | undefined> {
+  if (!asks) return undefined;
+  if (io.ask === undefined) throw new UsageError("--interactive: expected a terminal, on which each edit is asked for");
+  const { EditQuestions } = await import("./ask-for-edits.ts");
+  return new EditQuestions(io.ask, io, picocolors.createColors(io.hasColors));
+}
+
+function chooseEdits(result: FileResult, { options, questions }: Run): Promise<ChooseEdit> | ChooseEdit {
+  return questions?.choose(result, (record) => options.ignore.includes(record)) ?? createChooser(options);
 }
 
 function toUnread(file: string, text: string, reason: string): FileResult {
@@ -199,7 +219,13 @@ function tellFailure(file: string, reason: string, { failures }: Run): void {
 }
 
 /** The document on stdout keeps its form; what was or would be changed is told beside it. */
-function tellFixes(results: readonly FileResult[], { options, io }: Run): void {
+function tellFixes(results: readonly FileResult[], { options, io, questions }: Run): void {
+  if (questions !== undefined) {
+    const made = results.reduce((sum, { applied }) => sum + applied.length, 0);
+    const rest = made < questions.accepted ? " The others touch one of these, or their file could not be written." : "";
+    io.error(`${made} of ${toCount(questions.accepted, "accepted edit")} made.${rest}\n`);
+    return;
+  }
   const fixes = formatFixes(results, io.cwd, picocolors.createColors(io.hasColors));
   const isText = options.format.name === "stylish" && options.outputFile === undefined;
   if (isText) io.out(fixes);
@@ -231,14 +257,18 @@ function listChecked(files: readonly string[], { options, io, failures }: Run): 
 }
 
 /** Databases of the project may have records that are not known here, so such a name keeps nothing from its work. */
-function listUnknownRecords({ ignore }: CheckOptions): readonly OutputProblem[] {
-  if (ignore.length === 0) return [];
+function listUnknownRecords({ ignore, suggestions }: CheckOptions): readonly OutputProblem[] {
+  const given = [
+    ...ignore.map((id) => ["--ignore", id] as const),
+    ...(suggestions === "all" ? [] : suggestions.map((id) => ["--fix-suggestions", id] as const)),
+  ];
+  if (given.length === 0) return [];
   const ids = listRecordIds();
-  return ignore
-    .filter((id) => !ids.includes(id))
-    .map((id) => ({
+  return given
+    .filter(([, id]) => !ids.includes(id))
+    .map(([flag, id]) => ({
       file: "",
-      message: `--ignore ${id}: there is no such built-in record.${didYouMean(id, ids)}`,
+      message: `${flag} ${id}: there is no such built-in record.${didYouMean(id, ids)}`,
       stops: false,
     }));
 }

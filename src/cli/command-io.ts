@@ -13,6 +13,8 @@ export interface CommandIo {
   untilInterrupted(): Promise<void>;
   /** Shows a file in the program that the system has for it; false where there is none. */
   openFile(path: string): Promise<boolean>;
+  /** Asks the person at the terminal; undefined where there is none, and as an answer at the end of the input. */
+  readonly ask?: ((question: string) => Promise<string | undefined>) | undefined;
   /** Writes to stdout. */
   out(text: string): void;
   /** Writes to stderr. */

@@ -8,6 +8,7 @@ import { findNamespaces, usesPlugin } from "./config-entries.ts";
 import { ConfigFailure } from "./config-failure.ts";
 import { loadEslint, type LoadedEslint } from "./load-eslint.ts";
 import { nameOf, type ConfiguredRule, type RuleChoice } from "./rule-choice.ts";
+import { watch } from "./watchdog.ts";
 
 /** What an ESLint config says of a file. */
 export interface ConfigAnswer extends RuleChoice {
@@ -53,7 +54,7 @@ export class EslintConfig {
   /** Undefined for a file that its `ignores` leave out. Throws a ConfigFailure: at any file, since a config may compute what it says. */
   async of(file: string): Promise<ConfigAnswer | undefined> {
     try {
-      return await withinTime(this.#ask(file), this.#time);
+      return await watch(`the config ${this.#path}`, this.#time, () => withinTime(this.#ask(file), this.#time));
     } catch (error) {
       throw error instanceof ConfigFailure ? error : new ConfigFailure(error);
     }

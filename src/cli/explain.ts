@@ -14,12 +14,14 @@ import { UsageError } from "./usage-error.ts";
 export async function explain(
   { id, format, asOf }: ExplainOptions,
   io: CommandIo,
-  database: Database,
+  databases: readonly [Database, ...Database[]],
 ): Promise<ExitCode> {
+  const [builtin] = databases;
+  const database = databases.find((each) => each.findRecord(id) !== undefined) ?? builtin;
   const record = database.findRecord(id);
   if (record === undefined)
     throw new UsageError(`explain: expected the id of a record, found '${id}'; \`list\` has them all`);
-  const explanation = await createExplanation(record, asOf, database);
+  const explanation = await createExplanation(record, asOf, database === builtin ? database : undefined);
   if (format === "json") {
     io.out(`${JSON.stringify(toRecordsOutput(database.release, [record], explanation), undefined, 2)}\n`);
   } else {

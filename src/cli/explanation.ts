@@ -9,9 +9,10 @@ import type { OutputExplanation, OutputMigration } from "./records-output.ts";
 export async function createExplanation(
   record: SunsetRecord,
   asOf: string,
-  database: Database,
+  /** The built-in one; the reference API is no other API. */
+  database: Database | undefined,
 ): Promise<OutputExplanation> {
-  const answers = await askReferenceApi(record, asOf, database);
+  const answers = database === undefined ? [] : await askReferenceApi(record, asOf, database);
   return { asOf, answers, migrations: findGuides(record.id).map(toMigration) };
 }
 

@@ -8,8 +8,9 @@ export function formatFixes(results: readonly FileResult[], cwd: string, colors:
   const changed = results.filter(({ applied }) => applied.length > 0);
   return changed
     .map(({ file, applied }) => {
-      const changes = applied.map(({ line, description, before, after }) => {
-        const heading = `  ${colors.dim(`line ${line}`)}  ${description}`;
+      const changes = applied.map(({ kind, line, description, before, after }) => {
+        const mark = kind === "suggestion" ? "suggestion: " : "";
+        const heading = `  ${colors.dim(`line ${line}`)}  ${mark}${description}`;
         return [heading, ...toLines(before, "-", colors.red), ...toLines(after, "+", colors.green)].join("\n");
       });
       return `${[colors.underline(toPrintable(toShownPath(file, cwd))), ...changes].join("\n")}\n\n`;

@@ -5,12 +5,15 @@ const formats = REPORT_FORMATS.map(({ name, description }) => `    ${name.padEnd
 /** The text of `--help`. */
 export const HELP = `Usage
   eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
+  eslint-plugin-sunset plan [paths…] [options]    what is to be changed, by what replaces it: by an edit or a person
   eslint-plugin-sunset merge-reports <file|folder…> [options]
                                                   put the JSON of all shards together, in any format
   eslint-plugin-sunset list                       list the records of the schedule
   eslint-plugin-sunset explain <record>           tell all about one record
   eslint-plugin-sunset docs [rule|record]         open its page, which is in the package; --print only tells where
   eslint-plugin-sunset serve [options]            answer as the management API does on a day, for clients and tests
+  eslint-plugin-sunset import <document> --out <folder>
+                                                  make a database of another API from its OpenAPI document
 
 Paths are files, directories and globs; by default the working directory. Left out unless named: what git
 ignores, node_modules, dist, build, coverage, *.min.js.
@@ -27,10 +30,10 @@ ${formats}
   --undecided               list the places that could not be decided
   --verbose                 the same, and the evidence of each finding
 
-Options of list, explain and serve
+Options of plan, list, explain and serve
   --format stylish|json     by default stylish; the JSON of each is described by a schema in docs/
 
-Options of check
+Options of check; those that say what is looked at are also of plan
   --as-of DATE              the day that decides what has ended; by default today
   --strict                  report what the config \`strict\` turns on too: what was announced later than the
                             specification, and advice on how a bucket is better called
@@ -42,7 +45,10 @@ Options of check
   --update-baseline         write the known uses: to --baseline, by default sunset-baseline.json
   --shard 1/3               check the first of three parts of the files; --format json for merge-reports
   --fix                     apply the edits that are proven
-  --fix-dry-run             show what --fix would change, and change nothing
+  --fix-suggestions[=RECORD]
+                            apply the first suggestion of each finding too, of these records or all; may be repeated
+  --fix-dry-run             show what these would change, and change nothing
+  --interactive             ask for each edit, with what it changes: y, n, a (all from here on), q (quit asking)
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
@@ -50,6 +56,9 @@ Options of check
   --config FILE             the config that counts: JSON, or an ESLint config, which ESLint runs; by default the
                             nearest sunset.config.json or eslint.config.* upward of each file
   --no-config               read none, and run no code of the project
+
+Options of list and explain
+  --database PATH           a further database, as the setting \`databases\` names them; may be repeated
 
 Options of explain
   --as-of DATE              the day on which the reference API is asked what it answers; by default today
@@ -62,6 +71,13 @@ Options of serve
   --state FILE              JSON of what is stored in the beginning, by path
   --dates specification|revised
                             use the vendor's later announcements
+
+Options of import
+  --out FOLDER              where the database is made; what an earlier import made there is made anew
+  --id ID                   tells the API from others; by default from its title
+  --title TITLE             what messages call the API; by default the document's title
+  --host URL                a URL prefix at which it answers, in place of the document's servers; may be repeated
+  --package NAME            a package that is a client of the API, generated from the document; may be repeated
 
 Options of all
   --no-color                no colours, as with NO_COLOR and where stdout is no terminal

@@ -59,6 +59,25 @@ async function waitForSignal(): Promise<void> {
   await Promise.race(["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => once(process, signal)));
 }
 
+let lines: AsyncIterator<string> | undefined;
+
+/** Undefined at the end of the input, and on Ctrl-C. What is typed ahead answers the next questions. */
+async function askOnTerminal(question: string): Promise<string | undefined> {
+  process.stderr.write(question);
+  lines ??= await readLines();
+  const next = await lines.next();
+  return next.done === true ? undefined : next.value;
+}
+
+async function readLines(): Promise<AsyncIterator<string>> {
+  const { createInterface } = await import("node:readline");
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  terminal.once("SIGINT", () => {
+    terminal.close();
+  });
+  return terminal[Symbol.asyncIterator]();
+}
+
 const io = {
   cwd: process.cwd(),
   today: readToday(),
@@ -66,6 +85,7 @@ const io = {
   showsProgress: process.stderr.isTTY,
   untilInterrupted: waitForSignal,
   openFile: async (path: string): Promise<boolean> => (await import("./open-file.ts")).openFile(path),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
   out: (text: string): void => void process.stdout.write(text),
   error: (text: string): void => void process.stderr.write(text),
 };

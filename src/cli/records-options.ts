@@ -2,11 +2,20 @@ import type { CommandIo } from "./command-io.ts";
 import { parseOptions, toDate, toFormat, type Format } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** What `list` was asked for. */
+export interface ListOptions {
+  readonly format: Format;
+  /** Paths of further databases. */
+  readonly databases: readonly string[];
+}
+
+const DATABASE = { type: "string", multiple: true } as const;
+
 /** Reads the arguments after `list`. */
-export function readListOptions(args: readonly string[]): Format {
-  const { values, positionals } = parseOptions(args, { format: { type: "string" } });
+export function readListOptions(args: readonly string[]): ListOptions {
+  const { values, positionals } = parseOptions(args, { database: DATABASE, format: { type: "string" } });
   if (positionals.length > 0) throw new UsageError(`list: expected no arguments; found '${positionals.join(" ")}'`);
-  return toFormat(values.format);
+  return { format: toFormat(values.format), databases: values.database ?? [] };
 }
 
 /** What `explain` was asked for. */
@@ -16,14 +25,25 @@ export interface ExplainOptions {
   readonly format: Format;
   /** ISO date on which the reference API is asked. */
   readonly asOf: string;
+  /** Paths of further databases. */
+  readonly databases: readonly string[];
 }
 
 /** Reads the arguments after `explain`. */
 export function readExplainOptions(args: readonly string[], { today }: CommandIo): ExplainOptions {
-  const { values, positionals } = parseOptions(args, { "as-of": { type: "string" }, format: { type: "string" } });
+  const { values, positionals } = parseOptions(args, {
+    "as-of": { type: "string" },
+    database: DATABASE,
+    format: { type: "string" },
+  });
   const [id, ...others] = positionals;
   if (id === undefined || others.length > 0) throw new UsageError("explain: expected the id of one record");
-  return { id, format: toFormat(values.format), asOf: toDate("--as-of", values["as-of"]) ?? today };
+  return {
+    id,
+    format: toFormat(values.format),
+    asOf: toDate("--as-of", values["as-of"]) ?? today,
+    databases: values.database ?? [],
+  };
 }
 
 /** What `docs` was asked for. */

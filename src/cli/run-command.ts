@@ -1,8 +1,9 @@
 import { toPrintable } from "../model/to-printable.ts";
-import { readCheckOptions } from "./check-options.ts";
+import { readCheckOptions, readPlanOptions } from "./check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { HELP } from "./help.ts";
+import { readImportOptions } from "./import-options.ts";
 import { readMergeOptions } from "./merge-options.ts";
 import { readPackageInfo } from "../model/package-info.ts";
 import type { PartsLoader } from "./parts-loader.ts";
@@ -22,17 +23,28 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   [
+    "plan",
+    async (args, io, { loadDatabase, loadParts }) => {
+      const { options, format } = readPlanOptions(args);
+      const { createPlanFormat } = await import("./plan.ts");
+      const { check } = await import("./check.ts");
+      return check({ ...options, format: createPlanFormat(format, loadDatabase) }, io, await loadParts());
+    },
+  ],
+  [
     "list",
     async (args, io, { loadDatabase }) => {
-      const format = readListOptions(args);
-      return (await import("./list.ts")).list(format, io, await loadDatabase());
+      const { format, databases } = readListOptions(args);
+      const loaded = await (await import("./load-further.ts")).loadFurther(databases, io, loadDatabase);
+      return (await import("./list.ts")).list(format, io, loaded);
     },
   ],
   [
     "explain",
     async (args, io, { loadDatabase }) => {
       const options = readExplainOptions(args, io);
-      return (await import("./explain.ts")).explain(options, io, await loadDatabase());
+      const loaded = await (await import("./load-further.ts")).loadFurther(options.databases, io, loadDatabase);
+      return (await import("./explain.ts")).explain(options, io, loaded);
     },
   ],
   [
@@ -47,6 +59,13 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadDatabase }) => {
       const options = readServeOptions(args, io);
       return (await import("./serve.ts")).serve(options, io, await loadDatabase());
+    },
+  ],
+  [
+    "import",
+    async (args, io) => {
+      const options = readImportOptions(args);
+      return (await import("./import.ts")).importDatabase(options, io);
     },
   ],
   [

@@ -26,6 +26,9 @@ function addEmptyExamples(read: DatabaseData): DatabaseData {
 
 /** The built-in database as a value: nothing is read or indexed before its first use. */
 export const database: Database = {
+  get api() {
+    return getBuiltinDatabase().api;
+  },
   get release() {
     return getBuiltinDatabase().release;
   },

@@ -1,27 +1,34 @@
-import type { ClientSignature, Problem, SunsetRecord } from "../model/index.ts";
+import type { Problem, SunsetRecord } from "../model/index.ts";
+import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument } from "./database-document.ts";
 import { isParameter, splitTemplate } from "./record-templates.ts";
 
-/** What is there before the documents are added. */
-export interface Existing {
-  readonly records: readonly SunsetRecord[];
-  readonly clients: readonly ClientSignature[];
+/** Ids of records, clients and APIs that two files claim, or a file and what is there before; reported at the later file. */
+export function checkIds(
+  documents: readonly DatabaseDocument[],
+  existing?: Pick<DatabaseData, "api" | "records" | "clients">,
+): readonly Problem[] {
+  const { records = [], clients = [] } = existing ?? {};
+  const ids = new Set([
+    ...(existing === undefined ? [] : [`api ${existing.api.id}`]),
+    ...records.map(({ id }) => `record ${id}`),
+    ...clients.map(({ id }) => `client ${id}`),
+  ]);
+  return documents.flatMap((document) => checkId(document, ids));
 }
 
-/** Ids, and methods of deprecated paths, that two files claim; reported at the later file. */
-export function checkUniqueness(documents: readonly DatabaseDocument[], existing: Existing): readonly Problem[] {
-  const ids = new Set([
-    ...existing.records.map(({ id }) => `record ${id}`),
-    ...existing.clients.map(({ id }) => `client ${id}`),
-  ]);
-  const owners = new Map(
-    existing.records.flatMap((record) => listClaims(record).map(({ claim }) => [claim, record.id])),
-  );
-  return documents.flatMap((document) => [...checkId(document, ids), ...checkClaims(document, owners)]);
+/** Methods of deprecated paths of one API that two files claim, or a file and the records before; reported at the later file. */
+export function checkClaims(
+  documents: readonly DatabaseDocument[],
+  records: readonly SunsetRecord[],
+): readonly Problem[] {
+  const owners = new Map(records.flatMap((record) => listClaims(record).map(({ claim }) => [claim, record.id])));
+  return documents.flatMap((document) => checkClaimsOf(document, owners));
 }
 
 function checkId(document: DatabaseDocument, taken: Set<string>): readonly Problem[] {
   const { kind, name, value } = document;
+  if (kind === "api") return checkApiId(document, taken);
   if (kind !== "record" && kind !== "client") return [];
   const problems: Problem[] = [];
   if (value.id !== undefined && value.id !== name) {
@@ -34,7 +41,16 @@ function checkId(document: DatabaseDocument, taken: Set<string>): readonly Probl
   return problems;
 }
 
-function checkClaims(document: DatabaseDocument, owners: Map<string, string>): readonly Problem[] {
+function checkApiId(document: DatabaseDocument, taken: Set<string>): readonly Problem[] {
+  const id = String(document.value.id);
+  if (!taken.has(`api ${id}`)) {
+    taken.add(`api ${id}`);
+    return [];
+  }
+  return [document.createProblem(["id"], `The id \`${id}\` is taken by another API.`)];
+}
+
+function checkClaimsOf(document: DatabaseDocument, owners: Map<string, string>): readonly Problem[] {
   if (document.kind !== "record") return [];
   return listClaims(document.value as unknown as SunsetRecord).flatMap(({ claim, index }) => {
     const owner = owners.get(claim);

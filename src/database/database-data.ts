@@ -1,10 +1,11 @@
-import type { ClientSignature, SunsetRecord } from "../model/index.ts";
+import type { Api, ClientSignature, SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import type { ManagementApiFacts } from "./management-api-facts.ts";
 import type { SidedVocabulary } from "./sided-vocabulary.ts";
 
 /** What the files of `rules/` say, checked and not yet indexed. */
 export interface DatabaseData {
+  readonly api: Api;
   /** ISO date of the day on which the facts were read last. */
   readonly release: string;
   readonly records: readonly SunsetRecord[];

@@ -1,7 +1,7 @@
 import type { Problem } from "../model/index.ts";
 
 /** What a file of a rules database holds. */
-export type DocumentKind = "record" | "client" | "vocabulary" | "facts" | "management-api" | "release";
+export type DocumentKind = "record" | "client" | "api" | "vocabulary" | "facts" | "management-api" | "release";
 
 /** A path into a document: keys of mappings, indices of sequences. */
 export type DocumentPath = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import type { BindingFacts } from "./binding-facts.ts";
 import type { Gate } from "./gate/gate.ts";
 import type { ManagementApiFacts } from "./management-api-facts.ts";
-import type { ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
+import type { Api, ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
 
 /** One segment of a path that is looked up: its text, or null when it is not known (wholly or in part). */
 export type PathSegment = string | null;
@@ -23,8 +23,10 @@ export interface PathMatch {
   readonly from: number;
 }
 
-/** The rules database: checked, frozen, indexed. No disk is read and nothing changes after it is made. */
+/** The rules database of one API: checked, frozen, indexed. No disk is read and nothing changes after it is made. */
 export interface Database {
+  /** The API that the records are of. */
+  readonly api: Api;
   /** ISO date of the database's release: the date that counts when settings give no `asOf`. */
   readonly release: string;
   /** Sorted by id. */

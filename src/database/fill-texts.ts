@@ -1,3 +1,4 @@
+import type { Api, SunsetRecord } from "../model/index.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { DocumentPath } from "./database-document.ts";
 import { findAt, listPlaceholders, replacePlaceholders, sayFact, type Placeholder } from "./placeholder.ts";
@@ -6,16 +7,21 @@ import { fillRecord, type SharedFacts } from "./record-texts.ts";
 /**
  * Data whose texts for people say its facts: each placeholder of a record's text becomes the fact that it names. In the texts of
  * the binding's and the management API's facts those count that begin with `binding.` or `managementApi.`; the others are
- * filled in when something happens.
+ * filled in when something happens. Records say what messages call the API.
  */
-export function fillTexts<Data extends Pick<DatabaseData, "records"> & SharedFacts>(data: Data): Data {
+export function fillTexts<Data extends Pick<DatabaseData, "api" | "records"> & SharedFacts>(data: Data): Data {
   const { binding, managementApi } = data;
   return {
     ...data,
-    records: data.records.map((record) => fillRecord(record, data)),
+    records: data.records.map((record) => nameApi(fillRecord(record, data), data.api)),
     binding: fillFacts(binding, data),
     managementApi: fillFacts(managementApi, data),
   };
+}
+
+/** What ends, ends at the API; the rest is the binding's. */
+function nameApi(record: SunsetRecord, { title }: Api): SunsetRecord {
+  return record.endOfLife === undefined ? record : { ...record, api: title };
 }
 
 /** The placeholders in the texts of facts that name a fact which is not there. */

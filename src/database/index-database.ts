@@ -28,6 +28,7 @@ export function indexDatabase(data: ChosenData, choice?: ChosenGate): Database {
     return new Gate(compiled, choice?.counting);
   });
   return deepFreeze<Database>({
+    api: data.api,
     release: data.release,
     records,
     vocabulary,

@@ -1,4 +1,4 @@
-import { decodeUrlText, resolveDots, type Vocabulary } from "../model/index.ts";
+import { decodeUrlText, resolveDots, splitPrefix, toTemplatePattern, type Vocabulary } from "../model/index.ts";
 
 /**
  * The segments of a plain path or absolute URL of the API, without what says nothing about the endpoint: query, fragment,
@@ -15,8 +15,16 @@ export function normalizePath(path: string, vocabulary: Vocabulary): readonly st
 
 function removeHost(written: string, apiHosts: readonly string[]): string | undefined {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(written)) return written;
-  const host = apiHosts.find((prefix) => written.toLowerCase().startsWith(`${prefix.toLowerCase()}/`));
-  return host === undefined ? undefined : written.slice(host.length);
+  const url = splitPrefix(written);
+  const prefix = apiHosts.map(splitPrefix).find(({ host, path }) => {
+    return fits(url.host, host) && path.every((segment, index) => fits(url.path[index] ?? "", segment));
+  });
+  return prefix === undefined ? undefined : `/${url.path.slice(prefix.path.length).join("/")}`;
+}
+
+/** In any letter case, as hosts are compared. */
+function fits(text: string, template: string): boolean {
+  return toTemplatePattern(template)?.test(text) ?? text.toLowerCase() === template.toLowerCase();
 }
 
 function removeBase(segments: readonly string[], basePaths: readonly string[]): readonly string[] {

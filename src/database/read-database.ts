@@ -1,42 +1,57 @@
+import { dirname } from "node:path";
 import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import { checkManagementApi } from "./check-management-api.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
+import { isWithin } from "../model/is-within.ts";
 import { checkRecordMeaning, describeOpenPlaceholder } from "./check-meaning.ts";
 import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
-import { checkUniqueness } from "./check-uniqueness.ts";
+import { checkClaims, checkIds } from "./check-uniqueness.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument, DocumentKind } from "./database-document.ts";
 import { listOpenFacts } from "./fill-texts.ts";
 import { listDatabaseFiles } from "./list-database-files.ts";
 import type { ManagementApiFacts } from "./management-api-facts.ts";
+import { readApi, type WrittenApi } from "./read-api.ts";
 import { readDocument } from "./read-document.ts";
 import type { SharedFacts } from "./record-texts.ts";
 import { readVocabulary, type WrittenVocabulary } from "./read-vocabulary.ts";
 import { extendVocabulary, selectVocabulary } from "./sided-vocabulary.ts";
 
-/** Kinds that a further database may not hold. */
-const ownKinds: ReadonlySet<DocumentKind> = new Set(["facts", "management-api", "release"]);
+/** Kinds that only the package's own database has. */
+const ownKinds: ReadonlySet<DocumentKind> = new Set(["facts", "management-api"]);
 
-/** How a database is read. */
-export interface ReadOptions {
-  /** What the files are added to; without it they have to hold the package's own kinds too. */
-  readonly base?: DatabaseData;
-  /** The schema's text; the one that comes with the package when not given. */
-  readonly schema?: string;
+/** The documents of one API's database, and what they are added to. */
+interface Group {
+  readonly documents: readonly DatabaseDocument[];
+  /** Undefined for the package's own database, which has to hold everything. */
+  readonly base: Omit<DatabaseData, "api"> | DatabaseData | undefined;
 }
 
-/** Reads and checks the files of rules databases. Throws one `ProblemError` with all that is wrong. */
-export function readDatabase(paths: readonly string[], { base, schema }: ReadOptions = {}): DatabaseData {
+/** Reads and checks the files of the package's own database with the text of its schema. Throws one `ProblemError` with all that is wrong. */
+export function readDatabase(path: string, schema: string): DatabaseData {
   const problems: Problem[] = [];
-  const checkShape = schema === undefined ? getShapeCheck() : createShapeCheck(schema);
-  const documents = paths.flatMap((path) => nameApi(readDocuments(path, checkShape, problems)));
-  problems.push(...checkOwnership(documents, base));
-  const data = combine(documents, base);
-  if (data === undefined) throw new ProblemError(problems);
-  problems.push(...checkMeaning(documents, data, base));
-  if (problems.length > 0) throw new ProblemError(problems);
+  const documents = readDocuments(path, createShapeCheck(schema), problems);
+  problems.push(...checkIds(documents));
+  const [data] = combineAll([{ documents, base: undefined }], problems);
+  if (data === undefined || problems.length > 0) throw new ProblemError(problems);
   return data;
+}
+
+/**
+ * Reads and checks the files of further databases: a file below a folder with an `api.yaml` is of that API, any other is added to the
+ * built-in database, which comes first. Throws one `ProblemError` with all that is wrong.
+ */
+export function readDatabases(
+  paths: readonly string[],
+  builtin: DatabaseData,
+): readonly [DatabaseData, ...DatabaseData[]] {
+  const problems: Problem[] = [];
+  const documents = paths.flatMap((path) => readDocuments(path, getShapeCheck(), problems));
+  problems.push(...checkIds(documents, builtin));
+  const [extended, ...others] = combineAll(groupByApi(documents, builtin), problems);
+  if (extended === undefined || problems.length > 0) throw new ProblemError(problems);
+  return [extended, ...others];
 }
 
 /** The documents of a path whose shape is right. */
@@ -46,16 +61,6 @@ function readDocuments(path: string, checkShape: ShapeCheck, problems: Problem[]
     const wrong = isProblems(read) ? read : checkShape(read);
     problems.push(...wrong);
     return isProblems(read) || wrong.length > 0 ? [] : [read];
-  });
-}
-
-/** A database's vocabulary names the API for all records that end on a day and name none. */
-function nameApi(documents: readonly DatabaseDocument[]): readonly DatabaseDocument[] {
-  const api = documents.find(({ kind, value }) => kind === "vocabulary" && value.api !== undefined)?.value.api;
-  if (api === undefined) return documents;
-  return documents.map((document) => {
-    const { kind, value } = document;
-    return kind === "record" && "endOfLife" in value ? { ...document, value: { api, ...value } } : document;
   });
 }
 
@@ -73,30 +78,66 @@ function listFiles(path: string, problems: Problem[]): readonly string[] {
   }
 }
 
-/** The binding's facts, what the reference API serves and the release are the package's own. */
-function checkOwnership(documents: readonly DatabaseDocument[], base: DatabaseData | undefined): readonly Problem[] {
-  if (base === undefined) return [];
-  return documents
-    .filter(({ kind }) => ownKinds.has(kind))
-    .map((document) =>
-      document.createProblem([], "A further database may hold records, clients and a vocabulary only."),
-    );
+/** The built-in API's documents first; another API has of the built-in database what no API has for itself. */
+function groupByApi(documents: readonly DatabaseDocument[], builtin: DatabaseData): readonly Group[] {
+  const folders = documents.filter(({ kind }) => kind === "api").map(({ file }) => dirname(file));
+  const nearest = (file: string): string | undefined =>
+    folders.filter((folder) => isWithin(file, folder)).sort((one, other) => other.length - one.length)[0];
+  const documentsOf = (folder: string | undefined): readonly DatabaseDocument[] =>
+    documents.filter(({ file }) => nearest(file) === folder);
+  const { release, clients, binding, managementApi } = builtin;
+  // Which files configure a deployment is a matter of the project, whatever API its code calls.
+  const vocabulary = { ...readVocabulary({}), deploymentConfigs: builtin.vocabulary.deploymentConfigs };
+  const shared = { release, clients, binding, managementApi, records: [], vocabulary };
+  return [
+    { documents: documentsOf(undefined), base: builtin },
+    ...folders.map((folder) => ({ documents: documentsOf(folder), base: shared })),
+  ];
 }
 
-/** Undefined when one of the package's own files is missing; a problem of it has been found then. */
-function combine(documents: readonly DatabaseDocument[], base: DatabaseData | undefined): DatabaseData | undefined {
+/** The data of the groups in which nothing that others need is missing; what is wrong is added to the problems. */
+function combineAll(groups: readonly Group[], problems: Problem[]): readonly DatabaseData[] {
+  return groups.flatMap((group) => {
+    problems.push(...checkOwnership(group));
+    const data = combine(group);
+    if (data === undefined) return [];
+    problems.push(...checkMeaning(group, data));
+    return [data];
+  });
+}
+
+/** The binding's facts and what the reference API serves are the package's own, and the built-in API has its release. */
+function checkOwnership({ documents, base }: Group): readonly Problem[] {
+  if (base === undefined) return [];
+  const isOfApi = documents.some(({ kind }) => kind === "api");
+  const isForeign = ({ kind }: DatabaseDocument): boolean => ownKinds.has(kind) || (kind === "release" && !isOfApi);
+  const message = "A further database may hold records, clients and a vocabulary only.";
+  return documents.filter(isForeign).map((document) => document.createProblem([], message));
+}
+
+/** Undefined when a file that a database needs is missing; a problem of it has been found then. */
+function combine({ documents, base }: Group): DatabaseData | undefined {
   const valuesOf = (kind: DocumentKind): readonly unknown[] =>
     documents.filter((document) => document.kind === kind).map(toData);
+  const records = valuesOf("record") as readonly SunsetRecord[];
+  const [written] = valuesOf("api") as readonly WrittenApi[];
+  const own = written === undefined ? undefined : readApi(written, records);
+  const api = own?.api ?? (base !== undefined && "api" in base ? base.api : undefined);
   const [binding = base?.binding] = valuesOf("facts") as readonly BindingFacts[];
   const [managementApi = base?.managementApi] = valuesOf("management-api") as readonly ManagementApiFacts[];
   const [release = base] = valuesOf("release") as readonly { readonly release: string }[];
   const words = (valuesOf("vocabulary") as readonly WrittenVocabulary[]).map(readVocabulary);
-  if (binding === undefined || managementApi === undefined || release === undefined) return undefined;
+  if (api === undefined || binding === undefined || managementApi === undefined || release === undefined)
+    return undefined;
   return {
+    api,
     release: release.release,
-    records: [...(base?.records ?? []), ...(valuesOf("record") as readonly SunsetRecord[])],
+    records: [...(base?.records ?? []), ...records],
     clients: [...(base?.clients ?? []), ...(valuesOf("client") as readonly ClientSignature[])],
-    vocabulary: words.reduce(extendVocabulary, base?.vocabulary ?? readVocabulary({})),
+    vocabulary: [...(own === undefined ? [] : [own.vocabulary]), ...words].reduce(
+      extendVocabulary,
+      base?.vocabulary ?? readVocabulary({}),
+    ),
     binding,
     managementApi,
   };
@@ -106,11 +147,8 @@ function toData({ kind, name, value }: DatabaseDocument): unknown {
   return kind === "record" || kind === "client" ? { ...value, id: name } : value;
 }
 
-function checkMeaning(
-  documents: readonly DatabaseDocument[],
-  { vocabulary, binding, managementApi }: DatabaseData,
-  base: DatabaseData | undefined,
-): readonly Problem[] {
+function checkMeaning({ documents, base }: Group, data: DatabaseData): readonly Problem[] {
+  const { vocabulary, binding, managementApi } = data;
   const context = { vocabulary: selectVocabulary(vocabulary, "both"), binding, managementApi };
   const records = documents.filter(({ kind }) => kind === "record");
   return [
@@ -118,7 +156,7 @@ function checkMeaning(
     ...documents.filter(({ kind }) => kind === "management-api").flatMap(checkManagementApi),
     ...documents.filter(({ kind }) => ownKinds.has(kind)).flatMap((document) => checkFactTexts(document, context)),
     ...records.flatMap((document) => checkRecordMeaning(document, context)),
-    ...checkUniqueness(documents, base ?? { records: [], clients: [] }),
+    ...checkClaims(documents, base?.records ?? []),
   ];
 }
 

@@ -12,6 +12,7 @@ type YamlDocument = Document.Parsed;
 let loadedYaml: Yaml | undefined;
 
 const reservedNames = new Map<string, DocumentKind>([
+  ["api", "api"],
   ["vocabulary", "vocabulary"],
   ["facts", "facts"],
   ["management-api", "management-api"],

@@ -1,4 +1,4 @@
-import type { Endpoint, PayloadTarget, SunsetRecord } from "../model/index.ts";
+import type { Endpoint, PayloadTarget, SunsetRecord, TargetEndpoint } from "../model/index.ts";
 
 /** A path template that leads to a record. */
 export interface RecordTemplate {
@@ -59,12 +59,8 @@ function listTargetTemplates(record: SunsetRecord, target: PayloadTarget): reado
   return target.endpoints.map((endpoint) => createTemplate(record, endpoint));
 }
 
-function createTemplate(
-  record: SunsetRecord,
-  target: { readonly path: string; readonly methods: readonly string[] },
-  endpoint?: Endpoint,
-): RecordTemplate {
+function createTemplate(record: SunsetRecord, target: TargetEndpoint, endpoint?: Endpoint): RecordTemplate {
   const segments = splitTemplate(target.path);
-  const identifiesApi = endpoint?.identifiesApi ?? segments.filter((segment) => !isParameter(segment)).length > 1;
+  const identifiesApi = target.identifiesApi ?? segments.filter((segment) => !isParameter(segment)).length > 1;
   return { record, endpoint, methods: target.methods, segments, identifiesApi, isPrefix: false };
 }

@@ -35,12 +35,21 @@ export function inspectDeployment(file: string, text: string, vocabulary: Deploy
   const reader = new ConfigReader(file, problems);
   const root = reader.readObject(tree ?? emptyTree, "deployment config", {});
   if (root === undefined) return { deployment: undefined, problems: problems.list };
-  const deployment = { file, environments: readEnvironments(root, vocabulary, reader) };
+  const environments = readEnvironments(root, vocabulary, reader);
+  const deployment = { file, environments, ...(hasAssetsAlone(root) && { hasAssetsAlone: true }) };
   return { deployment, problems: problems.list };
 }
 
 /** What a text that holds nothing but white space and comments says. */
 const emptyTree: ConfigNode = { kind: "object", start: 0, end: 0, entries: new Map() };
+
+/** Where files are named to serve, and no script that runs, neither for the top level nor for an environment. */
+function hasAssetsAlone({ entries }: ConfigObject): boolean {
+  const env = entries.get("env");
+  const blocks = env?.kind === "object" ? [...env.entries.values()] : [];
+  const hasMain = blocks.some((block) => block.kind === "object" && block.entries.has("main"));
+  return entries.has("assets") && !entries.has("main") && !hasMain;
+}
 
 function readEnvironments(
   root: ConfigObject,

@@ -4,6 +4,7 @@ import { once } from "../database/once.ts";
 import type { Problem } from "../model/index.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
 import { nothingBut } from "./analysis.ts";
+import { toApiSettings } from "./api-settings.ts";
 import { isTooLong } from "../semantics/syntax/is-too-long.ts";
 import { isMinified } from "../semantics/syntax/is-minified.ts";
 import { describeFile } from "./file-kind.ts";
@@ -25,9 +26,9 @@ export interface AnalysisByRule {
  * not known before they ask, and what only others could find costs nothing (docs/decisions.md, Text first).
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
-  const { search, problems } = prepareSearch(input);
-  const rules = findRulesOfRead(input, search);
-  const isFound = (rule: string): boolean => rules === "all" || rules.has(rule);
+  const { searches, problems } = prepareSearches(input);
+  const rules = searches.map((search, index) => findRulesOfRead(input, search, index === 0));
+  const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
   const whole = once(() => loadEngine().analyzeFound(input, rules));
   return {
     concerns: (rule) => problems.length > 0 || isFound(rule),
@@ -38,20 +39,23 @@ export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
 const NO_RULES: ReadonlySet<string> = new Set();
 
 /** A rule has nothing to say of a script that the analysis would not read, so nothing is loaded for one. */
-function findRulesOfRead(input: AnalyzeInput, search: Search): ReadonlySet<string> | "all" {
+function findRulesOfRead(input: AnalyzeInput, search: Search, isBuiltin: boolean): ReadonlySet<string> | "all" {
   const { filename, physicalFilename, text, root } = input;
   const isScript = once(() => describeFile(filename, search.vocabulary).language === "script");
   if (isTooLong(text) && isScript()) return NO_RULES;
-  const { settings } = readSettings(input.settings);
+  const settings = toApiSettings(readSettings(input.settings).settings, search.api.id, isBuiltin);
   const rules = findRules({ path: resolve(root, physicalFilename ?? filename), text, root, settings, search });
   return rules !== "all" && rules.size > 0 && isMinified(text) && isScript() ? NO_RULES : rules;
 }
 
-/** With the built-in records alone no database is loaded for it. */
-function prepareSearch(input: AnalyzeInput): { readonly search: Search; readonly problems: readonly Problem[] } {
+/** One for each API. With the built-in records alone no database is loaded for it. */
+function prepareSearches(input: AnalyzeInput): {
+  readonly searches: readonly Search[];
+  readonly problems: readonly Problem[];
+} {
   const { settings, problems } = readSettings(input.settings);
   const search = findBuiltinSearch(settings, input.withoutHabits !== true);
-  if (search !== undefined) return { search, problems };
+  if (search !== undefined) return { searches: [search], problems };
   const prepared = loadEngine().prepare(input);
-  return { search: prepared.selected, problems: prepared.problems };
+  return { searches: prepared.apis.map(({ selected }) => selected), problems: prepared.problems };
 }

@@ -4,9 +4,11 @@ import { inspectDeployment } from "../deployment/inspect-deployment.ts";
 import type { MatchResult } from "../matching/findings/collect-verdicts.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import {
+  type ApiSettings,
   type Deployment,
   type FileFacts,
   type Finding,
+  type IgnoredUse,
   type Problem,
   type SunsetSettings,
   type Undecided,
@@ -23,11 +25,13 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
+import { toApiSettings } from "./api-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
-import { findDatabase } from "./database-cache.ts";
+import { findDatabases } from "./database-cache.ts";
 import { toInterests, toKey, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { mergeAnalyses } from "./merge-analyses.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { createIgnored } from "./ignored-uses.ts";
@@ -54,7 +58,7 @@ interface CacheEntry {
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
   matched?: {
-    readonly settings: SunsetSettings;
+    readonly settings: ApiSettings;
     readonly deployment: Deployment | undefined;
     readonly editsAcrossFiles: boolean;
     readonly result: MatchResult;
@@ -74,25 +78,26 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   return analyzePrepared(input, prepare(input), options);
 }
 
-/** The analysis of a text in which the search has found that these rules can have a finding: it is not searched again. */
-export function analyzeFound(input: AnalyzeInput, found: SoughtRules): Analysis {
+/** The analysis of a text in which the search for each API has found that these rules can have a finding: it is not searched again. */
+export function analyzeFound(input: AnalyzeInput, found: readonly SoughtRules[]): Analysis {
   return analyzePrepared(input, prepare(input), { found });
-}
-
-/** The rules that can have a finding in a text. */
-function searchText(input: AnalyzeInput, { settings, selected }: Run): SoughtRules {
-  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
-  { settings, database, selected, problems }: Prepared,
-  { gate = true, found }: AnalyzeOptions & { readonly found?: SoughtRules },
+  { apis, settings, problems }: Prepared,
+  { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
-  const run: Run = { settings, database, selected, gate };
-  const { findings, undecided, unread, problems: ownProblems } = analyzeFile(input, run, found);
-  const asOf = settings.asOf ?? database.release;
-  const isIgnored = createIgnored(settings.ignore ?? [], { root: input.root, asOf });
+  const { ignore = [] } = settings;
+  const analyses = apis.map((api, index) => analyzeForApi(input, { ...api, gate, ignore }, found?.[index]));
+  return mergeAnalyses([nothingBut(problems), ...analyses]);
+}
+
+/** What a text holds of one API, less what settings and other files take away. */
+function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undefined): Analysis {
+  const { settings, database, selected, ignore } = run;
+  const { findings, undecided, unread, problems } = analyzeFile(input, run, found);
+  const isIgnored = createIgnored(ignore, { root: input.root, asOf: settings.asOf ?? database.release });
   const counts = (use: Finding | Undecided): boolean =>
     selected.findRecord(use.record) !== undefined && !isIgnored(use);
   const others = new FindingsOfOthers((file, text) => analyzeOther(file, text, input, run));
@@ -102,34 +107,50 @@ function analyzePrepared(
     }),
     undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !others.report(entry))),
     unread,
-    problems: [...problems, ...ownProblems],
+    problems,
   };
+}
+
+/** The rules that can have a finding in a text. */
+function searchText(input: AnalyzeInput, { settings, selected }: Run): SoughtRules {
+  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
 }
 
 /** What an analysis begins with, whatever the text holds. */
 interface Prepared {
   readonly settings: SunsetSettings;
+  /** The package's own first. */
+  readonly apis: readonly PreparedApi[];
+  readonly problems: readonly Problem[];
+}
+
+/** What counts for one API. */
+interface PreparedApi {
+  readonly settings: ApiSettings;
   /** All that is known: what a code means does not depend on what is asked for. */
   readonly database: Database;
   /** The records that are reported, which decide whether a text is looked at. */
   readonly selected: Database;
-  readonly problems: readonly Problem[];
 }
 
 /** Checks the settings and selects the records that are reported. */
 export function prepare(input: AnalyzeInput): Prepared {
   const { settings, problems } = readSettings(input.settings);
-  const { database, problems: databaseProblems } = findDatabase(settings, input.root);
+  const { databases, problems: databaseProblems } = findDatabases(settings, input.root);
   const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
-  const selected = selectRecords(database, choice);
-  const ids = database.records.map(({ id }) => id);
+  const apis = databases.map((database, index): PreparedApi => {
+    const ofApi = toApiSettings(settings, database.api.id, index === 0);
+    return { settings: ofApi, database, selected: selectRecords(database, choice) };
+  });
+  const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
   const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
-  return { settings, database, selected, problems: [...problems, ...databaseProblems, ...unknown] };
+  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown] };
 }
 
 /** What is the same for a file and the files that it imports. */
-interface Run extends Omit<Prepared, "problems"> {
+interface Run extends PreparedApi {
   readonly gate: boolean;
+  readonly ignore: readonly IgnoredUse[];
 }
 
 /** Whether data is checked by itself is not known; where it is used it is code's business. */
@@ -223,7 +244,7 @@ function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Unread
 function match(
   entry: CacheEntry,
   input: AnalyzeInput,
-  settings: SunsetSettings,
+  settings: ApiSettings,
   deployment: Deployment | undefined,
 ): MatchResult {
   const { database, facts, matched } = entry;
@@ -238,13 +259,14 @@ function match(
   return result;
 }
 
-function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Database, sought: SoughtRules): CacheEntry {
+function entryOf(input: AnalyzeInput, settings: ApiSettings, database: Database, sought: SoughtRules): CacheEntry {
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
   const root = lintRootOf(input.root, path);
   const rules = toKey(sought);
-  const cached = cache.get(filename);
+  const key = `${database.api.id}\n${filename}`;
+  const cached = cache.get(key);
   const isOfText = cached?.text === text && cached.path === path && cached.root === root;
   const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
   if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root))
@@ -255,7 +277,7 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
     ? readSurfaceFacts(filename, text, language, interests)
     : readFacts({ filename, path, text, crossFile, root }, interests);
   const entry: CacheEntry = { text, path, root, crossFile, database, rules, facts };
-  cache.set(filename, entry);
+  cache.set(key, entry);
   return entry;
 }
 
@@ -263,7 +285,7 @@ function entryOf(input: AnalyzeInput, settings: SunsetSettings, database: Databa
 function deploymentOf(
   facts: FileFacts,
   input: AnalyzeInput,
-  settings: SunsetSettings,
+  settings: ApiSettings,
   database: Database,
 ): { readonly deployment: Deployment | undefined; readonly problems: readonly Problem[] } {
   if (!facts.facts.some(({ kind }) => kind === "bucket-call" || kind === "binding-use"))

@@ -21,7 +21,7 @@ const EXPECTED = {
   dates: ['"specification" or "revised"', isOneOf("specification", "revised")],
   announcements: ["true or false", isBoolean],
   databases: ["a list of paths", isListOfTexts],
-  apiHosts: ["a list of URL prefixes that begin with http:// or https://", isListOfUrls],
+  apiHosts: ["a list of URL prefixes that begin with http:// or https://, or such lists by the id of an API", isHosts],
   deploymentConfig: ["a path", isText],
   vocabulary: ['"neutral", "vendor" or "both"', isOneOf("neutral", "vendor", "both")],
   crossFile: ["true or false", isBoolean],
@@ -119,6 +119,14 @@ function isListOfTexts(value: unknown): boolean {
 
 function isListOfUrls(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && isUrlPrefix(item));
+}
+
+function isHosts(value: unknown): boolean {
+  return isListOfUrls(value) || (isObject(value) && Object.values(value).every(isListOfUrls));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isListOfIgnored(value: unknown): boolean {

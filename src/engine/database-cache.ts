@@ -3,22 +3,23 @@ import { listDatabaseFiles } from "../database/list-database-files.ts";
 import type { VocabularyChoice } from "../database/sided-vocabulary.ts";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import type { Database } from "../database/database.ts";
-import { loadDatabase } from "../database/load-database.ts";
+import { loadDatabases } from "../database/load-database.ts";
 import { lintRootOf } from "./lint-roots.ts";
 import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
 
-export interface FoundDatabase {
-  readonly database: Database;
+export interface FoundDatabases {
+  /** Of each API; the built-in one first. */
+  readonly databases: readonly [Database, ...Database[]];
   readonly problems: readonly Problem[];
 }
 
 /** By the paths and the vocabulary. An editor has to be restarted to see a changed database. */
-const cache = new Map<string, FoundDatabase>();
+const cache = new Map<string, FoundDatabases>();
 
-/** The built-in database, with those that the settings name on top. One that is wrong is told of and left out. */
-export function findDatabase(settings: SunsetSettings, root: string): FoundDatabase {
+/** The built-in database, and those that the settings name. When one is wrong it is told of, and none of them counts. */
+export function findDatabases(settings: SunsetSettings, root: string): FoundDatabases {
   const words = settings.vocabulary ?? "both";
-  if (settings.databases === undefined) return { database: getBuiltinDatabase(words), problems: [] };
+  if (settings.databases === undefined) return { databases: [getBuiltinDatabase(words)], problems: [] };
   const paths = settings.databases.map((path) => resolve(root, path));
   const key = [words, ...paths].join("\n");
   let found = cache.get(key);
@@ -26,14 +27,14 @@ export function findDatabase(settings: SunsetSettings, root: string): FoundDatab
   return found;
 }
 
-function load(paths: readonly string[], words: VocabularyChoice, root: string): FoundDatabase {
+function load(paths: readonly string[], words: VocabularyChoice, root: string): FoundDatabases {
   const outside = paths.flatMap((path) => listFilesOf(path).filter((file) => lintRootOf(root, file).isLeftBy(file)));
-  if (outside.length > 0) return { database: getBuiltinDatabase(words), problems: outside.map(toLeft) };
+  if (outside.length > 0) return { databases: [getBuiltinDatabase(words)], problems: outside.map(toLeft) };
   try {
-    return { database: loadDatabase(paths, words), problems: [] };
+    return { databases: loadDatabases(paths, words), problems: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { database: getBuiltinDatabase(words), problems: error.problems };
+    return { databases: [getBuiltinDatabase(words)], problems: error.problems };
   }
 }
 

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
 import { once } from "../database/once.ts";
-import type { SunsetSettings } from "../model/index.ts";
+import type { ApiSettings } from "../model/index.ts";
 import { mayBeAt } from "../semantics/modules/folder.ts";
 import { duringOneLook, ofLook } from "../semantics/modules/look.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
@@ -19,7 +19,7 @@ export interface SearchInput {
   readonly text: string;
   /** Absolute path of the lint root. */
   readonly root: string;
-  readonly settings: SunsetSettings;
+  readonly settings: ApiSettings;
   /** For the records that count. */
   readonly search: Search;
 }

@@ -9,7 +9,7 @@ import {
 } from "../database/gate/compile/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
-import type { ArgumentPath, SunsetRecord, Vocabulary } from "../model/index.ts";
+import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
 /** Names of rules, or all of them: for what is not searched before it is read. */
@@ -62,7 +62,7 @@ function listInterests(database: Database, rules: SoughtRules): Interests {
     comparedConstants: new Set(records.flatMap(listGoneValues)),
     roots: database.vocabulary.roots,
     words: wordsOfAll(database),
-    hosts: database.vocabulary.apiHosts.map((url) => new URL(url).host),
+    hosts: database.vocabulary.apiHosts.map(findFixedHost),
   };
 }
 
@@ -86,7 +86,9 @@ function toShapes(
 ): readonly ObjectShape[] {
   const [[endpoint], [at]] = [target.endpoints, under];
   if (endpoint === undefined || at === undefined) return [];
-  return [{ fields: fields.map(findLastName), companions, url: `${apiHosts[0] ?? ""}${endpoint.path}`, at }];
+  return [
+    { fields: fields.map(findLastName), companions, url: `${toExampleUrl(apiHosts[0] ?? "")}${endpoint.path}`, at },
+  ];
 }
 
 /** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */

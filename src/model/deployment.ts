@@ -40,4 +40,6 @@ export interface Deployment {
   readonly file: string;
   /** The top level first. */
   readonly environments: readonly DeploymentEnvironment[];
+  /** It serves files and runs no script, so that no code has its bindings. */
+  readonly hasAssetsAlone?: boolean;
 }

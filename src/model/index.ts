@@ -1,8 +1,10 @@
+export type * from "./api.ts";
 export type * from "./bucket-record.ts";
 export type * from "./client.ts";
 export type * from "./deployment.ts";
 export type * from "./fact.ts";
 export type * from "./finding.ts";
+export type * from "./payload-target.ts";
 export type * from "./record.ts";
 export type * from "./request-record.ts";
 export type * from "./result-use.ts";
@@ -14,4 +16,5 @@ export * from "./problem.ts";
 export * from "./text.ts";
 export * from "./slice-text.ts";
 export * from "./to-steps.ts";
+export * from "./url-template.ts";
 export * from "./url-path.ts";

@@ -1,5 +1,6 @@
 import type { BucketHabitRecord, BucketUnaskedRecord } from "./bucket-record.ts";
 import type { HeaderPairRecord, HeaderRecord, HostRecord, QueryParameterRecord } from "./request-record.ts";
+import type { PayloadTarget } from "./payload-target.ts";
 
 /** How a record can be edited in code: `none` comes with a reason. */
 export type EditClass = "fix" | "suggestion" | "none";
@@ -73,7 +74,7 @@ export interface DatedRecordBase extends RecordBase {
   /** ISO date before which nobody could know; undefined when not known. */
   readonly announced?: string;
   readonly revisions?: readonly Revision[];
-  /** What messages call the API; the `api` of the database's vocabulary where the record's file names none. */
+  /** What messages call the API: the title of the database's. */
   readonly api?: string;
   /** What comes before the end, in the order of the dates; the record's own date and change are the last step. */
   readonly phases?: readonly RecordPhase[];
@@ -136,11 +137,6 @@ export interface PathSegmentRecord extends DatedRecordBase {
   /** One or more: `workers/namespaces`. */
   readonly segment: string;
   readonly replacementSegment: string;
-}
-
-/** Where a payload is sent. */
-export interface PayloadTarget {
-  readonly endpoints: readonly { readonly methods: readonly string[]; readonly path: string }[];
 }
 
 /** A field that alone says what deprecated ones said, their values joined: `_sip` + `.` + `_tcp` + `.` + `example.com`. */

@@ -1,4 +1,5 @@
-import type { DatedRecordBase, PayloadTarget } from "./record.ts";
+import type { PayloadTarget } from "./payload-target.ts";
+import type { DatedRecordBase } from "./record.ts";
 
 /** Headers that no request may carry any longer, each for itself. */
 export interface HeaderRecord extends DatedRecordBase {

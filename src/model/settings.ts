@@ -19,8 +19,8 @@ export interface SunsetSettings {
   readonly announcements?: boolean;
   /** Paths of further databases. */
   readonly databases?: readonly string[];
-  /** URL prefixes at which the API answers too. */
-  readonly apiHosts?: readonly string[];
+  /** URL prefixes at which the API answers too: the package's own, or others by the API's id. */
+  readonly apiHosts?: readonly string[] | Readonly<Record<string, readonly string[]>>;
   /** Path of the deployment config; the nearest one upward when not given. */
   readonly deploymentConfig?: string;
   /** Which words count; both when not given. */
@@ -31,6 +31,12 @@ export interface SunsetSettings {
   readonly ignore?: readonly IgnoredUse[];
   /** Content digests by path, which `sunset.settings()` adds so that ESLint's cache notices a change; nothing reads them. */
   readonly digests?: Readonly<Record<string, string>>;
+}
+
+/** The settings as they count for one API. */
+export interface ApiSettings extends Omit<SunsetSettings, "apiHosts"> {
+  /** URL prefixes at which it answers too. */
+  readonly apiHosts?: readonly string[];
 }
 
 /** The options that every rule takes. */

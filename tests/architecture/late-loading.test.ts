@@ -35,12 +35,21 @@ describe("files that hold no script", () => {
 
 describe("the command", () => {
   const start = [
-    ...["check-options", "days-of", "did-you-mean", "formats/report-formats", "help", "main", "merge-options"],
+    ...[
+      "check-options",
+      "days-of",
+      "did-you-mean",
+      "formats/report-formats",
+      "help",
+      "import-options",
+      "main",
+      "merge-options",
+    ],
     ...["parse-options", "records-options", "report-options", "run-command", "serve-options", "shard", "usage-error"],
   ]
     .map((name) => `src/cli/${name}.ts`)
     .concat(
-      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable"].map(
+      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable", "url-template"].map(
         (name) => `src/model/${name}.ts`,
       ),
     );

@@ -15,8 +15,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   engine: ["model", "database", "semantics", "deployment", "matching"],
   runtime: ["model", "database", "deployment"],
   migrate: ["model", "database"],
+  openapi: ["model", "database"],
   eslint: ["engine", "model", "database"],
-  cli: ["engine", "model", "database", "runtime", "migrate"],
+  cli: ["engine", "model", "database", "runtime", "migrate", "openapi"],
 };
 
 const files = readSourceFiles();

@@ -21,9 +21,9 @@ it("--version prints the package's", async () => {
 });
 
 it.each([
-  [[], "expected check, list, explain, docs, serve, merge-reports"],
-  [["xyzzy"], "expected check, list, explain, docs, serve, merge-reports; found 'xyzzy'"],
-  [["toString"], "expected check, list, explain, docs, serve, merge-reports; found 'toString'"],
+  [[], "expected check, plan, list, explain, docs, serve, import, merge-reports"],
+  [["xyzzy"], "expected check, plan, list, explain, docs, serve, import, merge-reports; found 'xyzzy'"],
+  [["toString"], "expected check, plan, list, explain, docs, serve, import, merge-reports; found 'toString'"],
   [["list", "x"], "list: expected no arguments; found 'x'"],
   [
     ["merge-reports"],

@@ -12,7 +12,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sunset-api-"));
-  for (const name of ["release.yaml", "binding/facts.yaml", "vocabulary.yaml", "management-api.yaml"]) {
+  for (const name of ["release.yaml", "binding/facts.yaml", "api.yaml", "vocabulary.yaml", "management-api.yaml"]) {
     cpSync(join(rules, name), join(folder, name));
   }
 });
@@ -31,7 +31,7 @@ function findProblems(from: string, to: string): readonly string[] {
     text.replace(from, () => to),
   );
   try {
-    readDatabase([folder], { schema: readSchema() });
+    readDatabase(folder, readSchema());
     return [];
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadDatabase, matchEndpoint, ProblemError } from "../../src/database/index.ts";
+import { loadDatabase, loadDatabases, matchEndpoint, ProblemError } from "../../src/database/index.ts";
 import { mayFind } from "./may-find.ts";
 
 let folder: string;
@@ -51,22 +51,22 @@ source: nowhere
 examples: { wrong: [one, two], right: [three] }
 `;
 
-it("loadDatabase refuses a path that stands in no list", () => {
-  expect(() => loadDatabase("rules.yaml" as unknown as string[])).toThrow(
-    new TypeError("loadDatabase: expected a list of paths, found 'rules.yaml'."),
+it.each([loadDatabase, loadDatabases])("%o refuses a path that stands in no list", (load) => {
+  expect(() => load("rules.yaml" as unknown as string[])).toThrow(
+    new TypeError("expected a list of paths of databases, found 'rules.yaml'."),
   );
 });
 
 describe("the name of the API", () => {
-  it("is that of the database's vocabulary, or the record's own", () => {
-    const files = {
-      "old-thing.yaml": record,
-      "own-thing.yaml": `api: Other API\n${record.replaceAll("old_thing", "own_thing")}`,
-    };
-    expect(loadDatabase([write(files)]).findRecord("old-thing")?.api).toBeUndefined();
-    const database = loadDatabase([write({ ...files, "vocabulary.yaml": "api: Gateway API\n" })]);
-    const named = ["old-thing", "own-thing", "filters", "list-limit"].map((id) => database.findRecord(id)?.api);
-    expect(named).toEqual(["Gateway API", "Other API", "Cloudflare API", undefined]);
+  it("is that of the database for what ends, and none for what a bucket does", () => {
+    const api = "id: acme\ntitle: Acme API\napiHosts: [https://acme.example]\n";
+    const own = record.replaceAll("/zones/:zone_id/old_thing", "/things");
+    const [builtin, acme] = loadDatabases([
+      write({ "old-thing.yaml": record, "a/api.yaml": api, "a/own-thing.yaml": own }),
+    ]);
+    const named = ["old-thing", "filters", "list-limit"].map((id) => builtin.findRecord(id)?.api);
+    expect(named).toEqual(["Cloudflare API", "Cloudflare API", undefined]);
+    expect(acme?.findRecord("own-thing")?.api).toBe("Acme API");
   });
 });
 

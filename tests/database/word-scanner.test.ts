@@ -15,7 +15,10 @@ describe("a scan", () => {
     fc.assert(
       fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), texts, (words, text) => {
         const data = words.map((word) => ["anywhere", word] as const);
-        const scanned = new WordScanner(data, [...data.keys()].filter((id) => isScannable(data[id] ?? ["anywhere"]))).scan(text);
+        const scanned = new WordScanner(
+          data,
+          [...data.keys()].filter((id) => isScannable(data[id] ?? ["anywhere"])),
+        ).scan(text);
         expect(words.map((_, number) => scanned.has(number))).toEqual(words.map((word) => text.includes(word)));
       }),
     );

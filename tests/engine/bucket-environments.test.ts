@@ -237,6 +237,24 @@ describe("no bucket", () => {
   });
 });
 
+describe("code beside the config of a site that is files alone", () => {
+  const text = `${ENV}export const read = (env: Env) => env.DATA.get("key");`;
+  const dated = `compatibility_date = "2024-01-01"\n`;
+  const recordsIn = (config: string): readonly string[] => findIn(text, "shared/files.ts", { "wrangler.toml": config });
+
+  it("is not told that a binding is missing there", () => {
+    expect(recordsIn(`${dated}[assets]\ndirectory = "dist"\n`)).toEqual([]);
+  });
+
+  it.each([
+    ["a script beside the files", `main = "a.ts"\n${dated}[assets]\ndirectory = "dist"\n`],
+    ["a script in an environment", `${dated}[assets]\ndirectory = "dist"\n[env.a]\nmain = "a.ts"\n`],
+    ["no files", dated],
+  ])("is told where there is %s", (_, config) => {
+    expect(recordsIn(config)).toEqual(["shared/files.ts: undeclared-binding"]);
+  });
+});
+
 describe("a binding that no config names", () => {
   const page = (member: string, receiver = "context.env.DATA"): string =>
     `export async function onRequest(context) { const page = await ${receiver}.list(); return Response.json(page.${member}); }`;

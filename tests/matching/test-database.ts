@@ -209,6 +209,7 @@ interface Template {
 export function createTestDatabase(release = "2026-01-01"): Database {
   const templates = records.flatMap(toTemplates);
   return {
+    api: { id: "test", title: "Test API" },
     release,
     records,
     vocabulary,

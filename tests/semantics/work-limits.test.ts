@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { toInterests } from "../../src/engine/interests.ts";
 import { Progress } from "../../src/semantics/evaluation/progress.ts";
@@ -13,8 +13,13 @@ function repeat(count: number, write: (index: number) => string): string {
 describe("the work on one file", () => {
   const text = repeat(400, (at) => `fetch("https://x.test/a/${at}/" + name${at} + "/filters");`);
   const interests = toInterests(getBuiltinDatabase(), "all");
-  const cutOffWith = (clock: () => number): string | undefined =>
-    readFacts({ filename: "main.ts", path: resolve("main.ts"), text, crossFile: false, clock }, interests).cutOff;
+  const file = { filename: "main.ts", path: resolve("main.ts"), text, crossFile: false };
+  const cutOffWith = (clock: (() => number) | undefined): string | undefined =>
+    readFacts({ ...file, ...(clock && { clock }) }, interests).cutOff;
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
 
   it("ends when it has taken too long", () => {
     let hours = 0;
@@ -23,6 +28,16 @@ describe("the work on one file", () => {
 
   it("ends by itself in the time that it has", () => {
     expect(cutOffWith(() => 0)).toBeUndefined();
+  });
+
+  it("has no clock that runs on while the machine does something else", () => {
+    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(3_600_000);
+    expect(cutOffWith(undefined)).toBeUndefined();
+  });
+
+  it("has no clock that other threads of the process push on", () => {
+    vi.spyOn(process, "cpuUsage").mockReturnValue({ user: 3.6e9, system: 0 });
+    expect(cutOffWith(undefined)).toBeUndefined();
   });
 
   it("is told when there are more calls than are looked at", () => {

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../model/index.ts";
+import type { Api, Vocabulary } from "../../model/index.ts";
 import type { RecordChoice } from "../record-choice.ts";
 import type { GateData } from "./gate-data.ts";
 import { Gate } from "./gate.ts";
@@ -6,6 +6,7 @@ import { generatedGate } from "./generated-gate.ts";
 
 /** What the search before the analysis has to know: a database has it, and what is made of the built-in one when the package is built. */
 export interface Search {
+  readonly api: Api;
   /** ISO date of the database's release. */
   readonly release: string;
   readonly vocabulary: Vocabulary;
@@ -14,6 +15,7 @@ export interface Search {
 }
 
 interface SearchData {
+  readonly api: Api;
   readonly release: string;
   readonly vocabulary: Vocabulary;
   readonly gate: GateData;
@@ -31,7 +33,7 @@ export function getBuiltinSearch(choice: RecordChoice): Search {
 }
 
 function createSearch(choice: RecordChoice): Search {
-  const { release, vocabulary, gate: words } = (data ??= JSON.parse(generatedGate) as SearchData);
+  const { api, release, vocabulary, gate: words } = (data ??= JSON.parse(generatedGate) as SearchData);
   let gate: Gate | undefined;
-  return { release, vocabulary, gate: () => (gate ??= new Gate(words, choice)) };
+  return { api, release, vocabulary, gate: () => (gate ??= new Gate(words, choice)) };
 }

@@ -9,7 +9,8 @@ import type { Verdict } from "../findings/verdict.ts";
  */
 export function matchUndeclared(fact: BindingUseFact, scope: FileScope): readonly Verdict[] {
   const { deployment, database } = scope;
-  if (deployment === undefined) return [];
+  // Code beside a deployment of files alone belongs to another one.
+  if (deployment === undefined || deployment.hasAssetsAlone === true) return [];
   const isDeclared = deployment.environments.some(({ buckets, otherNames }) => {
     return otherNames.includes(fact.name) || buckets.some(({ name }) => name === fact.name);
   });

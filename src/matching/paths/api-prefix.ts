@@ -1,12 +1,14 @@
-import type { Vocabulary } from "../../model/index.ts";
+import { splitPrefix, toExampleUrl, toTemplatePattern, type Vocabulary } from "../../model/index.ts";
 import { parseUrl } from "./parse-url.ts";
 
 /** A URL prefix at which the API answers. */
 export interface ApiPrefix {
-  /** Host with its port, in lower case. */
+  /** Host with its port, in lower case; `{region}` in it is any text of one label. */
   readonly host: string;
-  /** Segments that follow the host. */
-  readonly path: readonly string[];
+  /** What the host fits when it has such variables. */
+  readonly hostPattern: RegExp | undefined;
+  /** Segments that follow the host; undefined stands for any. */
+  readonly path: readonly (string | undefined)[];
   /** Whether all that the host answers is the API: true for the vendor's own, false for a configured one. */
   readonly wholeHost: boolean;
 }
@@ -19,8 +21,30 @@ export function readApiPrefixes(vocabulary: Vocabulary, configured: readonly str
   return prefixes.toSorted((one, other) => other.path.length - one.path.length);
 }
 
+/** Whether a host is the prefix's. */
+export function isHostOf({ host, hostPattern }: ApiPrefix, written: string | undefined): boolean {
+  return hostPattern === undefined ? host === written : written !== undefined && hostPattern.test(written);
+}
+
+/** Whether a host that is known at its ends only can be the prefix's. */
+export function mayBeHostOf({ host, hostPattern }: ApiPrefix, start: string, end: string): boolean {
+  if (hostPattern === undefined) return host.startsWith(start) && host.endsWith(end);
+  const fixedStart = host.slice(0, host.indexOf("{"));
+  const fixedEnd = host.slice(host.lastIndexOf("}") + 1);
+  const startsAlike = start.startsWith(fixedStart) || fixedStart.startsWith(start);
+  return startsAlike && (end.endsWith(fixedEnd) || fixedEnd.endsWith(end));
+}
+
 function readPrefix(text: string, wholeHost: boolean): ApiPrefix | undefined {
-  const url = parseUrl(text.includes("://") ? text : `https://${text}`);
+  const whole = text.includes("://") ? text : `https://${text}`;
+  const url = parseUrl(toExampleUrl(whole));
   if (url === undefined || url.host === "") return undefined;
-  return { host: url.host, path: url.pathname.split("/").filter((segment) => segment !== ""), wholeHost };
+  const written = splitPrefix(whole);
+  const hostPattern = toTemplatePattern(written.host);
+  return {
+    host: hostPattern === undefined ? url.host : written.host.toLowerCase(),
+    hostPattern,
+    path: written.path.map((segment) => (toTemplatePattern(segment) === undefined ? segment : undefined)),
+    wholeHost,
+  };
 }

@@ -1,5 +1,5 @@
 import { resolveDots, type Hole, type PathStart, type TextPart } from "../../model/index.ts";
-import type { ApiPrefix } from "./api-prefix.ts";
+import { isHostOf, mayBeHostOf, type ApiPrefix } from "./api-prefix.ts";
 import { joinTexts } from "../values/known-text.ts";
 import { parseUrl } from "./parse-url.ts";
 import { isEmpty, readSegment, type ReadSegment, type SegmentParts } from "./read-segment.ts";
@@ -53,7 +53,8 @@ function readAuthority(parts: SegmentParts, rest: readonly ReadSegment[], prefix
   const hole = parts.find((part) => part.kind === "hole");
   if (hole === undefined) return readKnownHost(written, rest, prefixes);
   if (isHostWithBase(parts, prefixes)) return { host: "api", evidence: written, hasBase: true, rest };
-  if (!prefixes.some((prefix) => fits(parts, prefix.host))) return foreign(written, rest);
+  if (isWholeHost(parts, prefixes)) return readKnownHost(toExampleHost(parts), rest, prefixes);
+  if (!prefixes.some((prefix) => fits(parts, prefix))) return foreign(written, rest);
   return { host: "unknown", evidence: hole.name, hasBase: true, rest };
 }
 
@@ -62,29 +63,41 @@ function isHostWithBase(parts: SegmentParts, prefixes: readonly ApiPrefix[]): bo
   const [first, ...others] = parts;
   if (first?.kind !== "text" || others.some((part) => part.kind === "text" && part.text !== "")) return false;
   const host = toHost(first.text);
-  return prefixes.some((prefix) => prefix.host === host && prefix.wholeHost);
+  return prefixes.some((prefix) => isHostOf(prefix, host) && prefix.wholeHost);
 }
 
-/** Whether a host that is known at its ends only can be `host`. */
-function fits(parts: SegmentParts, host: string): boolean {
+/** `https://${region}.api.example.com` where the API's host has a variable there. */
+function isWholeHost(parts: SegmentParts, prefixes: readonly ApiPrefix[]): boolean {
+  const host = toHost(toExampleHost(parts));
+  return prefixes.some((prefix) => prefix.hostPattern !== undefined && isHostOf(prefix, host));
+}
+
+function toExampleHost(parts: SegmentParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : "any")).join("");
+}
+
+/** Whether a host that is known at its ends only can be the prefix's. */
+function fits(parts: SegmentParts, prefix: ApiPrefix): boolean {
   const hole = parts.findIndex((part) => part.kind === "hole");
   const lastHole = parts.findLastIndex((part) => part.kind === "hole");
   const start = joinTexts(parts.slice(0, hole)).toLowerCase();
   const end = joinTexts(parts.slice(lastHole + 1)).replace(/:(?:80|443)?$/u, "");
-  return host.startsWith(start.slice(start.lastIndexOf("@") + 1)) && host.endsWith(end.toLowerCase());
+  return mayBeHostOf(prefix, start.slice(start.lastIndexOf("@") + 1), end.toLowerCase());
 }
 
 function readKnownHost(written: string, rest: readonly ReadSegment[], prefixes: readonly ApiPrefix[]): HostReading {
   const host = toHost(written);
-  const same = prefixes.filter((prefix) => prefix.host === host);
+  const same = prefixes.filter((prefix) => isHostOf(prefix, host));
   const path = rest.filter((segment) => !isEmpty(segment));
   const prefix = same.find((candidate) => startsWith(path, candidate.path));
   if (prefix !== undefined) return api(written, path.slice(prefix.path.length));
   return same.some((candidate) => candidate.wholeHost) ? api(written, rest) : foreign(written, rest);
 }
 
-function startsWith(segments: readonly ReadSegment[], path: readonly string[]): boolean {
-  return path.every((text, index) => segments[index]?.text === text);
+function startsWith(segments: readonly ReadSegment[], path: ApiPrefix["path"]): boolean {
+  return path.every(
+    (text, index) => segments[index] !== undefined && (text ?? segments[index].text) === segments[index].text,
+  );
 }
 
 function toHost(written: string): string | undefined {
@@ -98,7 +111,7 @@ function readBase(segments: readonly ReadSegment[], prefixes: readonly ApiPrefix
   const base = parts[0];
   const tail = parts.slice(countHoles(parts));
   const host = toHost(joinTexts(tail));
-  const isHost = tail.length > 0 && tail.every(isText) && prefixes.some((prefix) => prefix.host === host);
+  const isHost = tail.length > 0 && tail.every(isText) && prefixes.some((prefix) => isHostOf(prefix, host));
   if (isHost) return readAuthority(tail, resolve(rest, { fixed: 0, isRoot: true }), prefixes);
   if (base?.kind !== "hole" || base.extent === "segment")
     return { host: "unknown", evidence: "", hasBase: false, rest: resolve(segments, startOf(first)) };

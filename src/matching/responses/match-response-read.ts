@@ -51,7 +51,7 @@ function findField(fact: ResponseReadFact, record: ReturnedRecord): FoundField |
   const read = new Set(fact.paths.map(toPath));
   if (fact.compared !== undefined) return findComparedField(fact.compared, read, record);
   for (const under of record.returned.under) {
-    const field = record.fields.find((name) => read.has(`${under}.${name}`));
+    const field = record.fields.find((name) => read.has(join(under, name)));
     if (field !== undefined) return { record, field, under };
   }
   return undefined;
@@ -65,9 +65,14 @@ function findComparedField(
   const gone = record.returned.gone?.find(
     ({ field, values }) =>
       values.some((value) => String(value) === constant) &&
-      record.returned.under.some((under) => read.has(`${under}.${field}`)),
+      record.returned.under.some((under) => read.has(join(under, field))),
   );
   return gone && { record, field: gone.field, under: "", gone };
+}
+
+/** Nothing is the body itself. */
+function join(under: string, name: string): string {
+  return under === "" ? name : `${under}.${name}`;
 }
 
 /** Lists of lists, such as the pages of a list, count as one list. */
@@ -130,7 +135,7 @@ function showsKind(
 ): "shown" | "open" | "another" {
   const conditions = "when" in record ? Object.entries(record.when ?? {}) : [];
   const answers = conditions.map(([path, expected]) => {
-    const compared = fact.known.filter((member) => toPath(member.path) === `${under}.${path}`);
+    const compared = fact.known.filter((member) => toPath(member.path) === join(under, path));
     if (compared.some(({ constant, isEqual }) => (constant === expected) !== isEqual)) return "another";
     const asked = findAsked(path, uses, fact);
     if (asked.length > 0 && !asked.includes(expected)) return "another";

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Deployment, FileSyntax, SunsetSettings } from "../../model/index.ts";
+import type { ApiSettings, Deployment, FileSyntax } from "../../model/index.ts";
 
 /** All that decides what the facts of one file mean. */
 export interface MatchInput {
@@ -15,5 +15,5 @@ export interface MatchInput {
   /** Undefined when no deployment config was found: then no compatibility date is known. */
   readonly deployment: Deployment | undefined;
   /** Checked already. `vocabulary` is the database's business: matching uses the words that the database holds. */
-  readonly settings: Pick<SunsetSettings, "asOf" | "dates" | "apiHosts" | "vocabulary">;
+  readonly settings: Pick<ApiSettings, "asOf" | "dates" | "apiHosts" | "vocabulary">;
 }

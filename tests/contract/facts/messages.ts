@@ -2,7 +2,7 @@ import { inspectDeployment } from "../../../src/deployment/inspect-deployment.ts
 import type { Database } from "../../../src/database/database.ts";
 import { toInterests } from "../../../src/engine/interests.ts";
 import { matchFacts } from "../../../src/matching/match-facts.ts";
-import type { FileFacts, SunsetRecord, SunsetSettings } from "../../../src/model/index.ts";
+import type { FileFacts, SunsetRecord, ApiSettings } from "../../../src/model/index.ts";
 import { NO_FACTS } from "../../../src/semantics/no-facts.ts";
 import { readFacts } from "../../../src/semantics/read-facts.ts";
 import { readSyntax } from "../../../src/semantics/layout/source-syntax.ts";
@@ -16,7 +16,7 @@ const CONFIGS = [`compatibility_date = "2001-01-01"\n${CONFIG}`, CONFIG];
 
 /** What is said of a program: messages, descriptions of edits, reasons why something is undecided. */
 export function listMessages(code: string, record: SunsetRecord, database: Database): readonly ShownText[] {
-  const settings: readonly SunsetSettings[] = [{ asOf: "2090-01-01" }, { asOf: "2026-01-01", dates: "revised" }];
+  const settings: readonly ApiSettings[] = [{ asOf: "2090-01-01" }, { asOf: "2026-01-01", dates: "revised" }];
   const configs = "compatibilityDate" in record ? CONFIGS : CONFIGS.slice(0, 1);
   const facts = isOfConfig(record) ? undefined : readCode(code, database);
   const texts = settings.flatMap((setting) =>
@@ -30,7 +30,7 @@ function match(
   facts: FileFacts | undefined,
   config: string,
   database: Database,
-  settings: SunsetSettings,
+  settings: ApiSettings,
 ): readonly string[] {
   const file = facts === undefined ? "/app/wrangler.toml" : "/app/a.ts";
   const { deployment } = inspectDeployment(

@@ -21,7 +21,7 @@ export function describeRecord(written: SunsetRecord, database: Database): reado
   const only = { ...database, records: [record], findRecord: () => record };
   const texts = [
     ["explain", run((io) => printRecord(record, only.vocabulary, io))],
-    ["list", run((io) => list("stylish", io, only)).split("\n")[0] ?? ""],
+    ["list", run((io) => list("stylish", io, [only])).split("\n")[0] ?? ""],
     ["docs/schedule.md", describeSchedule([record])],
     [`docs/rules/${record.rule}.md`, describeRecords([record])],
   ] as const;

@@ -1,4 +1,4 @@
-import type { ClientSignature, SunsetRecord, Vocabulary } from "../../../model/index.ts";
+import { findFixedHost, type ClientSignature, type SunsetRecord, type Vocabulary } from "../../../model/index.ts";
 import { listChoices } from "../../record-choice.ts";
 import { compileClients } from "./client-words.ts";
 import type { DividedConjunction, GateData, NumberedConjunction } from "../gate-data.ts";
@@ -16,10 +16,10 @@ export function compileGate(
   const numbers = new WordNumbers();
   const ofRecords = (list: (record: SunsetRecord, words: Vocabulary) => readonly Conjunction[]): ChosenConjunction[] =>
     records.flatMap((record) => list(record, vocabulary).map((each) => ({ ...each, only: listChoices(record) })));
-  const numberAll = (words: readonly GateWord[]): readonly number[] => words.map((word) => numbers.numberOf(word));
+  const number = (word: GateWord): number => numbers.numberOf(word);
   const divide = (record: SunsetRecord, own: readonly GateWord[], others: readonly GateWord[]): DividedConjunction => {
     const only = listChoices(record);
-    return { own: numberAll(own), others: numberAll(others), rule: record.rule, ...(only.length > 0 && { only }) };
+    return { own: own.map(number), others: others.map(number), rule: record.rule, ...(only.length > 0 && { only }) };
   };
   const alone = numbers.numberAll(ofRecords(listConjunctions));
   const paths = numbers.numberAll(ofRecords(listPaths)).map(divideBeforeEnd);
@@ -31,13 +31,7 @@ export function compileGate(
     listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
   );
   const clientData = compileClients(clients, records, vocabulary, numbers);
-  const signs = {
-    api: numberAll(listApiWords(vocabulary)),
-    bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
-    environment: [],
-    headers: numberAll(listHeaderSources(clients)),
-    command: numberAll([anyOf(["curl"], "command")]),
-  };
+  const signs = numberSigns(clients, vocabulary, numbers);
   const { words } = numbers;
   const keyed = {
     alone: withKeys(alone, words),
@@ -50,6 +44,22 @@ export function compileGate(
   return { ...keyed, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
 }
 
+/** For each sign the words of which one shows it. */
+function numberSigns(
+  clients: readonly ClientSignature[],
+  vocabulary: Vocabulary,
+  numbers: WordNumbers,
+): GateData["signs"] {
+  const numberAll = (words: readonly GateWord[]): readonly number[] => words.map((word) => numbers.numberOf(word));
+  return {
+    api: numberAll(listApiWords(vocabulary)),
+    bucket: numberAll([anyOf([...vocabulary.bucketTypes, ...vocabulary.uploadTypes], "type")]),
+    environment: [],
+    headers: numberAll(listHeaderSources(clients)),
+    command: numberAll([anyOf(["curl"], "command")]),
+  };
+}
+
 /** A path is written where its last literal is. */
 function divideBeforeEnd({ words, ...path }: NumberedConjunction): DividedConjunction {
   return { ...path, own: words.slice(-1), others: words.slice(0, -1) };
@@ -58,11 +68,16 @@ function divideBeforeEnd({ words, ...path }: NumberedConjunction): DividedConjun
 /** What shows that a text uses the API: where it answers, its packages, and the headers of its credentials. */
 function listApiWords({ apiHosts, basePaths, packages, credentialHeaders }: Vocabulary): readonly GateWord[] {
   return [
-    ...apiHosts.map((url) => anyOf([new URL(url).host])),
-    ...basePaths.map((path) => anyOf([path.replace(/^\//, "")])),
+    ...apiHosts.map((url) => anyOf([findFixedHost(url)])),
+    // One segment, such as `/v1`, is in the URLs of many.
+    ...basePaths.filter(isTelling).map((path) => anyOf([path.replace(/^\//, "")])),
     anyOf(packages, "specifier"),
     ...credentialHeaders.map((header) => anyOf(listHeaderSpellings(header))),
   ];
+}
+
+function isTelling(basePath: string): boolean {
+  return basePath.lastIndexOf("/") > 0;
 }
 
 /** What a call takes headers from: the names of the members that hold them or set one, and the packages whose calls have them in a place. */

@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import type { Database } from "../database/database.ts";
+import { formatProblem, ProblemError } from "../model/index.ts";
+import type { CommandIo } from "./command-io.ts";
+import type { PartsLoader } from "./parts-loader.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** The built-in database, and those at the paths; a UsageError where one is wrong. */
+export async function loadFurther(
+  paths: readonly string[],
+  { cwd }: CommandIo,
+  loadBuiltin: PartsLoader["loadDatabase"],
+): Promise<readonly [Database, ...Database[]]> {
+  if (paths.length === 0) return [await loadBuiltin()];
+  const { loadDatabases } = await import("../database/load-database.ts");
+  try {
+    return loadDatabases(paths.map((path) => resolve(cwd, path)));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    throw new UsageError(`--database: ${error.problems.map(formatProblem).join("\n")}`);
+  }
+}

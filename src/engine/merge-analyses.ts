@@ -1,0 +1,20 @@
+import type { Analysis } from "./analysis.ts";
+import { mergeUndecided } from "./merge-undecided.ts";
+
+/** What was found of several APIs in one text, in the order of the text; what is said of the text itself, once. */
+export function mergeAnalyses(analyses: readonly Analysis[]): Analysis {
+  const [only, ...others] = analyses;
+  if (only !== undefined && others.length === 0) return only;
+  return {
+    findings: analyses
+      .flatMap(({ findings }) => findings)
+      .toSorted((one, other) => one.place.start - other.place.start),
+    undecided: mergeUndecided(analyses.flatMap(({ undecided }) => undecided)),
+    unread: keepFirst(analyses.flatMap(({ unread }) => unread)),
+    problems: keepFirst(analyses.flatMap(({ problems }) => problems)),
+  };
+}
+
+function keepFirst<Entry>(entries: readonly Entry[]): readonly Entry[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
+}

@@ -1,0 +1,86 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ProblemError, type Problem } from "../model/index.ts";
+import { isWithin } from "../model/is-within.ts";
+import type { DatabaseDocument, DocumentPath } from "../database/database-document.ts";
+import { readDocument } from "../database/read-document.ts";
+import { isNode, type Node, type OpenApiDocument } from "./openapi-document.ts";
+
+/** A document, and what is wrong in it that keeps nothing from its work. */
+export interface ReadOpenApi {
+  readonly document: OpenApiDocument;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a document of OpenAPI 3.0 or 3.1, or of Swagger 2.0, as YAML or JSON. References to files below its folder are followed, those to
+ * other places are not. Throws a `ProblemError` with the place of what cannot be read.
+ */
+export async function readOpenApi(path: string): Promise<ReadOpenApi> {
+  const file = resolve(path);
+  const written = readDocument(file);
+  if (!("createProblem" in written)) throw new ProblemError(written);
+  const version = findVersion(written);
+  const bundled = await bundle(written);
+  const problems = await validate(bundled, written);
+  const root = version === "2.0" ? await convert(bundled, written) : bundled;
+  return { document: { root, file }, problems };
+}
+
+function findVersion(written: DatabaseDocument): string {
+  const { openapi, swagger } = written.value;
+  const version = typeof openapi === "string" ? openapi : swagger;
+  if (typeof version === "string" && /^(?:2\.0|3\.[01](?:\.\d+)?)$/u.test(version)) return version;
+  const message = "This is no document of OpenAPI 3.0 or 3.1, or of Swagger 2.0: `openapi` or `swagger` says which.";
+  throw new ProblemError([written.createProblem(["openapi"], message)]);
+}
+
+/** The document with what its references lead to in other files. */
+async function bundle({ file, value, createProblem }: DatabaseDocument): Promise<Node> {
+  const { $RefParser } = await import("@apidevtools/json-schema-ref-parser");
+  const folder = dirname(file);
+  const canRead = ({ url }: { readonly url: string }): boolean => isWithin(toPath(url), folder);
+  try {
+    const options = { resolve: { http: false, file: { canRead } }, mutateInputSchema: false } as const;
+    const bundled: unknown = await $RefParser.bundle(file, structuredClone(value), options);
+    return isNode(bundled) ? bundled : value;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ProblemError([createProblem([], `A reference leads nowhere, or to a place that is not read: ${reason}`)]);
+  }
+}
+
+function toPath(url: string): string {
+  return url.startsWith("file:") ? fileURLToPath(url) : resolve(url);
+}
+
+async function validate(document: Node, { createProblem }: DatabaseDocument): Promise<readonly Problem[]> {
+  const { Validator } = await import("@seriousme/openapi-schema-validator");
+  const { errors = [] } = await new Validator().validate(structuredClone(document));
+  if (typeof errors === "string") return [createProblem([], `The document is not valid: ${errors}.`)];
+  return errors.map(({ instancePath, message = "is wrong" }) => {
+    const steps = toSteps(instancePath);
+    const subject = steps.length === 0 ? "The document" : `\`${steps.join(".")}\``;
+    return createProblem(steps, `${subject} ${message}.`);
+  });
+}
+
+/** The steps of a JSON pointer (RFC 6901). */
+function toSteps(pointer: string): DocumentPath {
+  const steps = pointer.split("/").slice(1);
+  return steps
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((step) => (/^\d+$/u.test(step) ? Number(step) : step));
+}
+
+/** As OpenAPI 3.0, by a package that is installed where it is needed: it is larger than all the rest of this. */
+async function convert(document: Node, { createProblem }: DatabaseDocument): Promise<Node> {
+  const upgrader = await import("@scalar/openapi-upgrader/2.0-to-3.0").catch(() => undefined);
+  if (upgrader === undefined) {
+    const message =
+      "Swagger 2.0 is read where @scalar/openapi-upgrader is installed: npm install --save-dev @scalar/openapi-upgrader@0.1";
+    throw new ProblemError([createProblem(["swagger"], message)]);
+  }
+  const converted: unknown = upgrader.upgradeFromTwoToThree(structuredClone(document));
+  return isNode(converted) ? converted : document;
+}

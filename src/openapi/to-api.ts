@@ -1,0 +1,63 @@
+import { basename, extname } from "node:path";
+import { findFixedHost, hasVariable, toExampleUrl } from "../model/index.ts";
+import type { LeftOut } from "./list-operations.ts";
+import { isNode, listOf, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
+import { toKebabCase } from "./to-record.ts";
+
+/** An `api.yaml`. */
+export interface WrittenApi {
+  readonly id: string;
+  readonly title: string;
+  readonly apiHosts: readonly string[];
+  readonly packages?: readonly string[];
+}
+
+/** What whoever imports says of the API. */
+export interface ApiOptions {
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
+  /** URL prefixes in place of the document's servers. */
+  readonly hosts?: readonly string[] | undefined;
+  /** Packages that are clients of the API. */
+  readonly packages?: readonly string[] | undefined;
+}
+
+/** The API that a document describes. */
+export function toApi(
+  { root, file }: OpenApiDocument,
+  options: ApiOptions,
+): { readonly api: WrittenApi; readonly leftOut: readonly LeftOut[] } {
+  const info = isNode(root.info) ? root.info : {};
+  const title = options.title ?? textOf(info.title)?.trim() ?? basename(file, extname(file));
+  const id = options.id ?? (toKebabCase(title.replace(/\bAPI\b/giu, "")) || "api");
+  const servers = listOf(root.servers).filter(isNode).map(toPrefix);
+  const usable = servers.filter(isUsable);
+  const leftOut = servers
+    .filter((url) => !isUsable(url))
+    .map((url) => ({ subject: `The server ${url}`, reason: "it is no host of the API alone" }));
+  const { packages = [], hosts = [...new Set(usable)] } = options;
+  return {
+    api: { id, title, apiHosts: hosts, ...(packages.length > 0 && { packages }) },
+    leftOut: options.hosts === undefined ? leftOut : [],
+  };
+}
+
+/** A variable of the host stays, one elsewhere has its default: where a path begins is not known otherwise. */
+function toPrefix({ url, variables }: Node): string {
+  const written = textOf(url) ?? "";
+  const [scheme = "", host = "", path = ""] = /^([^/]*:\/\/)?([^/]*)(.*)$/su.exec(written)?.slice(1) ?? [];
+  const fill = (text: string): string =>
+    text.replace(/\{([^{}]*)\}/gu, (whole, name: string) => {
+      const variable = isNode(variables) ? variables[name] : undefined;
+      return isNode(variable) ? String(variable.default ?? whole) : whole;
+    });
+  return `${fill(scheme)}${host}${fill(path)}`.replace(/\/+$/u, "");
+}
+
+/** A host of one's own machine, or one that is a variable but for its end, is nobody's alone. */
+function isUsable(prefix: string): boolean {
+  if (!/^https?:\/\//u.test(prefix) || !URL.canParse(toExampleUrl(prefix))) return false;
+  const path = prefix.replace(/^https?:\/\/[^/]*/u, "");
+  const fixed = findFixedHost(prefix).replace(/^\.|:\d+$/gu, "");
+  return fixed.includes(".") && !hasVariable(path) && !/^(?:127\.|0\.0\.|10\.|192\.168\.)/u.test(fixed);
+}
