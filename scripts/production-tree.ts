@@ -25,17 +25,7 @@ export interface LockedPackage {
 }
 
 /** Licences that ask for no more than that they are named. */
-/** `Python-2.0` is that of argparse, whose code is a port of Python's: as permissive, with a notice. */
-const ACCEPTED = new Set([
-  "MIT",
-  "ISC",
-  "BSD-2-Clause",
-  "BSD-3-Clause",
-  "Apache-2.0",
-  "BlueOak-1.0.0",
-  "0BSD",
-  "Python-2.0",
-]);
+const ACCEPTED = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"]);
 
 /** What is installed with the package, by name. Throws a RangeError for a licence that nobody has looked at. */
 export function readProductionTree(): readonly InstalledPackage[] {

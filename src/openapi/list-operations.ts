@@ -78,7 +78,7 @@ function toPath(written: string): Spelled {
   if (root === undefined) return { reason: "it has no segment" };
   if (root.startsWith(":")) return { reason: "it begins with a parameter" };
   const odd = spelled.find((segment) => /[{}\s]/u.test(segment) || segment.includes(":", 1));
-  if (odd !== undefined) return { reason: `the segment ${odd} is a parameter in part only` };
+  if (odd !== undefined) return { reason: `the segment ${odd} is no parameter and no plain text` };
   return { path: `/${spelled.join("/")}` };
 }
 

@@ -35,9 +35,22 @@ function findVersion(written: DatabaseDocument): string {
   throw new ProblemError([written.createProblem(["openapi"], message)]);
 }
 
+/** What only `import` needs is installed by who imports (docs/architecture.md, Dependencies). */
+async function need<Module>(load: Promise<Module>, install: string, written: DatabaseDocument): Promise<Module> {
+  try {
+    return await load;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    const message = `A package is missing that reads it: npm install --save-dev ${install}`;
+    throw new ProblemError([written.createProblem([], message)]);
+  }
+}
+
 /** The document with what its references lead to in other files. */
-async function bundle({ file, value, createProblem }: DatabaseDocument): Promise<Node> {
-  const { $RefParser } = await import("@apidevtools/json-schema-ref-parser");
+async function bundle(written: DatabaseDocument): Promise<Node> {
+  const { file, value, createProblem } = written;
+  const parser = import("@apidevtools/json-schema-ref-parser");
+  const { $RefParser } = await need(parser, "@apidevtools/json-schema-ref-parser@14", written);
   const folder = dirname(file);
   const canRead = ({ url }: { readonly url: string }): boolean => isWithin(toPath(url), folder);
   try {
@@ -54,15 +67,19 @@ function toPath(url: string): string {
   return url.startsWith("file:") ? fileURLToPath(url) : resolve(url);
 }
 
-async function validate(document: Node, { createProblem }: DatabaseDocument): Promise<readonly Problem[]> {
-  const { Validator } = await import("@seriousme/openapi-schema-validator");
+async function validate(document: Node, written: DatabaseDocument): Promise<readonly Problem[]> {
+  const { createProblem } = written;
+  const validator = import("@seriousme/openapi-schema-validator");
+  const { Validator } = await need(validator, "@seriousme/openapi-schema-validator@2", written);
   const { errors = [] } = await new Validator().validate(structuredClone(document));
   if (typeof errors === "string") return [createProblem([], `The document is not valid: ${errors}.`)];
-  return errors.map(({ instancePath, message = "is wrong" }) => {
+  const problems = errors.map(({ instancePath, message = "is wrong" }) => {
     const steps = toSteps(instancePath);
     const subject = steps.length === 0 ? "The document" : `\`${steps.join(".")}\``;
     return createProblem(steps, `${subject} ${message}.`);
   });
+  // Each alternative of a schema says the same of one place.
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 /** The steps of a JSON pointer (RFC 6901). */
@@ -73,14 +90,10 @@ function toSteps(pointer: string): DocumentPath {
     .map((step) => (/^\d+$/u.test(step) ? Number(step) : step));
 }
 
-/** As OpenAPI 3.0, by a package that is installed where it is needed: it is larger than all the rest of this. */
-async function convert(document: Node, { createProblem }: DatabaseDocument): Promise<Node> {
-  const upgrader = await import("@scalar/openapi-upgrader/2.0-to-3.0").catch(() => undefined);
-  if (upgrader === undefined) {
-    const message =
-      "Swagger 2.0 is read where @scalar/openapi-upgrader is installed: npm install --save-dev @scalar/openapi-upgrader@0.1";
-    throw new ProblemError([createProblem(["swagger"], message)]);
-  }
-  const converted: unknown = upgrader.upgradeFromTwoToThree(structuredClone(document));
+/** As OpenAPI 3.0. */
+async function convert(document: Node, written: DatabaseDocument): Promise<Node> {
+  const upgrader = import("@scalar/openapi-upgrader/2.0-to-3.0");
+  const { upgradeFromTwoToThree } = await need(upgrader, "@scalar/openapi-upgrader@0.1", written);
+  const converted: unknown = upgradeFromTwoToThree(structuredClone(document));
   return isNode(converted) ? converted : document;
 }
