@@ -35,7 +35,7 @@ function requireCompiler(): typeof TS {
   }
 }
 
-/** A release that is made otherwise is loaded whole. */
+/** A release that is made otherwise is loaded whole (docs/decisions.md, A part of the compiler). */
 function tryPart(path: string): typeof TS | undefined {
   try {
     return loadCompilerPart(path);
