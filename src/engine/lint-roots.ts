@@ -31,7 +31,16 @@ function findRoot(directory: string): LintRoot {
 /** The nearest folder upward that is a repository's. That of somebody's settings, which is all of their home, is none. */
 export function findRepository(directory: string): string | undefined {
   const home = findHome();
-  return findUpward(directory, (folder) => folder !== home && existsSync(join(folder, ".git")));
+  return findUpward(directory, (folder) => folder !== home && isThere(join(folder, ".git")));
+}
+
+/** Under Node's permission model asking throws; what may not be asked for is not there. */
+function isThere(path: string): boolean {
+  try {
+    return existsSync(path);
+  } catch {
+    return false;
+  }
 }
 
 /** A user without an entry in the system's list, as in some containers, has none. */
@@ -50,7 +59,7 @@ function findUpward(directory: string, counts: (folder: string) => boolean): str
 }
 
 function isWorkspace(folder: string): boolean {
-  return existsSync(join(folder, "pnpm-workspace.yaml")) || "workspaces" in readManifest(folder);
+  return isThere(join(folder, "pnpm-workspace.yaml")) || "workspaces" in readManifest(folder);
 }
 
 function readManifest(folder: string): object {

@@ -1,5 +1,22 @@
 import { changesRequests, losesNote, type NotCarried } from "./migration.ts";
 
+/** Throws a TypeError that names the function, for what is no object: from JavaScript anything may be handed over. */
+export function requireResource(value: unknown, name: string, expected: string): void {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return;
+  throw new TypeError(`${name}: expected ${expected}, found ${describe(value)}.`);
+}
+
+/** Throws a TypeError that names the function, for what is no list, such as the answer around one. */
+export function requireList(value: unknown, name: string, expected: string): void {
+  if (Array.isArray(value)) return;
+  throw new TypeError(`${name}: expected ${expected}: the \`result\` of the API's answer; found ${describe(value)}.`);
+}
+
+function describe(value: unknown): string {
+  if (value === null) return "null";
+  return typeof value === "object" ? (Array.isArray(value) ? "a list" : "an object") : typeof value;
+}
+
 /** The text, unless it is empty or no text: what comes from an API may be `null` or `""` where nothing was set. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -1,5 +1,5 @@
 import { changesRequests, type Migration } from "./migration.ts";
-import { listLostId, listUnknownFields, textOf } from "./read-fields.ts";
+import { listLostId, listUnknownFields, requireResource, textOf } from "./read-fields.ts";
 
 /** A bookmark of the old API. */
 export interface AccessBookmark {
@@ -21,6 +21,7 @@ export interface BookmarkApplication {
 
 /** A bookmark as an Access application of that type (docs/migration/access-bookmarks.md). There is none without a domain. */
 export function toBookmarkApplication(bookmark: AccessBookmark): Migration<BookmarkApplication> {
+  requireResource(bookmark, "toBookmarkApplication", "a bookmark");
   const { id, name, domain: given, logo_url: logo, app_launcher_visible: isVisible } = bookmark;
   const domain = textOf(given);
   const lost = [

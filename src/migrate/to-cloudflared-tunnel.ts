@@ -1,5 +1,5 @@
 import { changesRequests, losesNote, type Migration } from "./migration.ts";
-import { listLostId, listUnknownFields, textOf } from "./read-fields.ts";
+import { listLostId, listUnknownFields, requireResource, textOf } from "./read-fields.ts";
 
 /** A tunnel as the legacy API took it and gave it. */
 export interface LegacyTunnel {
@@ -21,6 +21,7 @@ export interface CloudflaredTunnel {
 
 /** What a legacy tunnel was made from, for the Tunnel API (docs/migration/legacy-tunnels.md). There is none without a name. */
 export function toCloudflaredTunnel(tunnel: LegacyTunnel): Migration<CloudflaredTunnel> {
+  requireResource(tunnel, "toCloudflaredTunnel", "a tunnel");
   const name = textOf(tunnel.name);
   const secret = textOf(tunnel.tunnel_secret);
   const notCarried = [

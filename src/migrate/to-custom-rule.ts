@@ -2,7 +2,7 @@ import { readActionOfRule, type ActionOfRule } from "./custom-rule-action.ts";
 import type { CustomRule } from "./custom-rule.ts";
 import type { Filter, FirewallRule } from "./firewall-rule.ts";
 import { changesRequests, losesNote, type Migration, type NotCarried } from "./migration.ts";
-import { listLostId, listUnknownFields, numberOf, textOf } from "./read-fields.ts";
+import { listLostId, listUnknownFields, numberOf, requireResource, textOf } from "./read-fields.ts";
 import { listRefusedFields } from "./refused-fields.ts";
 
 /** Fields of a firewall rule that are read here or by its action. */
@@ -14,7 +14,9 @@ const FILTER_FIELDS = ["id", "expression", "description", "paused", "ref", "dele
  * There is none for a rule without an expression or with an action that is not known. Its place among other rules is not told by
  * one rule: `toCustomRules` orders several.
  */
-export function toCustomRule(rule: FirewallRule, filter: Filter | undefined = rule.filter): Migration<CustomRule> {
+export function toCustomRule(rule: FirewallRule, given?: Filter): Migration<CustomRule> {
+  requireResource(rule, "toCustomRule", "a firewall rule");
+  const filter = given ?? rule.filter;
   const expression = textOf(filter?.expression);
   const action = readActionOfRule(rule);
   const notCarried = [

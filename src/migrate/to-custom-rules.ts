@@ -1,7 +1,7 @@
 import type { CustomRule } from "./custom-rule.ts";
 import type { Filter, FirewallRule } from "./firewall-rule.ts";
 import { changesRequests, losesNote, type Migration, type NotCarried } from "./migration.ts";
-import { numberOf, textOf } from "./read-fields.ts";
+import { numberOf, requireList, textOf } from "./read-fields.ts";
 import { toCustomRule } from "./to-custom-rule.ts";
 
 /** How the zone's firewall rules were evaluated. */
@@ -32,6 +32,7 @@ export function toCustomRules(
   rules: readonly FirewallRule[],
   options: CustomRulesOptions = {},
 ): Migration<readonly CustomRule[]> {
+  requireList(rules, "toCustomRules", "a list of firewall rules");
   const { filters = [], order = findOrder(rules) } = options;
   const byId = new Map(filters.map((filter) => [filter.id, filter]));
   const placed = rules.map((rule, index): Placed => ({ rule, index }));

@@ -1,7 +1,7 @@
 import { anyOf, not } from "./expression-text.ts";
 import type { ManagedOverride, ManagedRule, ManagedRuleMigration } from "./managed-rule.ts";
 import { changesRequests, type Migration, type NotCarried } from "./migration.ts";
-import { listLostId, listUnknownFields, numberOf, textOf, textsOf } from "./read-fields.ts";
+import { listLostId, listUnknownFields, numberOf, requireResource, textOf, textsOf } from "./read-fields.ts";
 import { toUrlCondition } from "./url-pattern.ts";
 import type { ManagedRulesetNames, WafAction, WafOverride } from "./waf-override.ts";
 
@@ -21,6 +21,8 @@ const OVERRIDES: Readonly<Record<WafAction, ManagedOverride>> = {
  * (docs/migration/waf-overrides.md). Rules and groups that `names` does not name are not carried; with none left there is no rule.
  */
 export function toManagedRule(override: WafOverride, names: ManagedRulesetNames): Migration<ManagedRuleMigration> {
+  requireResource(override, "toManagedRule", "a WAF override");
+  requireResource(names, "toManagedRule", "the names of the managed rulesets");
   const urls = textsOf(override.urls).map((url, index) => toUrlCondition(url, `urls[${index}]`));
   const rules = readNamed(override.rules, names.rules, "rules");
   const groups = readNamed(override.groups, names.groups, "groups");

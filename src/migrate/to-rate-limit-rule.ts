@@ -3,7 +3,7 @@ import { readMitigation, type RuleMitigation } from "./mitigation.ts";
 import { readExpressions, type RateLimitExpressions } from "./rate-limit-expressions.ts";
 import type { RateLimitParameters, RateLimitRule } from "./rate-limit-rule.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { listLostId, listUnknownFields, numberOf, textOf } from "./read-fields.ts";
+import { listLostId, listUnknownFields, numberOf, requireResource, textOf } from "./read-fields.ts";
 
 /** What is known of the zone. */
 export interface RateLimitOptions {
@@ -23,6 +23,7 @@ const FIELDS = ["id", "description", "disabled", "match", "bypass", "threshold",
  * a known mode.
  */
 export function toRateLimitRule(limit: RateLimit, options: RateLimitOptions = {}): Migration<RateLimitRule> {
+  requireResource(limit, "toRateLimitRule", "a rate limit");
   const expressions = readExpressions(limit);
   const mitigation = readMitigation(limit.action ?? {});
   const requests = numberOf(limit.threshold);

@@ -1,6 +1,6 @@
 import { quote } from "./expression-text.ts";
 import { changesRequests, type Migration } from "./migration.ts";
-import { listUnknownFields, textOf } from "./read-fields.ts";
+import { listUnknownFields, requireResource, textOf } from "./read-fields.ts";
 import type { RulesetRule } from "./ruleset-rule.ts";
 
 /** The value of the zone setting `mobile_redirect`. */
@@ -33,6 +33,9 @@ const MOVED_PERMANENTLY = 301;
  * zone's name: `example.com`. There is none without a subdomain.
  */
 export function toRedirectRule(setting: MobileRedirect, zone: string): Migration<RedirectRule> {
+  requireResource(setting, "toRedirectRule", "the value of `mobile_redirect`");
+  if (textOf(zone) === undefined)
+    throw new TypeError('toRedirectRule: expected the zone\'s name, such as "example.com".');
   const unknown = listUnknownFields(setting, ["status", "mobile_subdomain", "strip_uri"]);
   const label = textOf(setting.mobile_subdomain);
   if (label === undefined) {

@@ -25,12 +25,18 @@ export function findEnding(node: Node, root: Node): Ending {
     endOfLife,
     announced: findDate(node, DEPRECATED_AT) ?? findHeaderDate(node, "deprecation", root),
     replacement: REPLACED_BY.flatMap((name) => textOf(node[name]) ?? [])[0]?.trim(),
-    toConfirm: endOfLife === undefined ? findSentence(node) : undefined,
+    toConfirm: endOfLife === undefined ? (findUnreadDate(node) ?? findSentence(node)) : undefined,
   };
 }
 
 function findDate(node: Node, names: readonly string[]): string | undefined {
   return names.flatMap((name) => toIsoDate(node[name]) ?? [])[0];
+}
+
+/** An extension that is there and says no day of the calendar. */
+function findUnreadDate(node: Node): string | undefined {
+  const name = SUNSET.find((each) => node[each] !== undefined && node[each] !== null);
+  return name === undefined ? undefined : `${name}: ${String(node[name])}`;
 }
 
 /** `2026-12-01`, with a time behind it or not, as text or as YAML reads one. */

@@ -40,7 +40,7 @@ function toRecord(
   const [first] = operations;
   const where = first === undefined ? "" : `: ${first.method} ${withoutBraces(first.written)}`;
   const value = {
-    title: subject,
+    title: withoutBraces(subject),
     kind,
     rule: kind === "endpoint" ? "no-deprecated-endpoint" : "no-removed-field",
     endOfLife: endOfLife ?? null,
@@ -62,9 +62,13 @@ function describeChange({ kind }: RecordFacts, { endOfLife }: Ending): string {
   return kind === "response-field" ? "is no longer returned" : "is no longer accepted";
 }
 
-/** Braces would name facts of the record. */
+/** One line, without the braces that would name facts of the record. */
 function withoutBraces(text: string): string {
-  return text.replace(/\{(\w+)\}/gu, ":$1").replace(/[{}]/gu, "");
+  return text
+    .replace(/\{(\w+)\}/gu, ":$1")
+    .replace(/[{}]/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 /** Code for those who read the record; a person writes better. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   toBookmarkApplication,
   toCloudflaredTunnel,
@@ -74,4 +74,34 @@ it.each(Object.keys(functions))("%s takes whatever JSON an answer may be, and gi
     }),
     { numRuns: 300 },
   );
+});
+
+describe("what is no resource", () => {
+  const given = (value: unknown): never => value as never;
+  const calls: readonly (readonly [() => unknown, string])[] = [
+    [() => toCustomRule(given(undefined)), "toCustomRule: expected a firewall rule, found undefined."],
+    [
+      () => toCustomRules(given({ success: true, result: [] })),
+      "toCustomRules: expected a list of firewall rules: the `result` of the API's answer; found an object.",
+    ],
+    [() => toRateLimitRule(given(null)), "toRateLimitRule: expected a rate limit, found null."],
+    [
+      () => toManagedRule(given({}), given(undefined)),
+      "toManagedRule: expected the names of the managed rulesets, found undefined.",
+    ],
+    [() => toBookmarkApplication(given([])), "toBookmarkApplication: expected a bookmark, found a list."],
+    [() => toCloudflaredTunnel(given("t")), "toCloudflaredTunnel: expected a tunnel, found string."],
+    [
+      () => toRedirectRule(given("on"), "example.com"),
+      "toRedirectRule: expected the value of `mobile_redirect`, found string.",
+    ],
+    [
+      () => toRedirectRule({ status: "on" }, given(undefined)),
+      'toRedirectRule: expected the zone\'s name, such as "example.com".',
+    ],
+  ];
+
+  it.each(calls)("is refused with the name of the function: %#", (call, message) => {
+    expect(call).toThrow(new TypeError(message));
+  });
 });

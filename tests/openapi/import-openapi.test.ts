@@ -157,6 +157,11 @@ describe("a day of the end", () => {
     expect(record?.endOfLife).toBe(expected);
   });
 
+  it.each(["soon", "2027-02-31"])("that is none is to be confirmed: %s", async (day) => {
+    const { records } = await importText(documentOf(`deprecated: true\nx-sunset: ${day}`));
+    expect(records.map(({ toConfirm }) => toConfirm)).toEqual([`x-sunset: ${day}`]);
+  });
+
   it("is said by the headers Sunset (RFC 8594) and Deprecation (RFC 9745)", async () => {
     const sunset = 'Sunset: { schema: { type: string, const: "Sun, 31 Jan 2027 00:00:00 GMT" } }';
     const deprecation = 'Deprecation: { schema: { type: string }, example: "@1780272000" }';
