@@ -109,10 +109,20 @@ function findBase(reference: string, cwd: string): string {
     const commit = runGit(["rev-parse", "--verify", "--quiet", `${reference}^{commit}`], cwd)
       .toString("utf8")
       .trim();
-    return runGit(["merge-base", commit, "HEAD"], cwd).toString("utf8").trim();
+    return findFork(commit, reference, cwd);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UsageError("--since: git cannot be run");
     throw wrong;
+  }
+}
+
+function findFork(commit: string, reference: string, cwd: string): string {
+  try {
+    return runGit(["merge-base", commit, "HEAD"], cwd).toString("utf8").trim();
+  } catch {
+    const advice = "fetch the whole history (`fetch-depth: 0` of actions/checkout)";
+    throw new UsageError(`--since ${reference}: git does not know here where the two ways part: ${advice}`);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { SunsetRecord, Vocabulary } from "../model/index.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { describeExplanation, type Sections } from "./describe-explanation.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
 import { createExplanation } from "./explanation.ts";
@@ -20,7 +21,9 @@ export async function explain(
   const database = databases.find((each) => each.findRecord(id) !== undefined) ?? builtin;
   const record = database.findRecord(id);
   if (record === undefined)
-    throw new UsageError(`explain: expected the id of a record, found '${id}'; \`list\` has them all`);
+    throw new UsageError(
+      `explain: expected the id of a record, found '${id}'; \`list\` has them all.${didYouMean(id, listIds(databases))}`,
+    );
   const explanation = await createExplanation(record, asOf, database === builtin ? database : undefined);
   if (format === "json") {
     io.out(`${JSON.stringify(toRecordsOutput(database.release, [record], explanation), undefined, 2)}\n`);
@@ -28,6 +31,10 @@ export async function explain(
     printRecord(record, database.vocabulary, io, describeExplanation(explanation));
   }
   return 0;
+}
+
+function listIds(databases: readonly Database[]): readonly string[] {
+  return databases.flatMap(({ records }) => records.map(({ id }) => id));
 }
 
 /** What the database says of a record, and `others` behind it. */

@@ -30,7 +30,9 @@ export async function report(
   for (const message of toMessages(problems)) io.error(`${toPrintable(message)}\n`);
   if (problems.some(({ stops }) => stops)) return 2;
   const warnings = found.findings.filter(({ severity }) => severity === "warning").length;
-  return found.findings.some(fails) || warnings > (options.maxWarnings ?? warnings) ? 1 : 0;
+  const { maxWarnings = warnings } = options;
+  if (warnings > maxWarnings) io.error(`--max-warnings ${maxWarnings}: there are ${warnings}.\n`);
+  return found.findings.some(fails) || warnings > maxWarnings ? 1 : 0;
 }
 
 /** Of problems that are told in the same words the first one. */

@@ -25,7 +25,7 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
-import { toApiSettings } from "./api-settings.ts";
+import { listUnknownApis, toApiSettings } from "./api-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabases } from "./database-cache.ts";
@@ -144,7 +144,8 @@ export function prepare(input: AnalyzeInput): Prepared {
   });
   const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
   const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
-  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown] };
+  const unknownApis = listUnknownApis(settings, databases);
+  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown, ...unknownApis] };
 }
 
 /** What is the same for a file and the files that it imports. */

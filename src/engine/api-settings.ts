@@ -1,4 +1,4 @@
-import type { ApiSettings, SunsetSettings } from "../model/index.ts";
+import type { Api, ApiSettings, Problem, SunsetSettings } from "../model/index.ts";
 
 const known = new WeakMap<SunsetSettings, Map<string, ApiSettings>>();
 
@@ -14,6 +14,21 @@ export function toApiSettings(settings: SunsetSettings, api: string, isBuiltin: 
     ofSettings.set(api, (ofApi = { ...settings, apiHosts: hosts }));
   }
   return ofApi;
+}
+
+/** Names in `apiHosts` of which there is no API. */
+export function listUnknownApis(
+  { apiHosts = [] }: SunsetSettings,
+  databases: readonly { readonly api: Api }[],
+): readonly Problem[] {
+  const ids = databases.map(({ api }) => api.id);
+  const unknown = isList(apiHosts) ? [] : Object.keys(apiHosts).filter((id) => !ids.includes(id));
+  return unknown.map((id) => ({
+    file: `settings.sunset.apiHosts.${id}`,
+    line: undefined,
+    column: undefined,
+    message: `is the id of no API and is ignored; there are ${ids.join(", ")}.`,
+  }));
 }
 
 function isList(hosts: NonNullable<SunsetSettings["apiHosts"]>): hosts is readonly string[] {

@@ -44,7 +44,10 @@ export function checkSettings(settings: unknown): CheckedSettings {
     if (value === undefined) continue;
     const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name as keyof typeof EXPECTED] : undefined;
     if (expected === undefined) problems.push(toUnknownName(name));
-    else if (value !== UNREADABLE && expected[1](value)) entries.push([name, value]);
+    else if (name === "ignore" && Array.isArray(value)) {
+      entries.push([name, value.filter(isIgnoredUse)]);
+      problems.push(...listWrongIgnored(value));
+    } else if (value !== UNREADABLE && expected[1](value)) entries.push([name, value]);
     else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
   }
   const checked: SunsetSettings = Object.fromEntries(entries);
@@ -131,6 +134,15 @@ function isObject(value: unknown): value is object {
 
 function isListOfIgnored(value: unknown): boolean {
   return Array.isArray(value) && value.every(isIgnoredUse);
+}
+
+/** Of several entries each counts for itself. */
+function listWrongIgnored(entries: readonly unknown[]): readonly Problem[] {
+  const expected =
+    "{ record, reason } with the texts of both, and perhaps files, a list of patterns, and until, an ISO date";
+  return entries.flatMap((entry, index) =>
+    isIgnoredUse(entry) ? [] : [toProblem(`settings.sunset.ignore[${index}]`, expected, entry)],
+  );
 }
 
 function isIgnoredUse(value: unknown): boolean {

@@ -210,6 +210,19 @@ describe("--since", () => {
     expect(error).toContain(`--since ${reference}: expected a commit that git knows here`);
   });
 
+  it("says what to fetch where the history ends before the two ways part", async () => {
+    const folder = makeRepository({ "a.js": call("filters") });
+    const git = (...args: readonly string[]): Buffer => execFileSync("git", args, { cwd: folder, stdio: "pipe" });
+    const tree = git("rev-parse", "HEAD^{tree}").toString().trim();
+    const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+    const other = git(...identity, "commit-tree", tree, "-m", "other")
+      .toString()
+      .trim();
+    const { code, error } = await run(folder, ["check", `--since=${other}`]);
+    expect(code).toBe(2);
+    expect(error).toContain("git does not know here where the two ways part: fetch the whole history");
+  });
+
   it("runs no program that the repository's config names, and reads no attribute", async () => {
     const folder = makeRepository({
       "a.js": call("filters"),

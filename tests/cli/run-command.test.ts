@@ -41,6 +41,11 @@ it.each([
   expect(await run("/", args)).toEqual({ code: 2, out: "", error: `eslint-plugin-sunset: ${message}. See --help.\n` });
 });
 
+it("explain names the record that was meant", async () => {
+  const { error } = await run("/", ["explain", "filter"]);
+  expect(error).toContain("found 'filter'; `list` has them all. Did you mean filters? See --help.");
+});
+
 function toShownDate({ endOfLife }: (typeof records)[number]): string {
   return endOfLife === undefined ? "any day" : (endOfLife ?? "no day yet");
 }

@@ -33,6 +33,13 @@ describe("records that are left out", () => {
     ]);
   });
 
+  it("count each for itself: a wrong entry takes none of the others away", () => {
+    const ignore = [{ record: "filters", reason: "later" }, { record: "minify" }];
+    const { settings, problems } = checkSettings({ ignore });
+    expect(settings.ignore).toEqual([{ record: "filters", reason: "later" }]);
+    expect(problems.map(({ file }) => file)).toEqual(["settings.sunset.ignore[1]"]);
+  });
+
   it("may be of databases, which are not read here", () => {
     expect(problemsOf("own-record", { databases: ["own"] })).toEqual([]);
   });

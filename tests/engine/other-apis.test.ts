@@ -118,6 +118,13 @@ describe("a database of another API", () => {
     ]);
   });
 
+  it("is told of when settings name none of its id", () => {
+    const { problems } = read("", { databases: ["acme"], apiHosts: { amce: ["https://proxy.example"] } });
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      "settings.sunset.apiHosts.amce is the id of no API and is ignored; there are cloudflare, acme.",
+    ]);
+  });
+
   it("may stand beside others in one folder, and beside files of the built-in API", () => {
     write({
       "all/acme/api.yaml": ACME,
