@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeSite } from "../scripts/site/write-site.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -46,4 +47,5 @@ function buildPlugin(target: string): void {
   const command = [join(root, "node_modules/tsdown/dist/run.mjs"), "--no-dts", "--out-dir", join(target, "dist")];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(`The plugin could not be built.\n${stderr}${stdout}`);
+  writeSite(root, join(target, "dist/docs"));
 }
