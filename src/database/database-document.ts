@@ -14,5 +14,5 @@ export interface DatabaseDocument {
   readonly kind: DocumentKind;
   readonly value: Readonly<Record<string, unknown>>;
   /** A problem at a value (or at the nearest one above it that is there); with `atKey`, at the key of its property. */
-  createProblem(path: DocumentPath, message: string, atKey?: boolean): Problem;
+  readonly createProblem: (path: DocumentPath, message: string, atKey?: boolean) => Problem;
 }

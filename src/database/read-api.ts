@@ -1,4 +1,5 @@
 import { splitPrefix, hasVariable, type Api, type SunsetRecord } from "../model/index.ts";
+import { trimEndOf } from "../model/trim-end-of.ts";
 import { isParameter, listRecordTemplates } from "./record-templates.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 import type { SidedVocabulary } from "./sided-vocabulary.ts";
@@ -22,12 +23,14 @@ export function readApi(
   const { id, title, apiHosts, packages = [], credentialHeaders = [] } = written;
   const { basePaths = listBasePaths(apiHosts), roots = listRoots(records) } = written;
   const headers = credentialHeaders.map((header) => header.toLowerCase());
-  const words = { apiHosts: apiHosts.map(withoutSlash), basePaths, roots, packages, credentialHeaders: headers };
+  const words = {
+    apiHosts: apiHosts.map((prefix) => trimEndOf(prefix, "/")),
+    basePaths,
+    roots,
+    packages,
+    credentialHeaders: headers,
+  };
   return { api: { id, title }, vocabulary: readVocabulary(words) };
-}
-
-function withoutSlash(prefix: string): string {
-  return prefix.replace(/\/+$/u, "");
 }
 
 /** One with a variable is known where its host is written before it. */

@@ -116,31 +116,39 @@ function checkOwnership({ documents, base }: Group): readonly Problem[] {
 }
 
 /** Undefined when a file that a database needs is missing; a problem of it has been found then. */
-function combine({ documents, base }: Group): DatabaseData | undefined {
-  const valuesOf = (kind: DocumentKind): readonly unknown[] =>
-    documents.filter((document) => document.kind === kind).map(toData);
-  const records = valuesOf("record") as readonly SunsetRecord[];
-  const [written] = valuesOf("api") as readonly WrittenApi[];
+function combine(group: Group): DatabaseData | undefined {
+  const { documents, base } = group;
+  const shared = combineShared(group);
+  const records = valuesOf(documents, "record") as readonly SunsetRecord[];
+  const [written] = valuesOf(documents, "api") as readonly WrittenApi[];
   const own = written === undefined ? undefined : readApi(written, records);
   const api = own?.api ?? (base !== undefined && "api" in base ? base.api : undefined);
-  const [binding = base?.binding] = valuesOf("facts") as readonly BindingFacts[];
-  const [managementApi = base?.managementApi] = valuesOf("management-api") as readonly ManagementApiFacts[];
-  const [release = base] = valuesOf("release") as readonly { readonly release: string }[];
-  const words = (valuesOf("vocabulary") as readonly WrittenVocabulary[]).map(readVocabulary);
-  if (api === undefined || binding === undefined || managementApi === undefined || release === undefined)
-    return undefined;
+  if (api === undefined || shared === undefined) return undefined;
+  const words = (valuesOf(documents, "vocabulary") as readonly WrittenVocabulary[]).map(readVocabulary);
+  const added = own === undefined ? words : [own.vocabulary, ...words];
   return {
     api,
-    release: release.release,
+    ...shared,
     records: [...(base?.records ?? []), ...records],
-    clients: [...(base?.clients ?? []), ...(valuesOf("client") as readonly ClientSignature[])],
-    vocabulary: [...(own === undefined ? [] : [own.vocabulary]), ...words].reduce(
-      extendVocabulary,
-      base?.vocabulary ?? readVocabulary({}),
-    ),
-    binding,
-    managementApi,
+    clients: [...(base?.clients ?? []), ...(valuesOf(documents, "client") as readonly ClientSignature[])],
+    vocabulary: added.reduce(extendVocabulary, base?.vocabulary ?? readVocabulary({})),
   };
+}
+
+/** What a database has once: its own, or that of the database which it is added to. */
+function combineShared({
+  documents,
+  base,
+}: Group): Pick<DatabaseData, "release" | "binding" | "managementApi"> | undefined {
+  const [binding = base?.binding] = valuesOf(documents, "facts") as readonly BindingFacts[];
+  const [managementApi = base?.managementApi] = valuesOf(documents, "management-api") as readonly ManagementApiFacts[];
+  const [release = base] = valuesOf(documents, "release") as readonly { readonly release: string }[];
+  if (binding === undefined || managementApi === undefined || release === undefined) return undefined;
+  return { release: release.release, binding, managementApi };
+}
+
+function valuesOf(documents: readonly DatabaseDocument[], kind: DocumentKind): readonly unknown[] {
+  return documents.filter((document) => document.kind === kind).map(toData);
 }
 
 function toData({ kind, name, value }: DatabaseDocument): unknown {

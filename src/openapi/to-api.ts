@@ -1,5 +1,6 @@
 import { basename, extname } from "node:path";
 import { findFixedHost, hasVariable, toExampleUrl } from "../model/index.ts";
+import { trimEndOf } from "../model/trim-end-of.ts";
 import type { LeftOut } from "./list-operations.ts";
 import { isNode, listOf, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { toKebabCase } from "./to-record.ts";
@@ -45,13 +46,16 @@ export function toApi(
 /** A variable of the host stays, one elsewhere has its default: where a path begins is not known otherwise. */
 function toPrefix({ url, variables }: Node): string {
   const written = textOf(url) ?? "";
-  const [scheme = "", host = "", path = ""] = /^([^/]*:\/\/)?([^/]*)(.*)$/su.exec(written)?.slice(1) ?? [];
+  const hostAt = written.includes("://") ? written.indexOf("://") + "://".length : 0;
+  const slash = written.indexOf("/", hostAt);
+  const pathAt = slash === -1 ? written.length : slash;
   const fill = (text: string): string =>
     text.replace(/\{([^{}]*)\}/gu, (whole, name: string) => {
       const variable = isNode(variables) ? variables[name] : undefined;
-      return isNode(variable) ? String(variable.default ?? whole) : whole;
+      return (isNode(variable) ? textOf(variable.default) : undefined) ?? whole;
     });
-  return `${fill(scheme)}${host}${fill(path)}`.replace(/\/+$/u, "");
+  const host = written.slice(hostAt, pathAt);
+  return trimEndOf(`${fill(written.slice(0, hostAt))}${host}${fill(written.slice(pathAt))}`, "/");
 }
 
 /** A host of one's own machine, or one that is a variable but for its end, is nobody's alone. */

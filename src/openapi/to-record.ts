@@ -80,9 +80,6 @@ function toExamples(host: string, method = "GET", path = "/"): { readonly wrong:
 
 /** `listOrders of GET /v1/orders/:id` → `list-orders-of-get-v1-orders-id`. */
 export function toKebabCase(text: string): string {
-  return text
-    .replace(/([a-z\d])([A-Z])/gu, "$1-$2")
-    .replace(/[^A-Za-z\d]+/gu, "-")
-    .replace(/^-+|-+$/gu, "")
-    .toLowerCase();
+  const words = text.replace(/([a-z\d])([A-Z])/gu, "$1 $2").match(/[A-Za-z\d]+/gu) ?? [];
+  return words.join("-").toLowerCase();
 }
