@@ -40,16 +40,23 @@ describe("settings.ignore", () => {
     expect([ask([]), ask([{ record: "threat-score", reason: "old" }])]).toEqual([1, 0]);
   });
 
+  it("is told of and left out when it is no list", () => {
+    const { records, problems } = findingsOf("/app/a.js", {});
+    expect(records).toEqual(["filters", "minify"]);
+    expect(problems).toEqual([expect.stringContaining("it has to be a list of { record, reason, files?, until? }")]);
+  });
+
   it.each([
-    ["no list", {}],
     ["no reason", [{ record: "minify" }]],
     ["a day that is none", [{ ...minify, until: "2025-02-30" }]],
     ["a key that is unknown", [{ ...minify, file: "a.js" }]],
     ["files that are no list", [{ ...minify, files: "a.js" }]],
-  ])("is told of and left out when it is wrong: %s", (_, ignore) => {
+  ])("has entries that are told of and left out when they are wrong: %s", (_, ignore) => {
     const { records, problems } = findingsOf("/app/a.js", ignore);
     expect(records).toEqual(["filters", "minify"]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain("it has to be a list of { record, reason, files?, until? }");
+    expect(problems[0]).toContain(
+      "is ignored: it has to be { record, reason } with the texts of both, and perhaps files",
+    );
   });
 });
