@@ -44,6 +44,13 @@ describe("the example project", () => {
   });
 });
 
+it("the example project is the same from the root of the repository, as `npm run demo` has it", () => {
+  const command = ["--import", "tsx", "src/cli/main.ts", "check", "docs/example-worker", "--fail-on", "never"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain(`\n${expected.findings.length} findings in `);
+});
+
 function toPlace({ file, line, rule, record }: Finding): string {
   return `${file}:${line} ${rule} ${record}`;
 }

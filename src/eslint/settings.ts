@@ -9,9 +9,18 @@ import type { SunsetSettings } from "../model/index.ts";
  * the rules report it.
  */
 export function settings(options: SunsetSettings = {}, directory: string = process.cwd()): SunsetSettings {
-  const paths = [options.deploymentConfig, ...(options.databases ?? [])].filter((path) => path !== undefined);
+  const { deploymentConfig, databases } = options;
+  const paths = [deploymentConfig, ...(databases ?? [])].filter((path) => path !== undefined);
   if (paths.length === 0) return options;
-  return { ...options, digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolve(directory, path))])) };
+  // Where ESLint runs, paths resolve from there: those of another directory are written out.
+  const isElsewhere = resolve(directory) !== process.cwd();
+  const toPath = (path: string): string => (isElsewhere ? resolve(directory, path) : path);
+  return {
+    ...options,
+    ...(deploymentConfig !== undefined && { deploymentConfig: toPath(deploymentConfig) }),
+    ...(databases !== undefined && { databases: databases.map(toPath) }),
+    digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolve(directory, path))])),
+  };
 }
 
 function toDigest(path: string): string {

@@ -81,6 +81,14 @@ describe("settings", () => {
   afterAll(() => rmSync(directory, { recursive: true }));
   const options = { deploymentConfig: "wrangler.toml", databases: ["more"] };
 
+  it("name their files from the directory, wherever ESLint runs", () => {
+    expect(sunset.settings(options, directory)).toMatchObject({
+      deploymentConfig: join(directory, "wrangler.toml"),
+      databases: [join(directory, "more")],
+    });
+    expect(sunset.settings(options)).toMatchObject(options);
+  });
+
   it("change when a file that they name changes", () => {
     writeFileSync(join(directory, "wrangler.toml"), "a = 1");
     const before = sunset.settings(options, directory);
@@ -90,7 +98,8 @@ describe("settings", () => {
   });
 
   it("keep what was given and do not fail on a file that is not there", () => {
-    expect(sunset.settings(options, directory)).toMatchObject({ ...options, digests: { more: "unreadable" } });
+    const given = { ...options, asOf: "2024-01-01" };
+    expect(sunset.settings(given, directory)).toMatchObject({ asOf: "2024-01-01", digests: { more: "unreadable" } });
   });
 
   it("hold nothing more when no file is named", () => {
