@@ -9,6 +9,7 @@ import { ConfigFailure } from "./config-failure.ts";
 import { loadEslint, type LoadedEslint } from "./load-eslint.ts";
 import { nameOf, type ConfiguredRule, type RuleChoice } from "./rule-choice.ts";
 import { watch } from "./watchdog.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** What an ESLint config says of a file. */
 export interface ConfigAnswer extends RuleChoice {
@@ -116,8 +117,4 @@ async function withinTime<Result>(work: Promise<Result>, time: number): Promise<
   } finally {
     clearTimeout(timer);
   }
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { lintRootOf } from "../engine/lint-roots.ts";
 import { isWithin } from "../model/is-within.ts";
 import { DATA_CONFIG } from "./data-config.ts";
+import { isFile } from "./is-file.ts";
 
 /** In the order in which ESLint looks for them. */
 const NAMES = ["js", "mjs", "cjs", "ts", "mts", "cts"].map((extension) => `eslint.config.${extension}`);
@@ -25,14 +25,5 @@ export class ConfigFinder {
     const found = own ?? (parent === directory ? undefined : this.find(parent));
     this.#found.set(directory, found);
     return found;
-  }
-}
-
-/** A folder above may be closed to this user. */
-function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  } catch {
-    return false;
   }
 }

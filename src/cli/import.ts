@@ -8,6 +8,7 @@ import { importOpenApi, MARK, type DatabaseFile, type ImportedDatabase } from ".
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import type { ImportOptions } from "./import-options.ts";
 import { UsageError } from "./usage-error.ts";
+import { errorCode } from "../model/error-code.ts";
 
 /** Problems of a document that are told one by one. */
 const MAX_TOLD = 10;
@@ -39,9 +40,7 @@ function write(folder: string, files: readonly DatabaseFile[]): readonly string[
     for (const { path, text } of files) if (!kept.includes(path)) writeFileSync(join(folder, path), text);
     return kept;
   } catch (error) {
-    throw new UsageError(
-      `--out ${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`,
-    );
+    throw new UsageError(`--out ${folder}: cannot be written (${errorCode(error)})`);
   }
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { isFile } from "./is-file.ts";
 
 /** Settings because of which more files count. */
 const WIDENING = /databases|apiHosts|deploymentConfig/u;
@@ -28,8 +29,4 @@ export function mayWiden(config: string): boolean {
 function readIfFile(path: string): string {
   const found = [path, ...["js", "ts", "cjs", "mjs", "json"].map((extension) => `${path}.${extension}`)].find(isFile);
   return found === undefined ? "" : readFileSync(found, "utf8");
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -12,6 +12,7 @@ import { mayWiden } from "./may-widen.ts";
 import { ALL_RULES, type RuleChoice } from "./rule-choice.ts";
 import { toShownPath } from "./shown-path.ts";
 import { UsageError } from "./usage-error.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** Milliseconds in which the ESLint config has to be loaded: those with typed rules and many plugins take some seconds. */
 const CONFIG_TIME = 60_000;
@@ -92,7 +93,7 @@ export class RunSettings {
     if (answer === undefined) return undefined;
     const { settings: written, rules, hasOthers, hasComments } = answer;
     const choice = { rules, hasOthers: hasOthers || this.#options.isStrict, hasComments };
-    if (written !== undefined && !isObject(written)) return { settings: written, choice };
+    if (written !== undefined && !isPlainObject(written)) return { settings: written, choice };
     // A wrong date is left out by the engine, and then is not the one to print.
     this.#note(checkSettings(written).settings.asOf, file);
     return { settings: { asOf: this.#io.today, ...written, ...this.#options.settings }, choice };
@@ -159,8 +160,4 @@ function requireFile(flag: string, expected: string, path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new UsageError(`${flag}: expected ${expected}; nothing is there`);
   if (!stats.isFile()) throw new UsageError(`${flag}: expected ${expected}; it is no regular file`);
-}
-
-function isObject(value: unknown): value is { readonly asOf?: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

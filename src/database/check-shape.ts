@@ -3,6 +3,7 @@ import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv";
 import type { Problem } from "../model/index.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
 import { generatedSchema } from "./generated-schema.ts";
+import { readPointer } from "../model/json-pointer.ts";
 
 /** Checks the shape of one document; the function keeps the compiled schema. */
 export type ShapeCheck = (document: DatabaseDocument) => readonly Problem[];
@@ -55,18 +56,11 @@ function isTelling({ keyword }: ErrorObject): boolean {
 }
 
 function toProblem(error: ErrorObject, document: DatabaseDocument): Problem {
-  const path = toPath(error.instancePath);
+  const path = readPointer(error.instancePath);
   const name = error.propertyName;
   if (name !== undefined)
     return document.createProblem([...path, name], `\`${name}\` is no known property here.`, true);
   return document.createProblem(path, `${namePath(path)} ${describeShapeError(error)}.`);
-}
-
-function toPath(pointer: string): DocumentPath {
-  const parts = pointer.split("/").slice(1);
-  return parts
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
 function namePath(path: DocumentPath): string {

@@ -17,6 +17,7 @@ import { readDocument } from "./read-document.ts";
 import type { SharedFacts } from "./record-texts.ts";
 import { readVocabulary, type WrittenVocabulary } from "./read-vocabulary.ts";
 import { extendVocabulary, selectVocabulary } from "./sided-vocabulary.ts";
+import { groupBy } from "../model/group-by.ts";
 
 /** Kinds that only the package's own database has. */
 const ownKinds: ReadonlySet<DocumentKind> = new Set(["facts", "management-api"]);
@@ -83,15 +84,14 @@ function groupByApi(documents: readonly DatabaseDocument[], builtin: DatabaseDat
   const folders = documents.filter(({ kind }) => kind === "api").map(({ file }) => dirname(file));
   const nearest = (file: string): string | undefined =>
     folders.filter((folder) => isWithin(file, folder)).sort((one, other) => other.length - one.length)[0];
-  const documentsOf = (folder: string | undefined): readonly DatabaseDocument[] =>
-    documents.filter(({ file }) => nearest(file) === folder);
+  const groups = groupBy(documents, ({ file }) => nearest(file));
   const { release, clients, binding, managementApi } = builtin;
   // Which files configure a deployment is a matter of the project, whatever API its code calls.
   const vocabulary = { ...readVocabulary({}), deploymentConfigs: builtin.vocabulary.deploymentConfigs };
   const shared = { release, clients, binding, managementApi, records: [], vocabulary };
   return [
-    { documents: documentsOf(undefined), base: builtin },
-    ...folders.map((folder) => ({ documents: documentsOf(folder), base: shared })),
+    { documents: groups.get(undefined) ?? [], base: builtin },
+    ...folders.map((folder) => ({ documents: groups.get(folder) ?? [], base: shared })),
   ];
 }
 

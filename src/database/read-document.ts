@@ -4,6 +4,7 @@ import { basename, extname } from "node:path";
 import type { Document, LineCounter, Node, Pair } from "yaml";
 import type { Problem } from "../model/index.ts";
 import type { DatabaseDocument, DocumentKind, DocumentPath } from "./database-document.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 type Yaml = typeof import("yaml");
 type YamlDocument = Document.Parsed;
@@ -40,7 +41,7 @@ function parseText(file: string, text: string, lines: LineCounter): DatabaseDocu
     return parsed.errors.map(({ message, pos }) => toProblem(file, lines, pos[0], `This is no valid YAML: ${message}`));
   }
   const value: unknown = parsed.toJS();
-  if (isMapping(value)) return createDocument(file, value, parsed, lines);
+  if (isPlainObject(value)) return createDocument(file, value, parsed, lines);
   return [toProblem(file, lines, 0, "A file of a rules database holds one mapping; this one does not.")];
 }
 
@@ -92,8 +93,4 @@ function findNode(parsed: YamlDocument, path: DocumentPath, atKey: boolean): Nod
 function toProblem(file: string, lines: LineCounter, offset: number, message: string): Problem {
   const { line, col } = lines.linePos(offset);
   return { file, line, column: col, message };
-}
-
-function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { isCalendarDate } from "../model/calendar-date.ts";
 import { listRecordIds } from "../database/record-ids.ts";
 import { findNearest } from "../model/find-nearest.ts";
 import type { Problem, SunsetSettings } from "../model/index.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** Settings that can be used, and what was wrong with those that cannot. */
 export interface CheckedSettings {
@@ -125,11 +126,7 @@ function isListOfUrls(value: unknown): boolean {
 }
 
 function isHosts(value: unknown): boolean {
-  return isListOfUrls(value) || (isObject(value) && Object.values(value).every(isListOfUrls));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isListOfUrls(value) || (isPlainObject(value) && Object.values(value).every(isListOfUrls));
 }
 
 function isListOfIgnored(value: unknown): boolean {

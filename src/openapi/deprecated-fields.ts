@@ -1,4 +1,5 @@
-import { follow, isNode, listOf, type Node } from "./openapi-document.ts";
+import { follow, listOf, type Node } from "./openapi-document.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** A property of a body, or values of one, that a document marks. */
 export interface DeprecatedField {
@@ -53,7 +54,7 @@ export class DeprecatedFields {
     const alternatives = ["allOf", "oneOf", "anyOf"].flatMap((name) => listOf(schema[name]));
     const parts = alternatives.map((each) => this.#fieldsOf(each));
     if (schema.items !== undefined) parts.push(below("*", this.#fieldsOf(schema.items)));
-    for (const [name, written] of Object.entries(isNode(schema.properties) ? schema.properties : {})) {
+    for (const [name, written] of Object.entries(isPlainObject(schema.properties) ? schema.properties : {})) {
       if (!name.includes(".") && name !== "*") parts.push(this.#lookAtProperty(name, written));
     }
     return {
@@ -64,7 +65,7 @@ export class DeprecatedFields {
 
   #lookAtProperty(name: string, written: unknown): Fields {
     const schema = follow(written, this.#root);
-    const own = [written, schema].filter(isNode);
+    const own = [written, schema].filter(isPlainObject);
     const node = own.find(({ deprecated }) => deprecated === true);
     if (node !== undefined) return { marked: [{ path: name, node, values: undefined }], living: new Set() };
     const values = schema === undefined ? [] : listMarkedValues(schema, this.#root);

@@ -1,5 +1,6 @@
 import { isCalendarDate } from "../model/calendar-date.ts";
-import { follow, isNode, textOf, type Node } from "./openapi-document.ts";
+import { follow, textOf, type Node } from "./openapi-document.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** What a document says of an end. */
 export interface Ending {
@@ -48,10 +49,10 @@ function toIsoDate(value: unknown): string | undefined {
 
 /** The value that the responses of an operation say for `Sunset` (RFC 8594) or `Deprecation` (RFC 9745). */
 function findHeaderDate(node: Node, name: string, root: Node): string | undefined {
-  const responses = Object.values(isNode(node.responses) ? node.responses : {});
+  const responses = Object.values(isPlainObject(node.responses) ? node.responses : {});
   return responses.flatMap((written) => {
     const headers = follow(written, root)?.headers;
-    const entry = Object.entries(isNode(headers) ? headers : {}).find(([key]) => key.toLowerCase() === name);
+    const entry = Object.entries(isPlainObject(headers) ? headers : {}).find(([key]) => key.toLowerCase() === name);
     const header = follow(entry?.[1], root);
     return header === undefined ? [] : (toHeaderDate(findExample(header, root)) ?? []);
   })[0];

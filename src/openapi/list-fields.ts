@@ -1,8 +1,9 @@
 import { DeprecatedFields, type DeprecatedField } from "./deprecated-fields.ts";
 import { findEnding } from "./find-ending.ts";
 import type { Operation } from "./list-operations.ts";
-import { follow, isNode, type Node } from "./openapi-document.ts";
+import { follow, type Node } from "./openapi-document.ts";
 import { nameOf, toTargets, type PlannedRecord } from "./planned-record.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** The records of what bodies hold that is marked. */
 export function listFields(operations: readonly Operation[], root: Node): readonly PlannedRecord[] {
@@ -33,7 +34,7 @@ function listReturned(
   root: Node,
 ): readonly PlannedRecord[] {
   const bodiesOf = ({ node }: Operation): readonly unknown[] =>
-    Object.entries(isNode(node.responses) ? node.responses : {})
+    Object.entries(isPlainObject(node.responses) ? node.responses : {})
       .filter(([status]) => /^2|^default$/iu.test(status))
       .flatMap(([, response]) => listSchemas(follow(response, root)));
   return listFieldMarks(operations, bodiesOf, fields).flatMap(({ field, operations: of }) => {
@@ -71,8 +72,8 @@ function listFieldMarks(
 }
 
 function listSchemas(body: Node | undefined): readonly unknown[] {
-  return Object.values(isNode(body?.content) ? body.content : {}).flatMap((content) =>
-    isNode(content) && content.schema !== undefined ? [content.schema] : [],
+  return Object.values(isPlainObject(body?.content) ? body.content : {}).flatMap((content) =>
+    isPlainObject(content) && content.schema !== undefined ? [content.schema] : [],
   );
 }
 

@@ -1,4 +1,5 @@
-import { follow, isNode, listOf, METHODS, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
+import { follow, listOf, METHODS, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** A request that the API takes. */
 export interface Operation {
@@ -30,9 +31,9 @@ export interface ListedOperations {
 export function listOperations({ root }: OpenApiDocument): ListedOperations {
   const operations: Operation[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [written, value] of Object.entries(isNode(root.paths) ? root.paths : {})) {
+  for (const [written, value] of Object.entries(isPlainObject(root.paths) ? root.paths : {})) {
     const item = follow(value, root);
-    const found = item === undefined ? [] : METHODS.filter((method) => isNode(item[method]));
+    const found = item === undefined ? [] : METHODS.filter((method) => isPlainObject(item[method]));
     const path = toPath(written);
     if (path.reason !== undefined) {
       if (found.length > 0) leftOut.push({ subject: written, reason: path.reason });
@@ -44,7 +45,7 @@ export function listOperations({ root }: OpenApiDocument): ListedOperations {
 }
 
 function toOperation(method: string, path: string, written: string, item: Node, root: Node): Operation {
-  const node = isNode(item[method]) ? item[method] : {};
+  const node = isPlainObject(item[method]) ? item[method] : {};
   const parameters = [...listOf(node.parameters), ...listOf(item.parameters)]
     .map((parameter) => follow(parameter, root))
     .filter((parameter) => parameter !== undefined);

@@ -1,3 +1,6 @@
+import { isPlainObject } from "../model/is-plain-object.ts";
+import { unescapeStep } from "../model/json-pointer.ts";
+
 /** Methods of a path that records can name, as OpenAPI spells them. */
 export const METHODS = ["get", "head", "post", "put", "patch", "delete", "options"] as const;
 
@@ -15,12 +18,12 @@ export interface OpenApiDocument {
 export function follow(value: unknown, root: Node): Node | undefined {
   const seen = new Set<unknown>();
   let node = value;
-  while (isNode(node) && typeof node.$ref === "string") {
+  while (isPlainObject(node) && typeof node.$ref === "string") {
     if (seen.has(node)) return undefined;
     seen.add(node);
     node = findAt(root, node.$ref);
   }
-  return isNode(node) ? node : undefined;
+  return isPlainObject(node) ? node : undefined;
 }
 
 /** What a reference within the document (RFC 6901, as a URI fragment) leads to. */
@@ -29,16 +32,12 @@ function findAt(root: Node, reference: string): unknown {
   return reference
     .slice(2)
     .split("/")
-    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((step) => unescapeStep(decodeURIComponent(step)))
     .reduce<unknown>((node, step) => (isStep(node, step) ? node[step] : undefined), root);
 }
 
 function isStep(node: unknown, step: string): node is Node {
   return typeof node === "object" && node !== null && Object.hasOwn(node, step);
-}
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The elements of a list; nothing where there is none. */

@@ -2,9 +2,11 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ProblemError, type Problem } from "../model/index.ts";
 import { isWithin } from "../model/is-within.ts";
-import type { DatabaseDocument, DocumentPath } from "../database/database-document.ts";
+import type { DatabaseDocument } from "../database/database-document.ts";
 import { readDocument } from "../database/read-document.ts";
-import { isNode, type Node, type OpenApiDocument } from "./openapi-document.ts";
+import { type Node, type OpenApiDocument } from "./openapi-document.ts";
+import { readPointer } from "../model/json-pointer.ts";
+import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** A document, and what is wrong in it that keeps nothing from its work. */
 export interface ReadOpenApi {
@@ -56,7 +58,7 @@ async function bundle(written: DatabaseDocument): Promise<Node> {
   try {
     const options = { resolve: { http: false, file: { canRead } }, mutateInputSchema: false } as const;
     const bundled: unknown = await $RefParser.bundle(file, structuredClone(value), options);
-    return isNode(bundled) ? bundled : value;
+    return isPlainObject(bundled) ? bundled : value;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ProblemError([createProblem([], `A reference leads nowhere, or to a place that is not read: ${reason}`)]);
@@ -74,7 +76,7 @@ async function validate(document: Node, written: DatabaseDocument): Promise<read
   const { errors = [] } = await new Validator().validate(structuredClone(document));
   if (typeof errors === "string") return [createProblem([], `The document is not valid: ${errors}.`)];
   const problems = errors.map(({ instancePath, message = "is wrong" }) => {
-    const steps = toSteps(instancePath);
+    const steps = readPointer(instancePath);
     const subject = steps.length === 0 ? "The document" : `\`${steps.join(".")}\``;
     return createProblem(steps, `${subject} ${message}.`);
   });
@@ -82,18 +84,10 @@ async function validate(document: Node, written: DatabaseDocument): Promise<read
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
-/** The steps of a JSON pointer (RFC 6901). */
-function toSteps(pointer: string): DocumentPath {
-  const steps = pointer.split("/").slice(1);
-  return steps
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((step) => (/^\d+$/u.test(step) ? Number(step) : step));
-}
-
 /** As OpenAPI 3.0. */
 async function convert(document: Node, written: DatabaseDocument): Promise<Node> {
   const upgrader = import("@scalar/openapi-upgrader/2.0-to-3.0");
   const { upgradeFromTwoToThree } = await need(upgrader, "@scalar/openapi-upgrader@0.1", written);
   const converted: unknown = upgradeFromTwoToThree(structuredClone(document));
-  return isNode(converted) ? converted : document;
+  return isPlainObject(converted) ? converted : document;
 }

@@ -2,16 +2,10 @@ import { basename, extname } from "node:path";
 import { findFixedHost, hasVariable, toExampleUrl } from "../model/index.ts";
 import { trimEndOf } from "../model/trim-end-of.ts";
 import type { LeftOut } from "./list-operations.ts";
-import { isNode, listOf, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
+import { listOf, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { toKebabCase } from "./to-record.ts";
-
-/** An `api.yaml`. */
-export interface WrittenApi {
-  readonly id: string;
-  readonly title: string;
-  readonly apiHosts: readonly string[];
-  readonly packages?: readonly string[];
-}
+import { isPlainObject } from "../model/is-plain-object.ts";
+import type { WrittenApi } from "../database/read-api.ts";
 
 /** What whoever imports says of the API. */
 export interface ApiOptions {
@@ -28,10 +22,10 @@ export function toApi(
   { root, file }: OpenApiDocument,
   options: ApiOptions,
 ): { readonly api: WrittenApi; readonly leftOut: readonly LeftOut[] } {
-  const info = isNode(root.info) ? root.info : {};
+  const info = isPlainObject(root.info) ? root.info : {};
   const title = options.title ?? textOf(info.title)?.trim() ?? basename(file, extname(file));
   const id = options.id ?? (toKebabCase(title.replace(/\bAPI\b/giu, "")) || "api");
-  const servers = listOf(root.servers).filter(isNode).map(toPrefix);
+  const servers = listOf(root.servers).filter(isPlainObject).map(toPrefix);
   const usable = servers.filter(isUsable);
   const leftOut = servers
     .filter((url) => !isUsable(url))
@@ -51,8 +45,8 @@ function toPrefix({ url, variables }: Node): string {
   const pathAt = slash === -1 ? written.length : slash;
   const fill = (text: string): string =>
     text.replace(/\{([^{}]*)\}/gu, (whole, name: string) => {
-      const variable = isNode(variables) ? variables[name] : undefined;
-      return (isNode(variable) ? textOf(variable.default) : undefined) ?? whole;
+      const variable = isPlainObject(variables) ? variables[name] : undefined;
+      return (isPlainObject(variable) ? textOf(variable.default) : undefined) ?? whole;
     });
   const host = written.slice(hostAt, pathAt);
   return trimEndOf(`${fill(written.slice(0, hostAt))}${host}${fill(written.slice(pathAt))}`, "/");

@@ -1,4 +1,4 @@
-import { splitPrefix, toExampleUrl, toTemplatePattern, type Vocabulary } from "../../model/index.ts";
+import { hasVariable, splitPrefix, toExampleUrl, toTemplatePattern, type Vocabulary } from "../../model/index.ts";
 import { parseUrl } from "./parse-url.ts";
 
 /** A URL prefix at which the API answers. */
@@ -44,7 +44,7 @@ function readPrefix(text: string, wholeHost: boolean): ApiPrefix | undefined {
   return {
     host: hostPattern === undefined ? url.host : written.host.toLowerCase(),
     hostPattern,
-    path: written.path.map((segment) => (toTemplatePattern(segment) === undefined ? segment : undefined)),
+    path: written.path.map((segment) => (hasVariable(segment) ? undefined : segment)),
     wholeHost,
   };
 }

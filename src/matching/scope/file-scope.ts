@@ -85,8 +85,7 @@ function readBases(context: MatchInput): PathBases {
   const { vocabulary } = context.database;
   const prefixes = readApiPrefixes(vocabulary, context.settings.apiHosts ?? []);
   const written = vocabulary.basePaths.map((path) => path.split("/").filter((segment) => segment !== ""));
-  const ofPrefixes = prefixes.map(({ path }) => path.filter((segment) => segment !== undefined));
-  const fixed = ofPrefixes.filter((path, index) => path.length === prefixes[index]?.path.length);
+  const fixed = prefixes.map(({ path }) => path).filter((path) => path.every((segment) => segment !== undefined));
   const basePaths = [...written, ...fixed].filter((path) => path.length > 0);
   return { prefixes, basePaths, roots: new Set(vocabulary.roots) };
 }
