@@ -77,6 +77,8 @@ Options of import
   --id ID                   tells the API from others; by default from its title
   --title TITLE             what messages call the API; by default the document's title
   --host URL                a URL prefix at which it answers, in place of the document's servers; may be repeated
+  --previous DOCUMENT       the document as it was: what it has and the other has not ends too
+  --date DATE               the day from which the other holds; by default the one that its version begins with
   --package NAME            a package that is a client of the API, generated from the document; may be repeated
 
 Options of all

@@ -71,6 +71,52 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     expect(existsSync(join(folder, "acme/acme-list-orders.yaml"))).toBe(false);
   });
 
+  it("keeps its records of what the document no longer has", async () => {
+    const folder = makeFolder(FILES);
+    await run(folder, IMPORT);
+    const [head = "", rest = ""] = ACME.split("    get:\n      operationId: listOrders\n");
+    const withoutList = head + rest.slice(rest.indexOf("    post:\n"));
+    writeFileSync(
+      join(folder, "openapi.yaml"),
+      withoutList.replace("note: { type: string, deprecated: true }", "sign: {}"),
+    );
+    const { out } = await run(folder, IMPORT);
+    expect(out).toContain(`Kept from an earlier import: the document no longer has what they are of
+  acme-list-orders.yaml
+  acme-note-from-create-order.yaml
+  acme-note-of-create-order.yaml
+`);
+    expect(readFileSync(join(folder, "acme/acme-list-orders.yaml"), "utf8")).toContain("endOfLife: 2027-01-31");
+  });
+
+  it("says what an earlier document had besides", async () => {
+    const before = ACME.replace(
+      "note: { type: string, deprecated: true }",
+      "note: { type: string, deprecated: true }\n        sign: {}",
+    );
+    const folder = makeFolder({ ...FILES, "before.yaml": before });
+    const { code, out } = await run(folder, [...IMPORT, "--previous", "before.yaml", "--date", "2026-11-01"]);
+    expect(code).toBe(0);
+    expect(out).toContain("Acme API: 11 records from 4 operations");
+    expect(readFileSync(join(folder, "acme/acme-sign-of-create-order.yaml"), "utf8")).toContain(
+      "endOfLife: 2026-11-01",
+    );
+  });
+
+  it.each([
+    [["--previous", "before.yaml", "--date", "2026-11-01"], "before.yaml The file cannot be read"],
+    [
+      ["--previous", "openapi.yaml"],
+      "has no version that begins with a date; say from when it holds: --date 2026-12-31",
+    ],
+    [["--previous", "openapi.yaml", "--date", "soon"], "--date: expected a date as YYYY-MM-DD; found 'soon'"],
+    [["--date", "2026-11-01"], "--date: says from when the document holds, for a comparison; give --previous too"],
+  ])("says what a comparison lacks: %j", async (options, expected) => {
+    const { code, error } = await run(makeFolder(FILES), [...IMPORT, ...options]);
+    expect(code).toBe(2);
+    expect(error).toContain(expected);
+  });
+
   it("tells what is wrong in a file that was kept", async () => {
     const folder = makeFolder({ ...FILES, "acme/own.yaml": "kind: endpoint\n" });
     const { code, error } = await run(folder, IMPORT);
