@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import { listDatabaseFiles } from "../database/list-database-files.ts";
 import type { VocabularyChoice } from "../database/sided-vocabulary.ts";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import type { Database } from "../database/database.ts";
 import { loadDatabases } from "../database/load-database.ts";
+import { resolveDatabase } from "../database/resolve-database.ts";
 import { lintRootOf } from "./lint-roots.ts";
 import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
 
@@ -20,7 +20,7 @@ const cache = new Map<string, FoundDatabases>();
 export function findDatabases(settings: SunsetSettings, root: string): FoundDatabases {
   const words = settings.vocabulary ?? "both";
   if (settings.databases === undefined) return { databases: [getBuiltinDatabase(words)], problems: [] };
-  const paths = settings.databases.map((path) => resolve(root, path));
+  const paths = settings.databases.map((path) => resolveDatabase(path, root));
   const key = [words, ...paths].join("\n");
   let found = cache.get(key);
   if (found === undefined) cache.set(key, (found = load(paths, words, root)));

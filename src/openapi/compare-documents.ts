@@ -24,6 +24,7 @@ export function compareDocuments({ before, now, day }: Comparison): Changes {
     return known;
   };
   return {
+    day,
     marks: {
       operations: before
         .filter((operation) => !later.has(toRequest(operation)))

@@ -4,6 +4,7 @@ import { isPlainObject } from "../model/is-plain-object.ts";
 import { compareDocuments } from "./compare-documents.ts";
 import { isDescribed } from "./is-described.ts";
 import { listOperations, type LeftOut, type Operation } from "./list-operations.ts";
+import { listRequiredFields, listRequiredParameters } from "./list-required.ts";
 import { listRecords } from "./list-records.ts";
 import type { Changes, Marks } from "./marks.ts";
 import { markDeprecated } from "./mark-deprecated.ts";
@@ -58,8 +59,10 @@ export async function importOpenApi(path: string, request: ImportRequest = {}): 
   const { operations, leftOut: ofPaths } = listOperations(document);
   const marked = markDeprecated(operations, document.root);
   const changes = await compareWithPrevious(document, operations, request);
-  const marks = changes === undefined ? marked : joinMarks(marked, changes.marks);
-  const planned = listRecords(operations, marks);
+  const planned = [
+    ...listRecords(operations, changes === undefined ? marked : joinMarks(marked, changes.marks)),
+    ...(changes === undefined ? [] : listRequiredFields(changes.required, changes.day)),
+  ];
   const [prefix] = api.apiHosts;
   if (prefix === undefined)
     throw toProblem(
@@ -78,7 +81,7 @@ export async function importOpenApi(path: string, request: ImportRequest = {}): 
     ],
     operations: operations.length,
     records: records.map(({ id, value, toConfirm }) => ({ id, title: String(value.title), toConfirm })),
-    leftOut: [...ofApi, ...ofPaths],
+    leftOut: [...ofApi, ...ofPaths, ...listRequiredParameters(changes?.required ?? [])],
     isDescribed: (record) => isDescribed(record, operations),
     problems,
   };

@@ -2,7 +2,7 @@ import { isPlainObject } from "../model/is-plain-object.ts";
 import { listReturnedSchemas, listSentSchemas } from "./bodies.ts";
 import { isSamePath, type Operation } from "./list-operations.ts";
 import { listOf, type Node } from "./openapi-document.ts";
-import { listParts, listProperties, listValues } from "./schema-parts.ts";
+import { listParts, listProperties, listRequired, listValues } from "./schema-parts.ts";
 
 /**
  * Whether a document has what a record of an earlier import is of. If it has and marks it no more, the record is no longer true; if it has
@@ -19,6 +19,11 @@ export function isDescribed(record: Node, operations: readonly Operation[]): boo
       return operations.some((operation) => takes(operation, "header", listOf(record.headers).map(String)));
     case "payload-field":
       return listOf(record.fields).some((field) => sending(record.target).some((body) => has(body, String(field))));
+    case "required-field":
+      // It holds as long as the document asks for them.
+      return !listOf(record.fields).some((field) =>
+        sending(record.target).some((body) => asksFor(body, String(field))),
+      );
     case "payload-value":
       return listOf(record.places).some((place) => sending(place).some((body) => accepts(body, place, record.removed)));
     case "response-field":
@@ -77,6 +82,13 @@ function accepts(body: Body, place: unknown, removed: unknown): boolean {
   const parts = listAt(body, String(isPlainObject(place) ? place.field : ""));
   const values = listValues(parts);
   return parts.length > 0 && (values === undefined || listOf(removed).some((value) => values.has(String(value))));
+}
+
+function asksFor({ schemas, root }: Body, path: string): boolean {
+  const steps = path.split(".");
+  const above = steps.slice(0, -1).join(".");
+  const written = above === "" ? schemas : listAt({ schemas, root }, above);
+  return listRequired(written, root).has(steps.at(-1) ?? "");
 }
 
 /** The schemas of what stands at a path of a body. */

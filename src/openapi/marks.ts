@@ -41,6 +41,8 @@ export interface Required {
 
 /** What differs between two documents. */
 export interface Changes {
+  /** ISO date from which the later one holds. */
+  readonly day: string;
   /** What is gone. */
   readonly marks: Marks;
   readonly required: readonly Required[];

@@ -117,6 +117,26 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     expect(error).toContain(expected);
   });
 
+  it("may be published, and is found as a package", async () => {
+    const folder = makeFolder(FILES);
+    await run(folder, ["import", "openapi.yaml", "--out", "node_modules/@acme/db/orders", "--package", "@acme/sdk"]);
+    writeFileSync(
+      join(folder, "sunset.config.json"),
+      '{ "databases": ["package:@acme/db/orders"], "asOf": "2026-11-22" }',
+    );
+    const { out } = await run(folder, ["check", "--format", "json", "src"]);
+    expect(out).toContain('"acme-list-orders"');
+    const { out: explained } = await run(folder, ["explain", "acme-list-orders", "--database", "package:@acme/db"]);
+    expect(explained).toContain("GET /orders");
+  });
+
+  it("says where a package that is not installed would be", async () => {
+    const folder = makeFolder({ ...FILES, "sunset.config.json": '{ "databases": ["package:@acme/db"] }' });
+    const { code, error } = await run(folder, ["check", "src"]);
+    expect(code).toBe(2);
+    expect(error).toContain("node_modules/@acme/db is no file or folder; expected a rules database.");
+  });
+
   it("tells what is wrong in a file that was kept", async () => {
     const folder = makeFolder({ ...FILES, "acme/own.yaml": "kind: endpoint\n" });
     const { code, error } = await run(folder, IMPORT);

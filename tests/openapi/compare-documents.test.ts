@@ -16,12 +16,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-interface Path {
-  /** `get /orders`, with what the operation has beside its answer. */
-  readonly [operation: string]: string;
-}
+/** What an operation has beside its answer, by `get /orders`. */
+type Operations = Readonly<Record<string, string>>;
 
-function toDocument(paths: Path, { version = "1", schemas = "{}" } = {}): string {
+function toDocument(paths: Operations, { version = "1", schemas = "{}" } = {}): string {
   const lines = Object.entries(paths).map(([request, operation]) => {
     const [method = "", path = ""] = request.split(" ");
     return `  ${path}: { ${method}: { responses: { "200": { description: ok } }, ${operation} } }\n`;
@@ -34,7 +32,11 @@ ${lines.join("")}components: { schemas: ${schemas} }
 `;
 }
 
-type RecordFile = Record<string, unknown> & { readonly endOfLife: string | null };
+interface RecordFile {
+  readonly title: string;
+  readonly endOfLife: string | null;
+  readonly endpoints?: unknown;
+}
 
 async function compare(before: string, now: string, date?: string): Promise<readonly RecordFile[]> {
   const [previous, document] = [join(folder, "before.yaml"), join(folder, "now.yaml")];
@@ -56,7 +58,7 @@ async function compareBodies(before: string, now: string, schemas?: string): Pro
     toDocument({ "post /orders": send(now) }, options),
     "2026-11-01",
   );
-  return records.map(({ title }) => String(title));
+  return records.map(({ title }) => title);
 }
 
 const LIVING = "get /orders/{id}";
@@ -88,11 +90,11 @@ describe("an operation that the later document does not have", () => {
   });
 
   it("leaves what is served at the path by other methods", async () => {
-    const before = `${toDocument({})}`.replace(
+    const before = toDocument({}).replace(
       "paths:\n",
       "paths: { /orders: { get: { responses: {} }, put: { responses: {} } } }\n",
     );
-    const now = `${toDocument({})}`.replace("paths:\n", "paths: { /orders: { put: { responses: {} } } }\n");
+    const now = toDocument({}).replace("paths:\n", "paths: { /orders: { put: { responses: {} } } }\n");
     const [record] = await compare(before, now, "2026-11-01");
     expect(record?.endpoints).toEqual([
       { path: "/orders", methods: ["GET"], identifiesApi: false, methodDecides: true },
@@ -111,7 +113,7 @@ it("says a parameter of the query that is gone, and a header that no request tak
     toDocument({ "get /orders": `parameters: [${parameter("sort", "query")}]` }),
     "2026-11-01",
   );
-  expect(records.map(({ title, endOfLife }) => `${title} ${endOfLife}`)).toEqual([
+  expect(records.map(({ title, endOfLife }) => `${title} ${endOfLife ?? "undated"}`)).toEqual([
     "The parameter page 2026-11-01",
     "The header X-Old 2026-11-01",
   ]);
@@ -193,6 +195,61 @@ describe("a body", () => {
   });
 });
 
+describe("a field that has to be sent", () => {
+  const text = "{ type: string }";
+  const body = (required: string, own = text): string =>
+    `{ type: object, required: [${required}], properties: { a: ${own}, b: ${text}, c: { type: object, properties: { d: ${text} } } } }`;
+
+  it.each([
+    ["that was free", body(""), body("a"), "POST /orders without a"],
+    ["that is new", "{ type: object, properties: { b: { type: string } } }", body("a"), "POST /orders without a"],
+    [
+      "in an object",
+      body(""),
+      body("").replace("properties: { d", "required: [d], properties: { d"),
+      "POST /orders without c.d",
+    ],
+    ["by a part", body(""), `{ allOf: [${body("")}, { required: [a] }] }`, "POST /orders without a"],
+    ["by each alternative", body(""), `{ oneOf: [${body("a, b")}, ${body("a")}] }`, "POST /orders without a"],
+  ])("%s is a record of its operation", async (_, before, now, expected) => {
+    expect(await compareBodies(before, now)).toEqual([expected]);
+  });
+
+  it.each([
+    ["that had to be sent before", body("a"), body("a")],
+    ["with a default", body(""), body("a", "{ type: string, default: x }")],
+    ["that is read only", body(""), body("a", "{ type: string, readOnly: true }")],
+    ["by one alternative", body(""), `{ oneOf: [${body("a")}, ${body("")}] }`],
+  ])("%s is none", async (_, before, now) => {
+    expect(await compareBodies(before, now)).toEqual([]);
+  });
+
+  it("has the later document's day", async () => {
+    const [record] = await compare(
+      toDocument({ "post /orders": send(body("")) }),
+      toDocument({ "post /orders": send(body("a")) }),
+      "2026-11-01",
+    );
+    expect(record).toMatchObject({
+      kind: "required-field",
+      fields: ["a"],
+      endOfLife: "2026-11-01",
+      change: "is refused",
+    });
+  });
+
+  it("is told where it is a parameter", async () => {
+    const [previous, document] = [join(folder, "before.yaml"), join(folder, "now.yaml")];
+    const parameter = (required: boolean): string =>
+      `parameters: [{ name: page, in: query, required: ${required}, schema: { type: integer } }]`;
+    writeFileSync(previous, toDocument({ "get /orders": parameter(false) }));
+    writeFileSync(document, toDocument({ "get /orders": parameter(true) }));
+    const { records, leftOut } = await importOpenApi(document, { previous, date: "2026-11-01" });
+    expect(records).toEqual([]);
+    expect(leftOut.map(({ subject }) => subject)).toEqual(["The parameter page of GET /orders"]);
+  });
+});
+
 it("says a field of responses that is gone", async () => {
   const answer = (properties: string): string =>
     `{ "200": { description: ok, content: { application/json: { schema: { type: object, properties: { ${properties} } } } } } }`;
@@ -211,8 +268,8 @@ it("says a field of responses that is gone", async () => {
 it("says what the later document marks too", async () => {
   const before = toDocument({ [LIVING]: "tags: [a]", "get /baskets": "tags: [a]" });
   const records = await compare(before, toDocument({ [LIVING]: "deprecated: true" }), "2026-11-01");
-  expect(records.map(({ title, endOfLife }) => `${title} ${endOfLife}`)).toEqual([
-    "GET /orders/:id null",
+  expect(records.map(({ title, endOfLife }) => `${title} ${endOfLife ?? "undated"}`)).toEqual([
+    "GET /orders/:id undated",
     "GET /baskets 2026-11-01",
   ]);
 });
