@@ -117,6 +117,23 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     expect(error).toContain(expected);
   });
 
+  it.each([
+    ["apart", "listOrders({ query: { page: 1 } })"],
+    ["among the others", "new OrdersApi().listOrders({ page: 1, shop: 2 })"],
+    ["of a service", "OrdersService.listOrders({ page: 1 })"],
+  ])("knows the parameters that a generated client is given %s", async (_, call) => {
+    const document = ACME.replace(
+      "      deprecated: true\n      x-sunset: 2027-01-31\n",
+      "      parameters: [{ name: page, in: query, deprecated: true, schema: {} }]\n",
+    );
+    const text = `import { listOrders, OrdersApi, OrdersService } from "@acme/sdk";\nexport const orders = ${call};\n`;
+    const folder = makeFolder({ ...FILES, "openapi.yaml": document, "src/orders.ts": text });
+    await run(folder, IMPORT);
+    const { out } = await run(folder, ["check", "--format", "json", "src"]);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly { readonly record: string }[] };
+    expect(findings.map(({ record }) => record)).toEqual(["acme-query-page"]);
+  });
+
   it("may be published, and is found as a package", async () => {
     const folder = makeFolder(FILES);
     await run(folder, ["import", "openapi.yaml", "--out", "node_modules/@acme/db/orders", "--package", "@acme/sdk"]);

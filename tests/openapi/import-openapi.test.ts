@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { formatProblem, ProblemError } from "../../src/model/index.ts";
+import { formatProblem, type ProblemError } from "../../src/model/index.ts";
 import { importOpenApi, type ImportedDatabase } from "../../src/openapi/import-openapi.ts";
 import { ACME } from "./acme.ts";
 
