@@ -52,6 +52,7 @@ Options of check; those that say what is looked at are also of plan
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
+  --database PATH           a further database, a path or package:NAME; in place of those of the config. May be repeated
   --deployment-config FILE  by default the nearest one upward of each file
   --config FILE             the config that counts: JSON, or an ESLint config, which ESLint runs; by default the
                             nearest sunset.config.json or eslint.config.* upward of each file

@@ -147,6 +147,14 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     expect(explained).toContain("GET /orders");
   });
 
+  it.each(["package:@acme/db", "./node_modules/@acme/db"])("may be named by a flag: %s", async (database) => {
+    const folder = makeFolder({ ...FILES, "sunset.config.json": '{ "asOf": "2026-11-22" }' });
+    await run(folder, ["import", "openapi.yaml", "--out", "node_modules/@acme/db", "--package", "@acme/sdk"]);
+    const { code, out } = await run(folder, ["check", "--format", "json", "--database", database, "src"]);
+    expect(code).toBe(1);
+    expect(out).toContain('"acme-list-orders"');
+  });
+
   it("says where a package that is not installed would be", async () => {
     const folder = makeFolder({ ...FILES, "sunset.config.json": '{ "databases": ["package:@acme/db"] }' });
     const { code, error } = await run(folder, ["check", "src"]);
