@@ -14,7 +14,9 @@ export async function loadFurther(
   const { loadDatabases } = await import("../database/load-database.ts");
   const { resolveDatabase } = await import("../database/resolve-database.ts");
   try {
-    return loadDatabases(paths.map((path) => resolveDatabase(path, cwd)));
+    const { expandOpenApi } = await import("../openapi/expand-openapi.ts");
+    const resolved = paths.map((path) => resolveDatabase(path, cwd));
+    return loadDatabases(resolved, "both", expandOpenApi);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     throw new UsageError(`--database: ${error.problems.map(formatProblem).join("\n")}`);

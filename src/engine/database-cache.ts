@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { loadDatabases } from "../database/load-database.ts";
 import { resolveDatabase } from "../database/resolve-database.ts";
 import { lintRootOf } from "./lint-roots.ts";
+import { expandOpenApi } from "../openapi/expand-openapi.ts";
 import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
 
 export interface FoundDatabases {
@@ -31,7 +32,7 @@ function load(paths: readonly string[], words: VocabularyChoice, root: string): 
   const outside = paths.flatMap((path) => listFilesOf(path).filter((file) => lintRootOf(root, file).isLeftBy(file)));
   if (outside.length > 0) return { databases: [getBuiltinDatabase(words)], problems: outside.map(toLeft) };
   try {
-    return { databases: loadDatabases(paths, words), problems: [] };
+    return { databases: loadDatabases(paths, words, expandOpenApi), problems: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { databases: [getBuiltinDatabase(words)], problems: error.problems };

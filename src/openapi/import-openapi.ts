@@ -1,19 +1,14 @@
+import { stringify } from "yaml";
 import { isCalendarDate } from "../model/calendar-date.ts";
-import { ProblemError, toExampleUrl, type Problem } from "../model/index.ts";
+import { ProblemError, type Problem } from "../model/index.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import { compareDocuments } from "./compare-documents.ts";
-import { isDescribed } from "./is-described.ts";
-import { listOperations, type LeftOut, type Operation } from "./list-operations.ts";
-import { listRequiredFields, listRequiredParameters } from "./list-required.ts";
-import { listRecords } from "./list-records.ts";
-import type { Changes, Marks } from "./marks.ts";
-import { markDeprecated } from "./mark-deprecated.ts";
-import type { Node, OpenApiDocument } from "./openapi-document.ts";
+import { listOperations, type Operation } from "./list-operations.ts";
+import type { Changes } from "./marks.ts";
+import type { OpenApiDocument } from "./openapi-document.ts";
 import { readOpenApi } from "./read-openapi.ts";
-import { toApi, type ApiOptions } from "./to-api.ts";
-import { toClient } from "./to-client.ts";
-import { toRecords } from "./to-record.ts";
-import { stringify } from "yaml";
+import type { ApiOptions } from "./to-api.ts";
+import { toDatabase, type DescribedDatabase } from "./to-database.ts";
 
 /** A file of the new database. */
 export interface DatabaseFile {
@@ -23,16 +18,11 @@ export interface DatabaseFile {
 }
 
 /** A database made from a document. */
-export interface ImportedDatabase {
-  readonly api: { readonly id: string; readonly title: string };
+export interface ImportedDatabase extends Pick<DescribedDatabase, "api" | "leftOut" | "isDescribed"> {
   readonly files: readonly DatabaseFile[];
   /** How many operations there are, and how many of them, or of what they take and give, have records. */
   readonly operations: number;
   readonly records: readonly { readonly id: string; readonly title: string; readonly toConfirm: string | undefined }[];
-  /** What the document says that is in no record. */
-  readonly leftOut: readonly LeftOut[];
-  /** Whether the document has what a record of an earlier import is of. */
-  readonly isDescribed: (record: Node) => boolean;
   /** What is wrong in the document and kept nothing from its work. */
   readonly problems: readonly Problem[];
 }
@@ -55,34 +45,20 @@ export interface ImportRequest extends ApiOptions {
  */
 export async function importOpenApi(path: string, request: ImportRequest = {}): Promise<ImportedDatabase> {
   const { document, problems } = await readOpenApi(path);
-  const { api, leftOut: ofApi } = toApi(document, request);
-  const { operations, leftOut: ofPaths } = listOperations(document);
-  const marked = markDeprecated(operations, document.root);
-  const changes = await compareWithPrevious(document, operations, request);
-  const planned = [
-    ...listRecords(operations, changes === undefined ? marked : joinMarks(marked, changes.marks)),
-    ...(changes === undefined ? [] : listRequiredFields(changes.required, changes.day)),
-  ];
-  const [prefix] = api.apiHosts;
-  if (prefix === undefined)
-    throw toProblem(
-      document,
-      "has no server that is a host of the API alone; give one: --host https://api.example.com",
-    );
-  const host = toExampleUrl(prefix);
-  const records = toRecords(planned, { document, apiId: api.id, host });
-  const client = toClient(planned, api.packages ?? [], { title: `Generated clients of ${api.title}`, base: host });
+  const listed = listOperations(document);
+  const changes = await compareWithPrevious(document, listed.operations, request);
+  const { api, records, client, leftOut, isDescribed } = toDatabase(document, listed, request, changes);
   return {
     api,
+    leftOut,
+    isDescribed,
     files: [
       toFile("api.yaml", api),
       ...records.map(({ id, value, toConfirm }) => toFile(`${id}.yaml`, value, toConfirm)),
       ...(client === undefined ? [] : [toFile(`${api.id}-client.yaml`, client)]),
     ],
-    operations: operations.length,
+    operations: listed.operations.length,
     records: records.map(({ id, value, toConfirm }) => ({ id, title: String(value.title), toConfirm })),
-    leftOut: [...ofApi, ...ofPaths, ...listRequiredParameters(changes?.required ?? [])],
-    isDescribed: (record) => isDescribed(record, operations),
     problems,
   };
 }
@@ -105,15 +81,6 @@ function findVersionDate({ root }: OpenApiDocument): string | undefined {
   const version = isPlainObject(root.info) ? String(root.info.version) : "";
   const day = /^\d{4}-\d{2}-\d{2}/u.exec(version)?.[0];
   return day !== undefined && isCalendarDate(day) ? day : undefined;
-}
-
-function joinMarks(one: Marks, other: Marks): Marks {
-  return {
-    operations: [...one.operations, ...other.operations],
-    parameters: [...one.parameters, ...other.parameters],
-    sent: (operation) => [...one.sent(operation), ...other.sent(operation)],
-    returned: (operation) => [...one.returned(operation), ...other.returned(operation)],
-  };
 }
 
 function toProblem({ file }: OpenApiDocument, message: string): ProblemError {

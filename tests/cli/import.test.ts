@@ -155,6 +155,44 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     expect(out).toContain('"acme-list-orders"');
   });
 
+  it("is not needed to try a document", async () => {
+    const folder = makeFolder({ ...FILES, "sunset.config.json": '{ "asOf": "2026-11-22" }' });
+    const { out } = await run(folder, ["check", "--format", "json", "--database", "openapi.yaml", "src"]);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly { readonly record: string }[] };
+    expect(findings.map(({ record }) => record)).toEqual(["acme-list-orders", "filters"]);
+    const { out: listed } = await run(folder, ["list", "--format", "json", "--database", "openapi.yaml"]);
+    expect(listed).toContain('"acme-note-of-create-order"');
+  });
+
+  it.each([
+    [
+      "another version",
+      ACME.replace("openapi: 3.1.0", "openapi: 4.0.0"),
+      "Only documents of OpenAPI 3.0 and 3.1 are read",
+    ],
+    ["Swagger", ACME.replace("openapi: 3.1.0", 'swagger: "2.0"'), "Only documents of OpenAPI 3.0 and 3.1 are read"],
+    [
+      "other files",
+      ACME.replace("#/components/schemas/Order", "order.yaml"),
+      "The document refers to other files; make",
+    ],
+    [
+      "no host",
+      ACME.replace("https://{region}.api.acme.example/v1", "/v1"),
+      "has no server that is a host of the API alone",
+    ],
+    [
+      "a part that holds itself",
+      `${ACME}x-loop: &loop [*loop]\nx-ref: { $ref: other.yaml }\n`,
+      "refers to other files",
+    ],
+  ])("is asked for where a document has %s", async (_, document, expected) => {
+    const folder = makeFolder({ ...FILES, "openapi.yaml": document });
+    const { code, error } = await run(folder, ["list", "--database", "openapi.yaml"]);
+    expect(code).toBe(2);
+    expect(error).toContain(expected);
+  });
+
   it("says where a package that is not installed would be", async () => {
     const folder = makeFolder({ ...FILES, "sunset.config.json": '{ "databases": ["package:@acme/db"] }' });
     const { code, error } = await run(folder, ["check", "src"]);
