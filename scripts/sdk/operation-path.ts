@@ -19,9 +19,14 @@ export function toRequestKey(method: string, path: string): string {
   return `${method} ${toShape(path)}`;
 }
 
+/** Each operation is asked for the paths of all others. */
+const known = new WeakMap<SdkOperation, readonly string[]>();
+
 /** The paths of an operation, each way through it. */
 export function listPaths(operation: SdkOperation): readonly string[] {
-  return operation.urls.map((url) => toPath(operation, url));
+  const paths = known.get(operation) ?? operation.urls.map((url) => toPath(operation, url));
+  known.set(operation, paths);
+  return paths;
 }
 
 /** What an operation requests, each way through it. */
