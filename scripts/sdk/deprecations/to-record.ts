@@ -22,12 +22,19 @@ export function toRecord(planned: PlannedAnnouncement, context: RecordContext): 
     ...(end !== undefined && { boundary: end.boundary }),
     change: isToEnd ? "ends" : "is deprecated",
     endpoints,
-    replacement: replacement === undefined ? {} : { text: replacement },
+    replacement: replacement === undefined ? {} : { text: withPlaceholders(replacement, planned) },
     edit: { class: "none", reason: "the client describes no rewrite" },
     source: toSource(planned, context),
     examples: toExamples(requests, context),
   };
   return record;
+}
+
+/** A text that names a path of the record itself names where that stands. */
+function withPlaceholders(text: string, { endpoints }: PlannedAnnouncement): string {
+  const index = endpoints.findIndex(({ path }) => text.endsWith(` ${path}`));
+  const path = endpoints[index]?.path;
+  return path === undefined ? text : `${text.slice(0, -path.length)}{endpoints.${index}.path}`;
 }
 
 /** The methods that are marked, by the release since which they are. */
