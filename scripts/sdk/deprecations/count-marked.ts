@@ -27,7 +27,7 @@ export function countMarked(version: string, operations: readonly SdkOperation[]
     requests.some(({ operation: of, path }) => {
       return of === operation && matchEndpoint(of.method, path.replace(/:\w+/gu, "x"), database).some(isEnding);
     });
-  const mapped = new Set(database.clients.flatMap(({ calls }) => calls ?? []).map(({ member }) => member));
+  const mapped = new Set(database.clients.flatMap(({ calls }) => calls).map(({ member }) => member));
   const notByCall = marked.map(({ member }) => member).filter((member) => !mapped.has(member));
   return {
     marked: marked.length,
