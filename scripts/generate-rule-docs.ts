@@ -47,8 +47,10 @@ function fillPart(page: string, { begin, end, generate }: Part, rule: string, fi
   return `${before}${begin}\n\n${generate(rule)}\n\n${end}${after}`;
 }
 
+/** Those of the specification first. */
 function recordsOf(rule: string): readonly SunsetRecord[] {
-  return readRules().records.filter((record) => record.rule === rule);
+  const own = readRules().records.filter((record) => record.rule === rule);
+  return own.toSorted((one, other) => Number(one.set !== undefined) - Number(other.set !== undefined));
 }
 
 function hasAnnouncements(rule: string): boolean {

@@ -16,6 +16,7 @@ import { generateRecordIds } from "./generate-record-ids.ts";
 import { generateRuleDocs } from "./generate-rule-docs.ts";
 import { generateSchedule } from "./generate-schedule.ts";
 import { generateSchema } from "./generate-schema.ts";
+import { generateSdkCalls } from "./generate-sdk-calls.ts";
 import { generateSimulator } from "./generate-simulator.ts";
 import { rootFolder } from "./read-rules.ts";
 import type { Output } from "./output.ts";
@@ -31,6 +32,7 @@ const outputs: readonly Output[] = [
   generateSchedule,
   generateCoverage,
   generateSimulator,
+  generateSdkCalls,
   generateProofs,
   ...generateRuleDocs,
   generateManagementApi,

@@ -4,15 +4,21 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { parse } from "yaml";
+import { fileURLToPath } from "node:url";
 import { createDatabase } from "../src/database/create-database.ts";
+import { fillTexts } from "../src/database/fill-texts.ts";
+import { readDatabase } from "../src/database/read-database.ts";
 import type { ClientCall } from "../src/model/index.ts";
-import { readRules, rootFolder } from "./read-rules.ts";
+import { readRules, readSchema, rootFolder } from "./read-rules.ts";
+import { writeRecords } from "./sdk/deprecations/announcement-files.ts";
+import { makeAnnouncements } from "./sdk/deprecations/make-announcements.ts";
 import { fetchPackage, listVersions } from "./sdk/fetch-package.ts";
 import { mapOperations, type SdkRelease } from "./sdk/map-operations.ts";
 import { readClient } from "./sdk/read-client.ts";
 
 /**
- * Rebuilds the calls of the vendor's client from its releases: `npm run update:sdk`, or of some releases only with
+ * Rebuilds the calls of the vendor's client from its releases, and the records of what the newest one marks as deprecated:
+ * `npm run update:sdk`, or of some releases only with
  * `-- --versions 7.3.0,7.4.0`, and with `-- --folder DIR` from a folder that keeps what was fetched.
  */
 const PACKAGE = "cloudflare";
@@ -34,11 +40,22 @@ for (const version of versions) {
 }
 if (values.folder === undefined) rmSync(folder, { recursive: true });
 
+await writeAnnouncements();
 const [head = ""] = readFileSync(file, "utf8").split(MARK);
 const byHand = (parse(head) as { readonly calls?: readonly ClientCall[] | null }).calls ?? [];
 const calls = mapOperations(releases, createDatabase(readRules())).filter((call) => !isByHand(call));
 writeFileSync(file, await format(`${head}${MARK}${calls.map(toYaml).join("")}`, { parser: "yaml", printWidth: 120 }));
 console.log(`${calls.length} calls of ${versions.length} releases in rules/clients/${PACKAGE}.yaml`);
+
+/** Records of what the newest release marks and no record says that is written by hand. */
+async function writeAnnouncements(): Promise<void> {
+  const folder = fileURLToPath(new URL("rules/announcements/client", rootFolder));
+  const written = fillTexts(readDatabase(fileURLToPath(new URL("rules", rootFolder)), readSchema()));
+  const { records, leftOut } = makeAnnouncements(releases, PACKAGE, written, folder);
+  await writeRecords(folder, records);
+  console.log(`${records.size} records in rules/announcements/client`);
+  for (const { member, reason } of leftOut) console.log(`  ${member}: ${reason}`);
+}
 
 /** Said better in the part that is written by hand: in a way that no source says. */
 function isByHand({ member, versions: range }: ClientCall): boolean {

@@ -41,19 +41,25 @@ export function mapOperations(releases: readonly SdkRelease[], database: Databas
 }
 
 /** The templates of records that an operation's path fits; what an argument decides may be a literal of a record. */
-function findMatches({ method, urls }: SdkOperation, database: Database): readonly PathMatch[] {
-  return urls.flatMap((url) => {
+function findMatches(operation: SdkOperation, database: Database): readonly PathMatch[] {
+  return operation.urls.flatMap((url) => {
     const path = url.slice(1).replace(/\{[^}]*\}/g, "{}");
     const segments = (normalizePath(path, database.vocabulary) ?? []).map((text) => (isOpen(text) ? null : text));
-    return database.matchPath(segments).filter((match) => isMeant(match, method, segments));
+    return database.matchPath(segments).filter((match) => isMeant(match, operation, segments));
   });
 }
 
-/** Where an argument may be a record's literal, it has to be a name, as of a setting: an id is none. */
-function isMeant(match: PathMatch, method: string, segments: readonly PathSegment[]): boolean {
+/**
+ * Where an argument may be a record's literal, it has to be a name, as of a setting: an id is none. Of requests that go on the marked
+ * methods end, and those that fix what the record leaves open.
+ */
+function isMeant(match: PathMatch, { method, isDeprecated }: SdkOperation, segments: readonly PathSegment[]): boolean {
   const { record, endpoint, methods, template, openAt } = match;
   const isListed = methods.includes(method);
-  if (endpoint?.clientMethodsOnly === true) return isListed && !segments.includes(null);
+  if (endpoint?.clientMethodsOnly === true) {
+    const isFixed = template.some(isParameter) && !segments.includes(null);
+    return isListed && openAt.length === 0 && (isDeprecated || isFixed);
+  }
   const isOther = template.some((part, index) => isParameter(part) && segments[index] !== null);
   if (openAt.length > 0) return isListed && !isOther && (record.kind === "endpoint" || record.kind === "payload-value");
   return !isOther && (countsWithAny(match) || isListed);

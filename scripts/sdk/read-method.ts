@@ -31,17 +31,27 @@ export function readMethod(member: string, method: ts.MethodDeclaration): SdkOpe
     urls,
     payload: first.payload,
     query: first.query,
-    isDeprecated: isDeprecated(method),
+    parameters: method.parameters.map(({ name }) => name.getText()),
+    ...readComments(method),
   };
 }
 
-/** Also where only an overload says so. */
-function isDeprecated(method: ts.MethodDeclaration): boolean {
+/** What the comments of a method say; its overloads have some too. */
+function readComments(
+  method: ts.MethodDeclaration,
+): Pick<SdkOperation, "isDeprecated" | "deprecation" | "description"> {
   const members: readonly ts.Node[] = ts.isClassLike(method.parent) ? method.parent.members : [];
   const overloads = members.filter(
     (member) => ts.isMethodDeclaration(member) && member.name.getText() === method.name.getText(),
   );
-  return overloads.some((overload) => ts.getJSDocDeprecatedTag(overload) !== undefined);
+  const tags = overloads.flatMap((overload) => ts.getJSDocDeprecatedTag(overload) ?? []);
+  const comments = overloads.flatMap((overload) => ts.getJSDocCommentsAndTags(overload).filter(ts.isJSDoc));
+  return { isDeprecated: tags.length > 0, deprecation: firstText(tags), description: firstText(comments) };
+}
+
+function firstText(comments: readonly (ts.JSDoc | ts.JSDocTag)[]): string {
+  const texts = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "");
+  return texts.find((text) => text !== "") ?? "";
 }
 
 /** Each way through the conditions of a method. */

@@ -12,8 +12,14 @@ export interface SdkOperation {
   readonly payload: Source | undefined;
   /** The argument whose properties are the query, as for `payload`. */
   readonly query: Source | undefined;
+  /** The names of the method's parameters, in their order. */
+  readonly parameters: readonly string[];
   /** Whether the package marks the method as deprecated. */
   readonly isDeprecated: boolean;
+  /** What the mark says; empty where it says nothing, or there is none. */
+  readonly deprecation: string;
+  /** What the comment of the method says besides. */
+  readonly description: string;
 }
 
 /** A method of a client that was not understood, and why. */

@@ -77,7 +77,8 @@ function findOrAddChild(node: IndexNode, segment: string, canonical: ReadonlyMap
 function visit(node: IndexNode, openAt: readonly number[], depth: number, walk: Walk): void {
   const isEnd = depth === walk.segments.length;
   for (const entry of node.ends) {
-    if (isEnd ? !isBeside(entry, walk) : entry.template.isPrefix) walk.matches.push(toMatch(entry, openAt));
+    if (isEnd ? !isBeside(entry, walk) && !isId(entry, openAt) : entry.template.isPrefix)
+      walk.matches.push(toMatch(entry, openAt));
   }
   if (isEnd) return;
   const segment = walk.segments[depth] ?? null;
@@ -92,6 +93,12 @@ function isBeside({ template, from }: IndexEntry, { segments }: Walk): boolean {
   if (beside === undefined) return false;
   const name = segments[template.segments.findLastIndex(isParameter) - from] ?? null;
   return name !== null && beside.includes(name);
+}
+
+/** Whether what is not known stands where other endpoints have an id. */
+function isId({ template, from }: IndexEntry, openAt: readonly number[]): boolean {
+  if (template.endpoint?.amongIds !== true) return false;
+  return openAt.includes(template.segments.findLastIndex((segment) => !isParameter(segment)) - from);
 }
 
 function visitLiteral(node: IndexNode, text: string, openAt: readonly number[], depth: number, walk: Walk): void {

@@ -29,7 +29,8 @@ import { listUnknownApis, toApiSettings } from "./api-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { findDatabases } from "./database-cache.ts";
-import { toInterests, toKey, type SoughtRules } from "./interests.ts";
+import type { Interests } from "../semantics/interests.ts";
+import { toInterests, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeAnalyses } from "./merge-analyses.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
@@ -53,8 +54,8 @@ interface CacheEntry {
   readonly root: LintRoot;
   readonly crossFile: boolean;
   readonly database: Database;
-  /** The rules whose facts these are. */
-  readonly rules: string;
+  /** What was looked for. */
+  readonly interests: Interests;
   readonly facts: FileFacts;
   /** What matching gave, and all else that it depended on. */
   matched?: {
@@ -210,8 +211,9 @@ function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
 }
 
-function analyzeText(input: AnalyzeInput, { settings, database }: Run, rules: SoughtRules): Analysis {
-  const entry = entryOf(input, settings, database, rules);
+function analyzeText(input: AnalyzeInput, run: Run, rules: SoughtRules): Analysis {
+  const { settings, database } = run;
+  const entry = entryOf(input, run, rules);
   const { unread } = entry.facts;
   if (unread !== undefined) return { ...nothingBut([]), unread: [{ file: input.filename, reason: `is ${unread}` }] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
@@ -260,24 +262,24 @@ function match(
   return result;
 }
 
-function entryOf(input: AnalyzeInput, settings: ApiSettings, database: Database, sought: SoughtRules): CacheEntry {
+function entryOf(input: AnalyzeInput, { settings, database, selected }: Run, sought: SoughtRules): CacheEntry {
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
   const root = lintRootOf(input.root, path);
-  const rules = toKey(sought);
+  const interests = toInterests(database, sought, selected);
   const key = `${database.api.id}\n${filename}`;
   const cached = cache.get(key);
   const isOfText = cached?.text === text && cached.path === path && cached.root === root;
-  const isSame = isOfText && cached.database === database && cached.crossFile === crossFile && cached.rules === rules;
+  const isSame =
+    isOfText && cached.database === database && cached.crossFile === crossFile && cached.interests === interests;
   if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root))
     return cached;
   const { language } = describeFile(filename, database.vocabulary);
-  const interests = toInterests(database, sought);
   const facts = isSurfaceLanguage(language)
     ? readSurfaceFacts(filename, text, language, interests)
     : readFacts({ filename, path, text, crossFile, root }, interests);
-  const entry: CacheEntry = { text, path, root, crossFile, database, rules, facts };
+  const entry: CacheEntry = { text, path, root, crossFile, database, interests, facts };
   cache.set(key, entry);
   return entry;
 }

@@ -9,41 +9,64 @@ import {
 } from "../database/gate/compile/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
-import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";
+import {
+  findFixedHost,
+  toExampleUrl,
+  type ArgumentPath,
+  type Endpoint,
+  type SunsetRecord,
+  type Vocabulary,
+} from "../model/index.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
 /** Names of rules, or all of them: for what is not searched before it is read. */
 export type SoughtRules = ReadonlySet<string> | "all";
 
 const cache = new WeakMap<Database, Map<string, Interests>>();
-const wordsByDatabase = new WeakMap<Database, ReadonlySet<string>>();
+const wordsBySelection = new WeakMap<Database, ReadonlySet<string>>();
 
-/** What the semantic layer has to look for so that every record of these rules can be matched. */
-export function toInterests(database: Database, rules: SoughtRules): Interests {
-  const ofDatabase = cache.get(database) ?? new Map<string, Interests>();
-  cache.set(database, ofDatabase);
+/**
+ * What the semantic layer has to look for so that every record of these rules can be matched. `selected` holds the records of the database
+ * that count.
+ */
+export function toInterests(database: Database, rules: SoughtRules, selected: Database = database): Interests {
+  const ofSelection = cache.get(selected) ?? new Map<string, Interests>();
+  cache.set(selected, ofSelection);
   const key = toKey(rules);
-  let interests = ofDatabase.get(key);
-  if (interests === undefined) ofDatabase.set(key, (interests = listInterests(database, rules)));
+  let interests = ofSelection.get(key);
+  if (interests === undefined) {
+    const words = wordsOfSelection(database, selected);
+    ofSelection.set(key, (interests = { ...listInterests(database, rules), words }));
+  }
   return interests;
 }
 
-/** Of all records, whichever are sought: what an argument says of the API does not depend on that. */
-function wordsOfAll(database: Database): ReadonlySet<string> {
-  let words = wordsByDatabase.get(database);
+/**
+ * Of all records that count, whichever are sought: what an argument says of the API does not depend on that. One that does not count has a
+ * word in it where its path is the API's alone.
+ */
+function wordsOfSelection(database: Database, selected: Database): ReadonlySet<string> {
+  let words = wordsBySelection.get(selected);
   if (words === undefined) {
-    words = new Set([...database.vocabulary.roots, ...database.records.flatMap((record) => wordsOf(record, database))]);
-    wordsByDatabase.set(database, words);
+    const telling = database.records.filter((record) => {
+      return selected.findRecord(record.id) !== undefined || record.kind !== "endpoint" || record.endpoints.some(isOwn);
+    });
+    words = new Set([...database.vocabulary.roots, ...telling.flatMap((record) => wordsOf(record, database))]);
+    wordsBySelection.set(selected, words);
   }
   return words;
 }
 
+function isOwn({ identifiesApi }: Endpoint): boolean {
+  return identifiesApi;
+}
+
 /** What tells sets of rules apart. */
-export function toKey(rules: SoughtRules): string {
+function toKey(rules: SoughtRules): string {
   return rules === "all" ? rules : [...rules].sort().join();
 }
 
-function listInterests(database: Database, rules: SoughtRules): Interests {
+function listInterests(database: Database, rules: SoughtRules): Omit<Interests, "words"> {
   const records = database.records.filter(({ rule }) => rules === "all" || rules.has(rule));
   return {
     clients: database.clients,
@@ -61,7 +84,6 @@ function listInterests(database: Database, rules: SoughtRules): Interests {
     shapes: records.filter(isOfTypes).flatMap((record) => toShapes(record, database.vocabulary)),
     comparedConstants: new Set(records.flatMap(listGoneValues)),
     roots: database.vocabulary.roots,
-    words: wordsOfAll(database),
     hosts: database.vocabulary.apiHosts.map(findFixedHost),
   };
 }
@@ -117,7 +139,10 @@ function isOfUses(record: SunsetRecord): boolean {
 
 /** What shows in an argument that a call has to do with the record. */
 function wordsOf(record: SunsetRecord, { vocabulary }: Database): readonly string[] {
-  const segments = listRecordTemplates(record).flatMap((template) => template.segments);
+  // Where the request goes on, it is none of the arguments that is looked for.
+  const segments = listRecordTemplates(record)
+    .filter(({ endpoint }) => endpoint?.clientMethodsOnly !== true || endpoint.identifiesApi)
+    .flatMap((template) => template.segments);
   const literals = segments.filter((segment) => !isParameter(segment));
   const spelled = literals.flatMap((segment) => vocabulary.segments[segment] ?? [segment]);
   return [...spelled, ...wordsOfKind(record)];

@@ -124,6 +124,8 @@ export interface Endpoint {
   readonly methodDecides?: true;
   /** What may stand in place of the last parameter and is an endpoint of its own: `policies` beside `/devices/:device_id`. */
   readonly beside?: readonly string[];
+  /** True when other endpoints have an id where the last literal stands: what is not known there is one. */
+  readonly amongIds?: true;
   /** True when requests to the path go on, and only the methods that the vendor's client has for it are deprecated. */
   readonly clientMethodsOnly?: true;
   /** What lives at the same path now; a raw request to it is at most likely, and the message says so. */

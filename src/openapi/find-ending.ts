@@ -1,6 +1,7 @@
 import { isCalendarDate } from "../model/calendar-date.ts";
 import { follow, textOf, type Node } from "./openapi-document.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
+import { findDatedSentence } from "./prose-date.ts";
 
 /** What a document says of an end. */
 export interface Ending {
@@ -72,14 +73,6 @@ function toHeaderDate(value: unknown): string | undefined {
   return Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
 
-const MONTHS =
-  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
-const DAY = new RegExp(
-  String.raw`\b(?:\d{4}-\d{2}(?:-\d{2})?|(?:${MONTHS})\.? (?:\d{1,2}(?:st|nd|rd|th)?,? )?\d{4}|\d{1,2} (?:${MONTHS}) \d{4})\b`,
-  "u",
-);
-const END = /\b(?:deprecat|sunset|remov|retir|discontinu|until|unavailable|end(?:s|ed)?\b|shut)/iu;
-
 /** Characters of a description that are searched. */
 const SEARCHED = 4_000;
 
@@ -88,6 +81,5 @@ function findSentence(node: Node): string | undefined {
     .map((part) => textOf(part) ?? "")
     .join("\n")
     .slice(0, SEARCHED);
-  const sentences = text.split(/(?<=[.!?])\s+|\n+/u).map((sentence) => sentence.trim());
-  return sentences.find((sentence) => DAY.test(sentence) && END.test(sentence));
+  return findDatedSentence(text);
 }

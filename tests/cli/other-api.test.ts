@@ -29,7 +29,7 @@ it("the commands of docs/other-api.md make a database and find what it says", as
     "6: Acme API: GET /orders ends on 2027-01-31. Use GET /baskets.",
     "8: Acme API: GET /orders ends on 2027-01-31. Use GET /baskets.",
     "9: Acme API: the field note is no longer accepted after 2027-03-31. Use remarks.",
-    '10: Acme API: the value "legacy" is deprecated from a date not yet set. No replacement is stated; remove the value.',
+    '10: Acme API: the value "legacy" is deprecated with no date stated. No replacement is stated; remove the value.',
   ]);
 
   const listed = await run(folder, ["list", "--database", "acme"]);

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rootFolder } from "../../scripts/read-rules.ts";
 import { database } from "../../src/database/index.ts";
@@ -9,12 +10,13 @@ const announced = database.records.filter(({ set }) => set === "announcements");
 
 describe("the set of announcements", () => {
   it("is what stands in the folder of that name", () => {
-    const files = readdirSync(new URL("rules/announcements", rootFolder)).map((name) => name.replace(/\.yaml$/, ""));
-    expect(announced.map(({ id }) => id)).toEqual(files.sort());
+    const files = readdirSync(new URL("rules/announcements", rootFolder), { recursive: true, encoding: "utf8" });
+    const ids = files.filter((name) => name.endsWith(".yaml")).map((name) => basename(name, ".yaml"));
+    expect(announced.map(({ id }) => id)).toEqual(ids.sort());
   });
 
   it("names a source for each", () => {
-    for (const { source } of announced) expect(source).toMatch(/cloudflare-docs/);
+    for (const { source } of announced) expect(source).toMatch(/cloudflare-docs|the npm package cloudflare \d/);
   });
 });
 

@@ -50,7 +50,9 @@ function toPredicate({ record, ending, isPlural = false, change: own }: MessageP
   const isEnd = event === "ends";
   const verb = isEnd ? toEnd(phase, isPlural) : isPlural ? event.replace(/^is\b/u, "are") : event;
   if (isUndated) return verb;
-  return [`${verb} ${toWhen(record, isEnd, endOfLife)}`, ...reasons].join(": ");
+  const when =
+    event === "is deprecated" && endOfLife === undefined ? "with no date stated" : toWhen(record, isEnd, endOfLife);
+  return [`${verb} ${when}`, ...reasons].join(": ");
 }
 
 function toEnd(phase: Ending["phase"], isPlural: boolean): string {

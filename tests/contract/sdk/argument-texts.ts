@@ -11,7 +11,7 @@ const SETTINGS = [
 
 /** Everything by which a call may name what its path needs, for an account or for a zone; `path_…` is of version 3.4. */
 const IDS = [
-  'package_id: "p1", ruleset_id: "r1", path_id: "x1"',
+  'package_id: "p1", ruleset_id: "r1", path_id: "x1", dataset_id: "d1", bucket_name: "b1", namespace: "s1", id: "i1"',
   'zone_id: "z1", path_zone_id: "z1"',
   'account_id: "a1"',
 ];

@@ -138,7 +138,8 @@ function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Wo
 
 /** A path whose last literal nothing writes, such as `settings/${name}`: what is meant stays open, and the rest has to say something. */
 function listOpenPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
-  return listRecordTemplates(record).flatMap(({ segments }) => {
+  return listRecordTemplates(record).flatMap(({ segments, endpoint }) => {
+    if (endpoint?.amongIds === true) return [];
     const before = segments.slice(
       0,
       segments.findLastIndex((segment) => !isParameter(segment)),
