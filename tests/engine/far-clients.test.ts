@@ -27,6 +27,19 @@ it("where it is handed on through more, that is told", () => {
   expect(unread).toHaveLength(1);
 });
 
+it("a class that makes others of itself leaves work for what stands below", () => {
+  const stream = `export class Stream {
+  constructor(read, zone) { this.read = read; this.zone = zone; }
+  ${["clone", "left", "right", "rest"].map((name) => `${name}() { return new Stream(() => this.read("${name}"), this.zone); }`).join("\n  ")}
+  ${Array.from({ length: 20 }, (_, index) => `step${index}(text) { return this.zone.get(\`/$\{text.trim()}/dns/${index}\`); }`).join("\n  ")}
+}`;
+  const project = new Project({ "stream.js": stream, "steps.js": handOn(3) });
+  const main = `import { Stream } from "./stream";\nimport { f0 } from "./steps";\n${ZONE}new Stream(() => 1, new Zone(id));\nf0(new Zone(id));`;
+  const { findings, unread } = project.analyze("main.js", main);
+  expect(findings.map(({ record }) => record)).toEqual(["rate-limits"]);
+  expect(unread).toEqual([]);
+});
+
 it("a comment at the text of another file switches its report off", () => {
   const harden =
     'export async function harden(zone) {\n  // eslint-disable-next-line sunset/no-deprecated-endpoint\n  await zone.get("/firewall/rules");\n  await zone.get("/rate_limits");\n}';
