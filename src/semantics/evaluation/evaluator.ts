@@ -52,7 +52,7 @@ export interface EvaluatedProgram {
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
-  mayRequest(value: AbstractValue | undefined): boolean;
+  mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean;
 }
 
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
@@ -209,8 +209,8 @@ export class Evaluator implements EvaluationContext {
     return this.#program.showsApi(this.module);
   }
 
-  mayRequest(value: AbstractValue | undefined): boolean {
-    return this.#program.mayRequest(value);
+  mayRequest(given: readonly (AbstractValue | undefined)[]): boolean {
+    return this.#program.mayRequest(given, this.module);
   }
 
   isClientType(type: TS.TypeNode): boolean {

@@ -15,7 +15,7 @@ const STEPS_A_LOOK = 32;
 export type Clock = () => number;
 
 /** Milliseconds after which the CPU is asked for: that is dear, and most files take less. */
-const UNASKED = 1000;
+const UNASKED = 10_000;
 
 /**
  * The time since now that this thread can have worked. On a busy machine others take most of the time, and in a process of several threads
