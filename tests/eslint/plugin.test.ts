@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Linter } from "eslint";
@@ -95,6 +95,19 @@ describe("settings", () => {
     expect(sunset.settings(options, directory)).toEqual(before);
     writeFileSync(join(directory, "wrangler.toml"), "a = 2");
     expect(sunset.settings(options, directory)).not.toEqual(before);
+  });
+
+  it.each([
+    ["a file of a folder", "records/old.yaml"],
+    ["the name of one", "records/new.yaml"],
+    ["a file of a package", "node_modules/acme-db/api.yaml"],
+  ])("change when %s changes", (_, file) => {
+    for (const folder of ["records", "node_modules/acme-db"]) mkdirSync(join(directory, folder), { recursive: true });
+    writeFileSync(join(directory, "records/old.yaml"), "a: 1");
+    const given = { databases: ["records", "package:acme-db"] };
+    const before = sunset.settings(given, directory);
+    writeFileSync(join(directory, file), "a: 2");
+    expect(sunset.settings(given, directory)).not.toEqual(before);
   });
 
   it("keep what was given and do not fail on a file that is not there", () => {
