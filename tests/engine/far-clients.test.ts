@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Project } from "./project.ts";
 
 const ZONE =
@@ -25,6 +25,61 @@ it("where it is handed on through more, that is told", () => {
   const { findings, unread } = project.analyze("main.js", main);
   expect(findings).toEqual([]);
   expect(unread).toHaveLength(1);
+});
+
+it("a class that makes others of itself leaves work for what stands below", () => {
+  const stream = `export class Stream {
+  constructor(read, zone) { this.read = read; this.zone = zone; }
+  ${["clone", "left", "right", "rest"].map((name) => `${name}() { return new Stream(() => this.read("${name}"), this.zone); }`).join("\n  ")}
+  ${Array.from({ length: 20 }, (_, index) => `step${index}(text) { return this.zone.get(\`/$\{text.trim()}/dns/${index}\`); }`).join("\n  ")}
+}`;
+  const project = new Project({ "stream.js": stream, "steps.js": handOn(3) });
+  const main = `import { Stream } from "./stream";\nimport { f0 } from "./steps";\n${ZONE}new Stream(() => 1, new Zone(id));\nf0(new Zone(id));`;
+  const { findings, unread } = project.analyze("main.js", main);
+  expect(findings.map(({ record }) => record)).toEqual(["rate-limits"]);
+  expect(unread).toEqual([]);
+});
+
+describe("a client of something else in the same file", () => {
+  const other = (base: string): string => `class Other {
+  constructor(base) { this.base = base; }
+  get(path) { return fetch(${base} + path); }
+}\n`;
+
+  it("is not followed into files that have nothing to do with the API", () => {
+    const gets = Array.from({ length: 400 }, (_, index) => `log(http.get("/rows/${index}/" + name));`).join("\n");
+    const project = new Project({
+      "rows.js": `export function rows(http, name) {\n${gets}\n}`,
+      "steps.js": handOn(3),
+    });
+    const calls = Array.from({ length: 20 }, (_, index) => `rows(new Other(process.env.BASE_${index}), name);`);
+    const main = `import { rows } from "./rows";\nimport { f0 } from "./steps";\n${other("this.base")}${ZONE}${calls.join("\n")}\nf0(new Zone(id));`;
+    const { findings, unread } = project.analyze("main.js", main);
+    expect(findings.map(({ record }) => record)).toEqual(["rate-limits"]);
+    expect(unread).toEqual([]);
+  });
+
+  const base = '"https://api.cloudflare.com/client/v4/zones/1"';
+
+  it.each([
+    ["a variable", `const API = ${base};\n${other("API")}`, "new Other()"],
+    ["what a function assigns", `let api;\n${other("api")}function setUp() { api = ${base}; }\n`, "new Other()"],
+    ["what it is given", other("this.base"), `new Other(${base})`],
+    [
+      "its prototype",
+      `function Other() {}\nOther.prototype.get = function (path) { return fetch(${base} + path); };\n`,
+      "new Other()",
+    ],
+    [
+      "another name of a variable",
+      `const api = {};\nconst other = api;\n${other("api.url")}other.url = ${base};\n`,
+      "new Other()",
+    ],
+  ])("is one of the API by %s", (_, code, made) => {
+    const project = new Project({ "list.js": 'export const list = (http) => http.get("/rate_limits");' });
+    const main = `import { list } from "./list";\n${code}list(${made});`;
+    expect(project.find("main.js", main)).toEqual([`rate-limits proved list(${made})`]);
+  });
 });
 
 it("a comment at the text of another file switches its report off", () => {

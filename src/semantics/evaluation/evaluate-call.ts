@@ -108,7 +108,7 @@ function valueOfPlain(
   args: readonly AbstractValue[],
   evaluation: EvaluationContext,
 ): AbstractInstance {
-  const keepsClient = args.some((argument) => evaluation.mayRequest(argument));
+  const keepsClient = evaluation.at(definition.node).mayRequest(args);
   return keepsClient
     ? instanceGiven(definition, args, definition.place, evaluation.contexts)
     : plainInstanceOf(definition, evaluation.contexts);
@@ -189,7 +189,7 @@ function contextFreeResult(
   const given = [...args, ...callee.bound, callee.receiver];
   if (given.some((value) => says(value))) return undefined;
   const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
-  if ([...args, ...callee.bound, ...kept].some((value) => evaluation.mayRequest(value))) return undefined;
+  if (home.mayRequest([...args, ...callee.bound, ...kept])) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
   if (membersOf(value).some((member) => isOpen(member))) return undefined;

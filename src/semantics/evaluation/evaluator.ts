@@ -52,7 +52,7 @@ export interface EvaluatedProgram {
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
-  mayRequest(value: AbstractValue | undefined): boolean;
+  mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean;
 }
 
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
@@ -61,7 +61,6 @@ export class Evaluator implements EvaluationContext {
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new WeakMap<Frame, Memory<TS.Node>>();
-  readonly #active = new Map<TS.Node, Map<Frame | undefined, Activation>>();
 
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
@@ -136,11 +135,9 @@ export class Evaluator implements EvaluationContext {
     if (open !== undefined) return this.#cutAt(open.needs, open.value);
     if (!progress.step(this.isLinted) || underWay.length >= MAX_DEPTH)
       return this.#cutAt([LIMIT], this.unknown("limit", node));
-    const active = this.#active.get(node) ?? new Map<Frame | undefined, Activation>();
-    const former = active.get(frame);
+    const former = memory.findActivation(node);
     if (former !== undefined) return this.#cutAt([former], this.unknown("cycle", node));
-    const activation: Activation = { depth: underWay.length, isDone: false };
-    this.#active.set(node, active.set(frame, activation));
+    const activation = memory.begin(node, underWay.length);
     underWay.push(activation);
     const { result: value, needs: cuts } = progress.watch(() => {
       const isKnown = (link: TS.Expression): boolean => memory.has(link);
@@ -149,9 +146,7 @@ export class Evaluator implements EvaluationContext {
     });
     const needs = without(activation, cuts);
     underWay.pop();
-    activation.isDone = true;
-    active.delete(frame);
-    memory.keep(node, value, activation.depth, needs);
+    memory.end(node, activation, value, needs);
     return needs === undefined ? value : this.#cutAt(needs, value);
   }
 
@@ -209,8 +204,8 @@ export class Evaluator implements EvaluationContext {
     return this.#program.showsApi(this.module);
   }
 
-  mayRequest(value: AbstractValue | undefined): boolean {
-    return this.#program.mayRequest(value);
+  mayRequest(given: readonly (AbstractValue | undefined)[]): boolean {
+    return this.#program.mayRequest(given, this.module);
   }
 
   isClientType(type: TS.TypeNode): boolean {
@@ -235,6 +230,8 @@ export class Evaluator implements EvaluationContext {
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
+    const [first] = members;
+    if (members.length === 1 && first !== undefined && first.kind !== "union") return first;
     const distinct = new Set<AbstractValue>();
     for (const member of members) for (const each of membersOf(member)) distinct.add(each);
     const flat = [...distinct];

@@ -15,6 +15,7 @@ import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
 import { OUTSIDE, type FoundFile } from "../modules/find-file.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
+import { codeNamedBy, type NamedCode } from "../modules/named-code.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
 import { loadFile } from "../modules/module-store.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -47,9 +48,10 @@ export class Program implements EvaluatedProgram {
   readonly types: SoughtTypes;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
-  readonly #showing = new Map<SourceModule, boolean>();
-  /** Values that may request something: asked of one value by each call that is given it. */
-  readonly #requesting = new WeakMap<AbstractValue, boolean>();
+  readonly #showing = new Map<SourceModule | NamedCode, boolean>();
+  /** Values that may request something, by the file or by the code that defines them: asked of one value by each call that is given it. */
+  readonly #requestingByFile = new WeakMap<AbstractValue, boolean>();
+  readonly #requestingByCode = new WeakMap<AbstractValue, boolean>();
   readonly #imports = new Map<string, Evaluator | undefined>();
   readonly #imported = new Map<string, ImportedFile>();
 
@@ -113,21 +115,52 @@ export class Program implements EvaluatedProgram {
 
   /** Whether a file, or one that it imports, shows paths or a host of the API, or a client that is made for a service. */
   showsApi(module: SourceModule): boolean {
-    let answer = this.#showing.get(module);
+    const { file, survey } = module;
+    return this.#shows(module, { texts: [file.text], specifiers: survey.imports }, module);
+  }
+
+  /** The same of the code of a file that a function or a class names, or of the whole file. */
+  #codeShowsApi(node: TS.Node): boolean {
+    const { module } = this.at(node);
+    if (node === module.file) return this.showsApi(module);
+    const code = codeNamedBy(node, module);
+    return this.#shows(code, code, module);
+  }
+
+  /**
+   * Whether code of the file `by` that is given the values can request something of the API: where neither that file nor the code of the values
+   * shows it, what else stands in the files of the values is none of theirs.
+   */
+  mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean {
+    const byFile = (code: TS.Node): boolean => this.at(code).showsApi;
+    if (!given.some((value) => this.#leads(value, this.#requestingByFile, byFile, () => false))) return false;
+    if (this.showsApi(by)) return true;
+    const byCode = (code: TS.Node): boolean => this.#codeShowsApi(code);
+    return given.some((value) => this.#leads(value, this.#requestingByCode, byCode, (text) => this.#showsApi(text)));
+  }
+
+  #leads(
+    value: AbstractValue | undefined,
+    known: WeakMap<AbstractValue, boolean>,
+    shows: (code: TS.Node) => boolean,
+    says: (text: string) => boolean,
+  ): boolean {
+    if (value === undefined) return false;
+    let answer = known.get(value);
     if (answer === undefined) {
-      const { file, survey } = module;
-      answer = this.#showsApi(file.text) || survey.imports.some((specifier) => this.#leadsToApi(specifier, module));
-      this.#showing.set(module, answer);
+      answer = mayRequest(value, (part) => leadsToRequest(part, this.root, this.clients, shows), says);
+      known.set(value, answer);
     }
     return answer;
   }
 
-  mayRequest(value: AbstractValue | undefined): boolean {
-    if (value === undefined) return false;
-    let answer = this.#requesting.get(value);
+  /** `key` stands for the code. */
+  #shows(key: SourceModule | NamedCode, { texts, specifiers }: NamedCode, from: SourceModule): boolean {
+    let answer = this.#showing.get(key);
     if (answer === undefined) {
-      answer = mayRequest(value, (part) => leadsToRequest(part, this.root, this.clients));
-      this.#requesting.set(value, answer);
+      const isWritten = texts.some((text) => this.#showsApi(text));
+      answer = isWritten || specifiers.some((specifier) => this.#leadsToApi(specifier, from));
+      this.#showing.set(key, answer);
     }
     return answer;
   }

@@ -185,7 +185,7 @@ export class CallLeads {
 
   /** A client that is handed on too deep is not followed, and that is told. */
   #leaveOut(frame: Frame | undefined, args: readonly AbstractValue[], home: Evaluator): void {
-    this.hasLeftOut ||= frame?.depth === MAX_FRAMES && args.some((value) => home.mayRequest(value));
+    this.hasLeftOut ||= frame?.depth === MAX_FRAMES && home.mayRequest(args);
   }
 
   /**
@@ -197,7 +197,7 @@ export class CallLeads {
     return (
       isInstalled(home.filename) ||
       [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
-      [...args, ...bound].some((value) => home.mayRequest(value))
+      home.mayRequest([...args, ...bound])
     );
   }
 

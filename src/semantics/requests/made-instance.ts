@@ -20,7 +20,7 @@ export function listMade(
 ): readonly MadeInstance[] {
   return membersOf(evaluation.evaluate(node, frame)).flatMap((member) => {
     if (member.kind !== "instance") return [];
-    const keepsClient = (member.arguments ?? []).some((argument) => evaluation.mayRequest(argument));
+    const keepsClient = evaluation.at(member.class.node).mayRequest(member.arguments ?? []);
     const instances = keepsClient ? withBases(member, evaluation, MAX_BASES) : [];
     return instances.flatMap((instance) => {
       const inner = frameOfMade(instance, node, frame, evaluation);

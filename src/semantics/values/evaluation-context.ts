@@ -46,8 +46,8 @@ export interface EvaluationContext {
   isClientClass(value: AbstractExternal): boolean;
   /** Whether the file, or one that it imports, shows paths or a host of the API, or a client that is made for it. */
   readonly showsApi: boolean;
-  /** Whether calling a value, or a method of it, can lead to a request of the API. */
-  mayRequest(value: AbstractValue | undefined): boolean;
+  /** Whether code of this file that is given the values can by calling them, or their methods, make a request of the API. */
+  mayRequest(given: readonly (AbstractValue | undefined)[]): boolean;
   /** Whether values of a type are clients, by its name or as of a class of their package. */
   isClientType(type: TS.TypeNode): boolean;
   /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */

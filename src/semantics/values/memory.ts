@@ -23,9 +23,21 @@ interface OpenValue {
 export class Memory<Node extends object> {
   readonly #known = new Map<Node, AbstractValue>();
   readonly #open = new Map<Node, OpenValue>();
+  readonly #underWay = new Map<Node, Activation>();
 
   get(node: Node): AbstractValue | undefined {
     return this.#known.get(node);
+  }
+
+  /** The evaluation of the node that is under way. */
+  findActivation(node: Node): Activation | undefined {
+    return this.#underWay.get(node);
+  }
+
+  begin(node: Node, depth: number): Activation {
+    const activation = { depth, isDone: false };
+    this.#underWay.set(node, activation);
+    return activation;
   }
 
   /** Whether it is known, or was cut for now. */
@@ -43,13 +55,16 @@ export class Memory<Node extends object> {
     return open.needs[0] === LIMIT && depth < open.depth ? undefined : open;
   }
 
-  keep(node: Node, value: AbstractValue, depth: number, needs: ReadonlySet<Activation> | undefined): void {
+  /** Ends an evaluation with what it gave, and what that was cut at. */
+  end(node: Node, activation: Activation, value: AbstractValue, needs: ReadonlySet<Activation> | undefined): void {
+    activation.isDone = true;
+    this.#underWay.delete(node);
     if (needs === undefined) {
       this.#known.set(node, value);
       this.#open.delete(node);
     } else {
       const outermostFirst = [...needs].sort((one, other) => one.depth - other.depth);
-      this.#open.set(node, { value, needs: outermostFirst, depth });
+      this.#open.set(node, { value, needs: outermostFirst, depth: activation.depth });
     }
   }
 }

@@ -18,10 +18,14 @@ export function mayAffectMatch(value: AbstractValue | undefined, words: Readonly
 
 /**
  * Whether calling a value, a method of it, or what it gives can lead to a request; `leads` says it of a function, a class, an instance,
- * something of a package, or a value of which only the type is known.
+ * something of a package, or a value of which only the type is known; `says` of a text that it is given.
  */
-export function mayRequest(value: AbstractValue | undefined, leads: (part: AbstractValue) => boolean): boolean {
-  return holdsSought(value, { text: () => false, key: () => false, code: leads, left: MAX_VALUES }, MAX_DEPTH);
+export function mayRequest(
+  value: AbstractValue | undefined,
+  leads: (part: AbstractValue) => boolean,
+  says: (text: string) => boolean,
+): boolean {
+  return holdsSought(value, { text: says, key: () => false, code: leads, left: MAX_VALUES }, MAX_DEPTH);
 }
 
 /** Whether a value holds anything that a function could put to use: a text, a function, a class or something of a package. */

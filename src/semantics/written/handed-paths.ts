@@ -42,7 +42,8 @@ function isForClient(path: TS.Expression, frame: Frame | undefined, home: Evalua
   const call = path.parent;
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
   const { expression: owner } = call.expression;
-  if (home.mayRequest(home.evaluate(owner, undefined)) || !home.mayRequest(home.evaluate(owner, frame))) return false;
+  if (home.mayRequest([home.evaluate(owner, undefined)]) || !home.mayRequest([home.evaluate(owner, frame)]))
+    return false;
   return membersOf(home.evaluate(call.expression, frame)).every(({ kind }) => kind === "unknown");
 }
 

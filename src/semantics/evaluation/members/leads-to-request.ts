@@ -1,19 +1,28 @@
 import type { ClientIndex } from "../../clients/client-index.ts";
 import type { AbstractUnknown, AbstractValue } from "../../values/abstract-value.ts";
+import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findResultType } from "../types/type-members.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 
-/** Whether calling a value, or a method of it, can lead to a request of the API, by the file that defines it or by its package. */
-export function leadsToRequest(value: AbstractValue, evaluation: EvaluationContext, clients: ClientIndex): boolean {
+/**
+ * Whether calling a value, or a method of it, can lead to a request of the API, by the code that defines it, of which `shows` tells whether
+ * it shows the API, or by its package.
+ */
+export function leadsToRequest(
+  value: AbstractValue,
+  evaluation: EvaluationContext,
+  clients: ClientIndex,
+  shows: (code: TS.Node) => boolean,
+): boolean {
   switch (value.kind) {
     case "function":
     case "class":
-      return evaluation.at(value.node).showsApi;
+      return shows(value.node);
     case "instance":
-      return evaluation.at(value.class.node).showsApi;
+      return shows(value.class.node);
     case "module":
-      return evaluation.at(value.file).showsApi;
+      return shows(value.file);
     case "external":
       return clients.isInformed(value);
     case "unknown":

@@ -112,7 +112,10 @@ export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Fram
   if (owner.arguments === undefined || callee === undefined) return fields;
   let frame = constructors.get(fields);
   if (frame === undefined)
-    constructors.set(fields, (frame = { ...fields, callee, arguments: owner.arguments, parent: fields }));
+    constructors.set(
+      fields,
+      (frame = { ...fields, callee, arguments: owner.arguments, parent: fields, caller: fields }),
+    );
   return frame;
 }
 
