@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import type { RecordChoice } from "../record-choice.ts";
 import { ClientGate } from "./client-gate.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
@@ -5,7 +6,7 @@ import type { GateData, NumberedConjunction } from "./gate-data.ts";
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
-import { mayFollow } from "./joined-segments.ts";
+import { mayBegin, mayFollow } from "./joined-segments.ts";
 import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner.ts";
 
 /**
@@ -22,16 +23,20 @@ export class Gate {
   readonly #signs: GateData["signs"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
+  readonly #baseSegments: readonly string[];
+  /** Whether a segment may stand in a text behind another one, or first. */
+  readonly #placed = new WeakMap<ScannedText, Map<string, boolean>>();
   readonly #textsWithPath = new WeakMap<ScannedText, boolean>();
 
   /** Of the records that count under a choice. */
   constructor(data: GateData, choice: RecordChoice = ALL) {
-    const { words, signs } = data;
+    const { words, signs, baseSegments } = data;
     this.#alone = new ConjunctionIndex(data.alone, choice);
     this.#imports = new ImportGate(data, choice);
     this.#clients = new ClientGate(data.clients, choice);
     this.#words = words;
     this.#signs = signs;
+    this.#baseSegments = baseSegments;
     // They show the API whatever is chosen.
     this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL);
     this.#scanner = new WordScanner(words, data.scanned);
@@ -50,34 +55,32 @@ export class Gate {
   /** The rules whose records a text may use. */
   rulesOf(text: ScannedText, beyond: Beyond): ReadonlySet<string> {
     const rules = new Set<string>();
+    const isSought = (rule: string): boolean => !rules.has(rule);
     const known = new Map<Sign, boolean>();
     const shows = (sign: Sign | undefined): boolean => {
       if (sign === undefined) return true;
       if (!known.has(sign)) known.set(sign, this.#shows(sign, text, beyond));
       return known.get(sign) === true;
     };
-    for (const { words, needs, rule } of this.#alone.find(text.found)) {
-      if (!rules.has(rule) && words.every((word) => text.has(word)) && shows(needs)) rules.add(rule);
+    // A base that the settings name may have any segments.
+    const mayBeCut = once(() => beyond.hosts.length > 0 || CUTS.test(text.text));
+    const holds = (texts: ScannedTexts, word: number, behind?: number): boolean =>
+      texts.has(word) && (mayBeCut() || this.#mayStand(texts, word, behind));
+    const alone = this.#alone.find(text.found);
+    for (const { words, needs, rule } of alone) {
+      if (isSought(rule) && words.every((word) => holds(text, word)) && shows(needs)) rules.add(rule);
     }
     const { imports } = beyond;
     for (const { rule } of this.#clients.find(text, imports)) rules.add(rule);
     if (imports === undefined) return rules;
-    const showsApi = (texts: ScannedTexts): boolean => this.#holds("api", texts, beyond);
-    for (const { needs, rule } of this.#imports.find(text, imports, showsApi)) {
-      if (!rules.has(rule) && shows(needs)) rules.add(rule);
+    const showApi = (texts: ScannedTexts): boolean => this.#holds("api", texts, beyond);
+    for (const { needs, rule } of this.#imports.find({ text, imports, holds, showApi, isSought })) {
+      if (isSought(rule) && shows(needs)) rules.add(rule);
     }
-    for (const rule of this.#rulesOfBuckets(text, imports)) {
-      if (!rules.has(rule) && shows("bucket")) rules.add(rule);
+    for (const { words, needs, rule } of [...alone, ...this.#alone.find(imports.direct.found)]) {
+      if (needs === "bucket" && isSought(rule) && isDivided(words, text, imports) && shows(needs)) rules.add(rule);
     }
     return rules;
-  }
-
-  /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
-  *#rulesOfBuckets(text: ScannedText, { direct }: ImportedTexts): Generator<string> {
-    for (const { words, needs, rule } of [...this.#alone.find(text.found), ...this.#alone.find(direct.found)]) {
-      if (needs !== "bucket" || !words.every((word) => text.has(word) || direct.has(word))) continue;
-      if (direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)))) yield rule;
-    }
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
@@ -116,9 +119,46 @@ export class Gate {
   }
 
   #isJoined(text: string, words: readonly number[]): boolean {
-    const segments = words.map((word) => this.#words[word]?.slice(1) ?? []);
+    const segments = words.map((word) => this.#spellingsOf(word));
     return segments.slice(1).every((segment, index) => mayFollow(text, segments[index] ?? [], segment));
   }
+
+  /** Whether a segment may be where one of the texts holds it: the first of a path if it is a root, or behind another one. */
+  #mayStand({ texts }: ScannedTexts, segment: number, behind: number | undefined): boolean {
+    const isRoot = this.#words[segment]?.[0] === "root";
+    if (!isRoot && behind === undefined) return true;
+    return texts.some((each) => each.has(segment) && this.#mayStandIn(each, segment, behind));
+  }
+
+  #mayStandIn(scanned: ScannedText, segment: number, behind: number | undefined): boolean {
+    let known = this.#placed.get(scanned);
+    if (known === undefined) this.#placed.set(scanned, (known = new Map<string, boolean>()));
+    const key = `${segment} ${behind ?? ""}`;
+    let answer = known.get(key);
+    if (answer === undefined) known.set(key, (answer = this.#isPlaced(scanned.text, segment, behind)));
+    return answer;
+  }
+
+  #isPlaced(text: string, segment: number, behind: number | undefined): boolean {
+    if (CUTS.test(text)) return true;
+    const spellings = this.#spellingsOf(segment);
+    return behind === undefined
+      ? mayBegin(text, spellings, this.#baseSegments)
+      : mayFollow(text, this.#spellingsOf(behind), spellings);
+  }
+
+  #spellingsOf(word: number): readonly string[] {
+    const [, ...spellings] = this.#words[word] ?? ["anywhere"];
+    return spellings;
+  }
+}
+
+/** What may take away from a string what it begins with. */
+const CUTS = /\.\s*replace/;
+
+/** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
+function isDivided(words: readonly number[], text: ScannedText, { direct }: ImportedTexts): boolean {
+  return direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)));
 }
 
 const ALL: RecordChoice = { announcements: true, habits: true };

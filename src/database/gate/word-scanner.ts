@@ -34,17 +34,28 @@ export function isScannable([, ...spellings]: WordData): boolean {
   return spellings.every(({ length }) => length >= FILTER_LETTERS);
 }
 
+/** A spelling that texts are scanned for, and the words that it stands for. */
+interface Spelling {
+  readonly spelling: string;
+  readonly words: SpelledWord[];
+}
+
+/** What the filter says of letters: no word begins with them, one does, or one does that counts only where no letter stands before it. */
+const NONE = 0;
+const ANYWHERE = 1;
+const BEHIND_NO_LETTER = 2;
+
+const WITHIN_NAMES: ReadonlySet<Boundary> = new Set(["anywhere", "closed", "call"]);
+
 /**
  * Finds words of a set in one pass over a text: its time grows with the text and the number of places that begin like a word, not with
- * the number of words. A filter of the first letters turns nearly all places away; at the others what stands there is looked up, in each
- * length that a word has which begins like that.
+ * the number of words. A filter of the first letters turns nearly all places away; at the others all is tried that begins like that.
  */
 export class WordScanner {
   readonly #words: readonly WordData[];
   readonly #isScanned: boolean[] = [];
   readonly #filter = new Uint8Array(HASH_MASK + 1);
-  readonly #lengths = new Map<number, number[]>();
-  readonly #bySpelling = new Map<string, SpelledWord[]>();
+  readonly #byHash = new Map<number, Spelling[]>();
 
   /** Words by their numbers, the first of them 0; `scanned` are those that each text is scanned for, all of them long enough. */
   constructor(words: readonly WordData[], scanned: readonly number[]) {
@@ -57,24 +68,21 @@ export class WordScanner {
   }
 
   #add(spelling: string, word: SpelledWord): void {
-    const same = this.#bySpelling.get(spelling);
-    if (same !== undefined) {
-      same.push(word);
-      return;
-    }
-    this.#bySpelling.set(spelling, [word]);
     let hash = 0;
     for (let at = 0; at < FILTER_LETTERS; at++) hash = addLetter(hash, spelling.charCodeAt(at));
-    this.#filter[hash] = 1;
-    const lengths = this.#lengths.get(hash);
-    if (lengths === undefined) this.#lengths.set(hash, [spelling.length]);
-    else if (!lengths.includes(spelling.length)) lengths.push(spelling.length);
+    if (WITHIN_NAMES.has(word.boundary)) this.#filter[hash] = ANYWHERE;
+    else if (this.#filter[hash] === NONE) this.#filter[hash] = BEHIND_NO_LETTER;
+    let alike = this.#byHash.get(hash);
+    if (alike === undefined) this.#byHash.set(hash, (alike = []));
+    const same = alike.find((other) => other.spelling === spelling);
+    if (same === undefined) alike.push({ spelling, words: [word] });
+    else same.words.push(word);
   }
 
   /** `isScript`: where a word counts is told as script writes it; elsewhere it counts wherever it stands. */
   scan(text: string, isScript = true): ScannedText {
-    const found = new Set<number>();
     const readings = listReadings(text);
+    const found = new Set<number>();
     for (const reading of readings) this.#scanReading(reading, isScript, found);
     const asked = new Map<number, boolean>();
     const has = (word: number): boolean => {
@@ -94,6 +102,7 @@ export class WordScanner {
 
   /** Texts that were scanned by this scanner, as one. */
   join(texts: readonly ScannedText[]): ScannedTexts {
+    if (texts.length === 0) return NO_TEXTS;
     const found = new Set<number>();
     for (const text of texts) for (const word of text.found) found.add(word);
     const has = (word: number): boolean =>
@@ -109,15 +118,17 @@ export class WordScanner {
     for (let at = 0; at < length; at++) {
       // As `addLetter`: a call for each letter is dear as long as this is not compiled, which in a run of some hundred files is long.
       hash = ((hash << HASH_BITS) ^ (bytes[at] ?? 0)) & HASH_MASK;
-      if (filter[hash] === 1) this.#lookUp(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
+      if (filter[hash] !== NONE) this.#tryAt(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
     }
   }
 
   /** All words that begin at a place. */
-  #lookUp(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
-    for (const length of this.#lengths.get(hash) ?? []) {
-      const end = start + length;
-      for (const { id, boundary } of this.#bySpelling.get(text.slice(start, end)) ?? []) {
+  #tryAt(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
+    if (isScript && this.#filter[hash] === BEHIND_NO_LETTER && isLetter(text.charCodeAt(start - 1))) return;
+    for (const { spelling, words } of this.#byHash.get(hash) ?? []) {
+      if (!text.startsWith(spelling, start)) continue;
+      const end = start + spelling.length;
+      for (const { id, boundary } of words) {
         if (!found.has(id) && (!isScript || counts[boundary](text, start, end))) found.add(id);
       }
     }
@@ -133,6 +144,13 @@ export class WordScanner {
       return false;
     });
   }
+}
+
+const NO_TEXTS: ScannedTexts = { texts: [], found: new Set(), has: () => false };
+
+/** A letter, digit or `_` of a name. */
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
 function addLetter(hash: number, code: number): number {
