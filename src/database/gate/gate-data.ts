@@ -62,6 +62,6 @@ export interface GateData {
 }
 
 /** Whether a record counts under a choice. */
-export function counts({ only = [] }: Pick<Meetable, "only">, choice: RecordChoice): boolean {
-  return only.every((name) => choice[name]);
+export function counts({ only }: Pick<Meetable, "only">, choice: RecordChoice): boolean {
+  return only === undefined || only.every((name) => choice[name]);
 }

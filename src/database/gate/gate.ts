@@ -1,4 +1,3 @@
-import { once } from "../once.ts";
 import type { RecordChoice } from "../record-choice.ts";
 import { ClientGate } from "./client-gate.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
@@ -6,7 +5,7 @@ import type { GateData, NumberedConjunction } from "./gate-data.ts";
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
-import { mayBegin, mayFollow } from "./joined-segments.ts";
+import { SegmentPlaces } from "./segment-places.ts";
 import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner.ts";
 
 /**
@@ -24,8 +23,7 @@ export class Gate {
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
   readonly #baseSegments: readonly string[];
-  /** Whether a segment may stand in a text behind another one, or first. */
-  readonly #placed = new WeakMap<ScannedText, Map<string, boolean>>();
+  readonly #places = new WeakMap<ScannedText, SegmentPlaces>();
   readonly #textsWithPath = new WeakMap<ScannedText, boolean>();
 
   /** Of the records that count under a choice. */
@@ -62,13 +60,13 @@ export class Gate {
       if (!known.has(sign)) known.set(sign, this.#shows(sign, text, beyond));
       return known.get(sign) === true;
     };
-    // A base that the settings name may have any segments.
-    const mayBeCut = once(() => beyond.hosts.length > 0 || CUTS.test(text.text));
+    const searched: Searched = { text, hosts: beyond.hosts };
     const holds = (texts: ScannedTexts, word: number, behind?: number): boolean =>
-      texts.has(word) && (mayBeCut() || this.#mayStand(texts, word, behind));
+      texts.has(word) && this.#mayStand(texts, word, behind, searched);
     const alone = this.#alone.find(text.found);
     for (const { words, needs, rule } of alone) {
-      if (isSought(rule) && words.every((word) => holds(text, word)) && shows(needs)) rules.add(rule);
+      if (!isSought(rule) || !words.every((word) => text.has(word))) continue;
+      if (words.every((word) => holds(text, word)) && shows(needs)) rules.add(rule);
     }
     const { imports } = beyond;
     for (const { rule } of this.#clients.find(text, imports)) rules.add(rule);
@@ -111,40 +109,43 @@ export class Gate {
     let holds = this.#textsWithPath.get(scanned);
     if (holds === undefined) {
       holds = this.#ownPaths.find(scanned.found).some(({ words }) => {
-        return words.every((word) => scanned.has(word)) && this.#isJoined(scanned.text, words);
+        return words.every((word) => scanned.has(word)) && this.#isJoined(scanned, words);
       });
       this.#textsWithPath.set(scanned, holds);
     }
     return holds;
   }
 
-  #isJoined(text: string, words: readonly number[]): boolean {
+  #isJoined(scanned: ScannedText, words: readonly number[]): boolean {
     const segments = words.map((word) => this.#spellingsOf(word));
-    return segments.slice(1).every((segment, index) => mayFollow(text, segments[index] ?? [], segment));
+    const places = this.#placesOf(scanned);
+    return segments.slice(1).every((segment, index) => places.mayFollow(segments[index] ?? [], segment));
   }
 
-  /** Whether a segment may be where one of the texts holds it: the first of a path if it is a root, or behind another one. */
-  #mayStand({ texts }: ScannedTexts, segment: number, behind: number | undefined): boolean {
+  /**
+   * Whether a segment may be where one of the texts holds it: the first of a path if it is a root, or behind another one. The text that
+   * is searched may cut off of any string what it begins with, and a base that the settings name may have any segments.
+   */
+  #mayStand(texts: ScannedTexts, segment: number, behind: number | undefined, { text, hosts }: Searched): boolean {
     const isRoot = this.#words[segment]?.[0] === "root";
     if (!isRoot && behind === undefined) return true;
-    return texts.some((each) => each.has(segment) && this.#mayStandIn(each, segment, behind));
-  }
-
-  #mayStandIn(scanned: ScannedText, segment: number, behind: number | undefined): boolean {
-    let known = this.#placed.get(scanned);
-    if (known === undefined) this.#placed.set(scanned, (known = new Map<string, boolean>()));
-    const key = `${segment} ${behind ?? ""}`;
-    let answer = known.get(key);
-    if (answer === undefined) known.set(key, (answer = this.#isPlaced(scanned.text, segment, behind)));
-    return answer;
-  }
-
-  #isPlaced(text: string, segment: number, behind: number | undefined): boolean {
-    if (CUTS.test(text)) return true;
+    if (hosts.length > 0 || this.#placesOf(text).areCut) return true;
     const spellings = this.#spellingsOf(segment);
-    return behind === undefined
-      ? mayBegin(text, spellings, this.#baseSegments)
-      : mayFollow(text, this.#spellingsOf(behind), spellings);
+    return texts.texts.some((each) => {
+      if (!each.has(segment)) return false;
+      const places = this.#placesOf(each);
+      if (places.areCut) return true;
+      return behind === undefined ? places.mayBegin(spellings) : places.mayFollow(this.#spellingsOf(behind), spellings);
+    });
+  }
+
+  #placesOf(scanned: ScannedText): SegmentPlaces {
+    let places = this.#places.get(scanned);
+    if (places === undefined) {
+      places = new SegmentPlaces(scanned.text, this.#baseSegments);
+      this.#places.set(scanned, places);
+    }
+    return places;
   }
 
   #spellingsOf(word: number): readonly string[] {
@@ -153,8 +154,11 @@ export class Gate {
   }
 }
 
-/** What may take away from a string what it begins with. */
-const CUTS = /\.\s*replace/;
+/** The text that is searched, and the hosts that the settings name. */
+interface Searched {
+  readonly text: ScannedText;
+  readonly hosts: readonly string[];
+}
 
 /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
 function isDivided(words: readonly number[], text: ScannedText, { direct }: ImportedTexts): boolean {

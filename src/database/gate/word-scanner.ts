@@ -40,10 +40,12 @@ interface Spelling {
   readonly words: SpelledWord[];
 }
 
-/** What the filter says of letters: no word begins with them, one does, or one does that counts only where no letter stands before it. */
-const NONE = 0;
-const ANYWHERE = 1;
-const BEHIND_NO_LETTER = 2;
+/** The spellings that begin alike. */
+interface Alike {
+  readonly spellings: Spelling[];
+  /** Whether one of them counts where a letter stands before it. */
+  isWithinNames: boolean;
+}
 
 const WITHIN_NAMES: ReadonlySet<Boundary> = new Set(["anywhere", "closed", "call"]);
 
@@ -54,8 +56,9 @@ const WITHIN_NAMES: ReadonlySet<Boundary> = new Set(["anywhere", "closed", "call
 export class WordScanner {
   readonly #words: readonly WordData[];
   readonly #isScanned: boolean[] = [];
-  readonly #filter = new Uint8Array(HASH_MASK + 1);
-  readonly #byHash = new Map<number, Spelling[]>();
+  /** A bit for each hash: so small that it stays in the processor's nearest cache. */
+  readonly #filter = new Uint8Array((HASH_MASK + 1) >> 3);
+  readonly #byHash = new Map<number, Alike>();
 
   /** Words by their numbers, the first of them 0; `scanned` are those that each text is scanned for, all of them long enough. */
   constructor(words: readonly WordData[], scanned: readonly number[]) {
@@ -70,12 +73,12 @@ export class WordScanner {
   #add(spelling: string, word: SpelledWord): void {
     let hash = 0;
     for (let at = 0; at < FILTER_LETTERS; at++) hash = addLetter(hash, spelling.charCodeAt(at));
-    if (WITHIN_NAMES.has(word.boundary)) this.#filter[hash] = ANYWHERE;
-    else if (this.#filter[hash] === NONE) this.#filter[hash] = BEHIND_NO_LETTER;
+    this.#filter[hash >> 3] = (this.#filter[hash >> 3] ?? 0) | (1 << (hash & 7));
     let alike = this.#byHash.get(hash);
-    if (alike === undefined) this.#byHash.set(hash, (alike = []));
-    const same = alike.find((other) => other.spelling === spelling);
-    if (same === undefined) alike.push({ spelling, words: [word] });
+    if (alike === undefined) this.#byHash.set(hash, (alike = { spellings: [], isWithinNames: false }));
+    alike.isWithinNames ||= WITHIN_NAMES.has(word.boundary);
+    const same = alike.spellings.find((other) => other.spelling === spelling);
+    if (same === undefined) alike.spellings.push({ spelling, words: [word] });
     else same.words.push(word);
   }
 
@@ -118,14 +121,16 @@ export class WordScanner {
     for (let at = 0; at < length; at++) {
       // As `addLetter`: a call for each letter is dear as long as this is not compiled, which in a run of some hundred files is long.
       hash = ((hash << HASH_BITS) ^ (bytes[at] ?? 0)) & HASH_MASK;
-      if (filter[hash] !== NONE) this.#tryAt(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
+      if (((filter[hash >> 3] ?? 0) & (1 << (hash & 7))) !== 0)
+        this.#tryAt(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
     }
   }
 
   /** All words that begin at a place. */
   #tryAt(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
-    if (isScript && this.#filter[hash] === BEHIND_NO_LETTER && isLetter(text.charCodeAt(start - 1))) return;
-    for (const { spelling, words } of this.#byHash.get(hash) ?? []) {
+    const alike = this.#byHash.get(hash);
+    if (alike === undefined || (isScript && !alike.isWithinNames && isLetter(text.charCodeAt(start - 1)))) return;
+    for (const { spelling, words } of alike.spellings) {
       if (!text.startsWith(spelling, start)) continue;
       const end = start + spelling.length;
       for (const { id, boundary } of words) {
