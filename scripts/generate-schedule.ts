@@ -92,6 +92,8 @@ function describeWords(record: SunsetRecord): readonly string[] {
     case "payload-field":
     case "response-field":
       return [record.fields.map(code).join(", ")];
+    case "required-field":
+      return [`without ${record.fields.map(code).join(", ")}`];
     case "payload-value":
       return [describeValues(record)];
     case "expression-field":

@@ -11,7 +11,7 @@ function createRequests(path: string, options = ""): readonly string[] {
   ];
 }
 
-function createWrites(path: string, body: string): readonly string[] {
+function createWrites(path: string, body: string): readonly [string, string] {
   return [
     `export const send = (zoneId: string) =>\n  fetch(\`${api}${path}\`, { method: "POST", body: JSON.stringify(${body}) });`,
     `import axios from "axios";\nconst body = ${body};\nexport const send = (zoneId) => axios.post(\`${api}${path}\`, body);`,
@@ -49,6 +49,13 @@ export const requestTemplates: Readonly<Record<RequestKind, string>> = {
     fields: `${target}fields: [old_field]\n`,
     wrong: createWrites(things, "{ old_field: 1 }"),
     right: live,
+  }),
+  "required-field": createTemplate({
+    kind: "required-field",
+    rule: "no-removed-field",
+    fields: `${target}fields: [new_field]\n`,
+    wrong: createWrites(things, "{ other_field: 1 }"),
+    right: createWrites(things, "{ new_field: 1 }")[0],
   }),
   "payload-value": createTemplate({
     kind: "payload-value",

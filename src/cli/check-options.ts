@@ -42,6 +42,7 @@ const CHECK_FLAGS = {
   "as-of": { type: "string" },
   baseline: { type: "string" },
   config: { type: "string" },
+  database: { type: "string", multiple: true },
   dates: { type: "string" },
   "deployment-config": { type: "string" },
   exclude: { type: "string", multiple: true },
@@ -83,6 +84,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     announcements: values.strict,
     apiHosts: values["api-host"]?.map(toUrlPrefix),
     deploymentConfig: values["deployment-config"],
+    databases: values.database,
   };
   const { since, ignore = [], exclude = [] } = values;
   if (values.baseline !== undefined && shard !== undefined)

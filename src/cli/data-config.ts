@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { lintRootOf } from "../engine/lint-roots.ts";
+import { isPackage, resolveDatabase } from "../database/resolve-database.ts";
 import { isWithin } from "../model/is-within.ts";
 import { readJsonFile } from "./json-file.ts";
 import { UsageError } from "./usage-error.ts";
@@ -28,11 +29,15 @@ export function readDataConfig(config: DataConfig): object {
     throw new UsageError(`${shown}: expected a file of the lint root; it is a link that leads out of it`);
   const { $schema: _, ...settings } = parse(path, shown) as Readonly<Record<string, unknown>>;
   const { deploymentConfig, databases } = settings;
-  const toPath = (written: unknown): unknown => (typeof written === "string" ? resolveIn(written, config) : written);
+  const ifText = (written: unknown, toPath: (text: string) => string): unknown =>
+    typeof written === "string" ? toPath(written) : written;
+  const toPath = (written: unknown): unknown => ifText(written, (text) => resolveIn(text, config));
+  const toDatabase = (written: unknown): unknown =>
+    ifText(written, (text) => (isPackage(text) ? resolveDatabase(text, dirname(path)) : resolveIn(text, config)));
   return {
     ...settings,
     ...(deploymentConfig !== undefined && { deploymentConfig: toPath(deploymentConfig) }),
-    ...(databases !== undefined && { databases: Array.isArray(databases) ? databases.map(toPath) : databases }),
+    ...(databases !== undefined && { databases: Array.isArray(databases) ? databases.map(toDatabase) : databases }),
   };
 }
 

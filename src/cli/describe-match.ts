@@ -11,6 +11,7 @@ import type {
   PayloadTarget,
   PayloadValueRecord,
   QueryParameterRecord,
+  RequiredFieldRecord,
   SunsetRecord,
   Vocabulary,
 } from "../model/index.ts";
@@ -38,6 +39,7 @@ export function describeMatch(record: SunsetRecord, vocabulary: Vocabulary): rea
     case "response-field":
       return [`${record.fields.join(", ")}, answered by`, ...describeTarget(record.target)];
     case "query-parameter":
+    case "required-field":
     case "host":
     case "header":
     case "header-pair":
@@ -68,11 +70,13 @@ export function describePlaces(places: readonly ArgumentPath[]): readonly string
 }
 
 function describeRequest(
-  record: HeaderPairRecord | HeaderRecord | HostRecord | QueryParameterRecord,
+  record: HeaderPairRecord | HeaderRecord | HostRecord | QueryParameterRecord | RequiredFieldRecord,
 ): readonly string[] {
   switch (record.kind) {
     case "query-parameter":
       return [`${describeParameters(record).join(", ")}, in the query of`, ...describeTarget(record.target)];
+    case "required-field":
+      return [`a payload without ${record.fields.join(", ")}, sent by`, ...describeTarget(record.target)];
     case "host":
       return record.hosts.map((host) => `any URL of ${host}`);
     case "header":

@@ -52,6 +52,7 @@ Options of check; those that say what is looked at are also of plan
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a URL prefix at which the API answers too; may be repeated
+  --database PATH           a further database, a path or package:NAME; in place of those of the config. May be repeated
   --deployment-config FILE  by default the nearest one upward of each file
   --config FILE             the config that counts: JSON, or an ESLint config, which ESLint runs; by default the
                             nearest sunset.config.json or eslint.config.* upward of each file
@@ -77,6 +78,8 @@ Options of import
   --id ID                   tells the API from others; by default from its title
   --title TITLE             what messages call the API; by default the document's title
   --host URL                a URL prefix at which it answers, in place of the document's servers; may be repeated
+  --previous DOCUMENT       the document as it was: what it has and the other has not ends too
+  --date DATE               the day from which the other holds; by default the one that its version begins with
   --package NAME            a package that is a client of the API, generated from the document; may be repeated
 
 Options of all

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Database } from "../database/database.ts";
 import { formatProblem, ProblemError } from "../model/index.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -13,8 +12,11 @@ export async function loadFurther(
 ): Promise<readonly [Database, ...Database[]]> {
   if (paths.length === 0) return [await loadBuiltin()];
   const { loadDatabases } = await import("../database/load-database.ts");
+  const { resolveDatabase } = await import("../database/resolve-database.ts");
   try {
-    return loadDatabases(paths.map((path) => resolve(cwd, path)));
+    const { expandOpenApi } = await import("../openapi/expand-openapi.ts");
+    const resolved = paths.map((path) => resolveDatabase(path, cwd));
+    return loadDatabases(resolved, "both", expandOpenApi);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     throw new UsageError(`--database: ${error.problems.map(formatProblem).join("\n")}`);

@@ -41,27 +41,40 @@ export function readDatabase(path: string, schema: string): DatabaseData {
 
 /**
  * Reads and checks the files of further databases: a file below a folder with an `api.yaml` is of that API, any other is added to the
- * built-in database, which comes first. Throws one `ProblemError` with all that is wrong.
+ * built-in database, which comes first. `expand` says what files a document stands for. Throws one `ProblemError` with all that is wrong.
  */
 export function readDatabases(
   paths: readonly string[],
   builtin: DatabaseData,
+  expand: Expand = (document) => [document],
 ): readonly [DatabaseData, ...DatabaseData[]] {
   const problems: Problem[] = [];
-  const documents = paths.flatMap((path) => readDocuments(path, getShapeCheck(), problems));
+  const documents = paths.flatMap((path) => readDocuments(path, getShapeCheck(), problems, expand));
   problems.push(...checkIds(documents, builtin));
   const [extended, ...others] = combineAll(groupByApi(documents, builtin), problems);
   if (extended === undefined || problems.length > 0) throw new ProblemError(problems);
   return [extended, ...others];
 }
 
+/** The files of a database for which one document stands, or what is wrong with it. */
+export type Expand = (document: DatabaseDocument) => readonly DatabaseDocument[] | readonly Problem[];
+
 /** The documents of a path whose shape is right. */
-function readDocuments(path: string, checkShape: ShapeCheck, problems: Problem[]): readonly DatabaseDocument[] {
+function readDocuments(
+  path: string,
+  checkShape: ShapeCheck,
+  problems: Problem[],
+  expand: Expand = (document) => [document],
+): readonly DatabaseDocument[] {
   return listFiles(path, problems).flatMap((file) => {
     const read = readDocument(file);
-    const wrong = isProblems(read) ? read : checkShape(read);
-    problems.push(...wrong);
-    return isProblems(read) || wrong.length > 0 ? [] : [read];
+    // Only what is named itself stands for others: below a folder it is where its database may come from.
+    const expanded = isProblems(read) ? read : file === path ? expand(read) : [read];
+    return expanded.filter((each): each is DatabaseDocument => {
+      const wrong = "createProblem" in each ? checkShape(each) : [each];
+      problems.push(...wrong);
+      return wrong.length === 0;
+    });
   });
 }
 

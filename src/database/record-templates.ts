@@ -24,6 +24,7 @@ export function listRecordTemplates(record: SunsetRecord): readonly RecordTempla
     case "payload-value":
       return record.places.flatMap((place) => listTargetTemplates(record, place));
     case "payload-field":
+    case "required-field":
     case "expression-field":
     case "response-field":
     case "query-parameter":

@@ -1,10 +1,11 @@
-import { resolve } from "node:path";
 import { listDatabaseFiles } from "../database/list-database-files.ts";
 import type { VocabularyChoice } from "../database/sided-vocabulary.ts";
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import type { Database } from "../database/database.ts";
 import { loadDatabases } from "../database/load-database.ts";
+import { resolveDatabase } from "../database/resolve-database.ts";
 import { lintRootOf } from "./lint-roots.ts";
+import { expandOpenApi } from "../openapi/expand-openapi.ts";
 import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
 
 export interface FoundDatabases {
@@ -20,7 +21,7 @@ const cache = new Map<string, FoundDatabases>();
 export function findDatabases(settings: SunsetSettings, root: string): FoundDatabases {
   const words = settings.vocabulary ?? "both";
   if (settings.databases === undefined) return { databases: [getBuiltinDatabase(words)], problems: [] };
-  const paths = settings.databases.map((path) => resolve(root, path));
+  const paths = settings.databases.map((path) => resolveDatabase(path, root));
   const key = [words, ...paths].join("\n");
   let found = cache.get(key);
   if (found === undefined) cache.set(key, (found = load(paths, words, root)));
@@ -31,7 +32,7 @@ function load(paths: readonly string[], words: VocabularyChoice, root: string): 
   const outside = paths.flatMap((path) => listFilesOf(path).filter((file) => lintRootOf(root, file).isLeftBy(file)));
   if (outside.length > 0) return { databases: [getBuiltinDatabase(words)], problems: outside.map(toLeft) };
   try {
-    return { databases: loadDatabases(paths, words), problems: [] };
+    return { databases: loadDatabases(paths, words, expandOpenApi), problems: [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { databases: [getBuiltinDatabase(words)], problems: error.problems };

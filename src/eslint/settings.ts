@@ -1,5 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { listDatabaseFiles } from "../database/list-database-files.ts";
+import { resolveDatabase } from "../database/resolve-database.ts";
 import type { SunsetSettings } from "../model/index.ts";
 
 /**
@@ -14,22 +16,23 @@ export function settings(options: SunsetSettings = {}, directory: string = proce
   if (paths.length === 0) return options;
   // Where ESLint runs, paths resolve from there: those of another directory are written out.
   const isElsewhere = resolve(directory) !== process.cwd();
-  const toPath = (path: string): string => (isElsewhere ? resolve(directory, path) : path);
+  const toDatabase = (path: string): string => (isElsewhere ? resolveDatabase(path, resolve(directory)) : path);
   return {
     ...options,
-    ...(deploymentConfig !== undefined && { deploymentConfig: toPath(deploymentConfig) }),
-    ...(databases !== undefined && { databases: databases.map(toPath) }),
-    digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolve(directory, path))])),
+    ...(deploymentConfig !== undefined && { deploymentConfig: isElsewhere ? resolve(directory, deploymentConfig) : deploymentConfig }),
+    ...(databases !== undefined && { databases: databases.map(toDatabase) }),
+    digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolveDatabase(path, resolve(directory)))])),
   };
 }
 
 function toDigest(path: string): string {
   try {
-    // A pipe or a device may never end.
-    if (!statSync(path).isFile()) return "unreadable";
     // Loaded here: whoever names no file pays nothing for it.
     const { createHash } = process.getBuiltinModule("node:crypto");
-    return createHash("sha256").update(readFileSync(path)).digest("hex");
+    const hash = createHash("sha256");
+    // A path is in it too: a file's name is the id of its record.
+    for (const file of listDatabaseFiles(path)) hash.update(`${relative(path, file)}\0`).update(readFileSync(file));
+    return hash.digest("hex");
   } catch {
     return "unreadable";
   }

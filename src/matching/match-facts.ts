@@ -15,6 +15,7 @@ import { matchOpenPath } from "./endpoints/match-open-path.ts";
 import { matchPathSegment } from "./endpoints/match-path-segment.ts";
 import { matchPayloadField, matchPayloadObject } from "./payloads/match-payload-field.ts";
 import { matchPayloadValue, matchValueObject } from "./payloads/match-payload-value.ts";
+import { matchRequiredField } from "./payloads/match-required-field.ts";
 import { matchUndeclared } from "./deployment/match-undeclared.ts";
 import { matchQueryParameter } from "./endpoints/match-query-parameter.ts";
 import { matchObjectType } from "./responses/match-object-type.ts";
@@ -74,6 +75,7 @@ const pathMatchers = [
   matchQueryParameter,
   matchPayloadField,
   matchPayloadValue,
+  matchRequiredField,
   matchExpressionPayload,
 ];
 

@@ -1,5 +1,12 @@
 import type { BucketHabitRecord, BucketUnaskedRecord } from "./bucket-record.ts";
-import type { HeaderPairRecord, HeaderRecord, HostRecord, QueryParameterRecord } from "./request-record.ts";
+import type {
+  ExpressionFieldRecord,
+  HeaderPairRecord,
+  HeaderRecord,
+  HostRecord,
+  QueryParameterRecord,
+  RequiredFieldRecord,
+} from "./request-record.ts";
 import type { PayloadTarget } from "./payload-target.ts";
 
 /** How a record can be edited in code: `none` comes with a reason. */
@@ -220,13 +227,6 @@ export interface PayloadValueRecord extends DatedRecordBase {
   readonly effects?: Readonly<Record<string, string>>;
 }
 
-/** A field of the rule expression language; its prefix comes from the vocabulary. */
-export interface ExpressionFieldRecord extends DatedRecordBase {
-  readonly kind: "expression-field";
-  readonly target: PayloadTarget;
-  readonly field: string;
-}
-
 /** A field of responses that is no longer sent. */
 export interface ResponseFieldRecord extends DatedRecordBase {
   readonly kind: "response-field";
@@ -278,6 +278,7 @@ export type SunsetRecord =
   | PathSegmentRecord
   | PayloadFieldRecord
   | PayloadValueRecord
+  | RequiredFieldRecord
   | ExpressionFieldRecord
   | ResponseFieldRecord
   | HeaderRecord

@@ -44,3 +44,18 @@ export interface HeaderPairRecord extends DatedRecordBase {
   readonly kind: "header-pair";
   readonly headers: readonly string[];
 }
+
+/** Fields without which a payload is refused. */
+export interface RequiredFieldRecord extends DatedRecordBase {
+  readonly kind: "required-field";
+  readonly target: PayloadTarget;
+  /** As paths: `lines.*.code`. Asked for where what stands above is there. */
+  readonly fields: readonly string[];
+}
+
+/** A field of the rule expression language; its prefix comes from the vocabulary. */
+export interface ExpressionFieldRecord extends DatedRecordBase {
+  readonly kind: "expression-field";
+  readonly target: PayloadTarget;
+  readonly field: string;
+}

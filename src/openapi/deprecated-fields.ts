@@ -1,24 +1,14 @@
 import { follow, listOf, type Node } from "./openapi-document.ts";
+import { MAX_STEPS, type MarkedField } from "./marks.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 
-/** A property of a body, or values of one, that a document marks. */
-export interface DeprecatedField {
-  /** `items.*.old`, from the body's root; `*` stands for the elements of a list. */
-  readonly path: string;
-  /** The property's own node, which says the end. */
-  readonly node: Node;
-  /** The values that are marked; undefined where the property itself is. */
-  readonly values: readonly string[] | undefined;
-}
-
 interface Fields {
-  readonly marked: readonly DeprecatedField[];
+  readonly marked: readonly MarkedField[];
   /** Paths of properties that are not marked. */
   readonly living: ReadonlySet<string>;
 }
 
-/** Steps of a path that are followed, and properties of one body that are looked at: of bodies that hold each other there are many. */
-const MAX_STEPS = 6;
+/** Properties of one body that are looked at. */
 const MAX_FIELDS = 2_000;
 
 const NOTHING: Fields = { marked: [], living: new Set() };
@@ -32,10 +22,11 @@ export class DeprecatedFields {
     this.#root = root;
   }
 
-  /** The marked properties of a body, less those that another alternative of it has unmarked. */
-  of(schema: unknown): readonly DeprecatedField[] {
-    const { marked, living } = this.#fieldsOf(schema);
-    return marked.filter(({ path, values }) => values !== undefined || !living.has(path));
+  /** The marked properties of a body that has one of the schemas, less those that another alternative of it has unmarked. */
+  of(schemas: readonly unknown[]): readonly MarkedField[] {
+    const all = schemas.map((schema) => this.#fieldsOf(schema));
+    const isLiving = (path: string): boolean => all.some(({ living }) => living.has(path));
+    return all.flatMap(({ marked }) => marked).filter(({ path, values }) => values !== undefined || !isLiving(path));
   }
 
   #fieldsOf(written: unknown): Fields {

@@ -1,19 +1,16 @@
-import { DeprecatedFields, type DeprecatedField } from "./deprecated-fields.ts";
 import { findEnding } from "./find-ending.ts";
 import type { Operation } from "./list-operations.ts";
-import { follow, type Node } from "./openapi-document.ts";
+import type { MarkedField, Marks } from "./marks.ts";
+import type { Node } from "./openapi-document.ts";
 import { nameOf, toTargets, type PlannedRecord } from "./planned-record.ts";
-import { isPlainObject } from "../model/is-plain-object.ts";
 
-/** The records of what bodies hold that is marked. */
-export function listFields(operations: readonly Operation[], root: Node): readonly PlannedRecord[] {
-  const fields = new DeprecatedFields(root);
-  return [...listSent(operations, fields, root), ...listReturned(operations, fields, root)];
+/** The records of what bodies hold. */
+export function listFields(operations: readonly Operation[], { sent, returned }: Marks): readonly PlannedRecord[] {
+  return [...listSent(operations, sent), ...listReturned(operations, returned)];
 }
 
-function listSent(operations: readonly Operation[], fields: DeprecatedFields, root: Node): readonly PlannedRecord[] {
-  const bodiesOf = ({ node }: Operation): readonly unknown[] => listSchemas(follow(node.requestBody, root));
-  return listFieldMarks(operations, bodiesOf, fields).map(({ field, operations: of }) => {
+function listSent(operations: readonly Operation[], marksOf: Marks["sent"]): readonly PlannedRecord[] {
+  return groupMarks(operations, marksOf).map(({ field, operations: of, root }) => {
     const { path, values, node } = field;
     const common = { operations: of, ending: findEnding(node, root), name: `${path} of ${nameOf(of)}` };
     if (values === undefined)
@@ -28,16 +25,8 @@ function listSent(operations: readonly Operation[], fields: DeprecatedFields, ro
   });
 }
 
-function listReturned(
-  operations: readonly Operation[],
-  fields: DeprecatedFields,
-  root: Node,
-): readonly PlannedRecord[] {
-  const bodiesOf = ({ node }: Operation): readonly unknown[] =>
-    Object.entries(isPlainObject(node.responses) ? node.responses : {})
-      .filter(([status]) => /^2|^default$/iu.test(status))
-      .flatMap(([, response]) => listSchemas(follow(response, root)));
-  return listFieldMarks(operations, bodiesOf, fields).flatMap(({ field, operations: of }) => {
+function listReturned(operations: readonly Operation[], marksOf: Marks["returned"]): readonly PlannedRecord[] {
+  return groupMarks(operations, marksOf).flatMap(({ field, operations: of, root }) => {
     const { path, values, node } = field;
     if (values !== undefined) return [];
     const name = lastOf(path);
@@ -52,29 +41,28 @@ function listReturned(
   });
 }
 
+interface GroupedMark {
+  readonly field: MarkedField;
+  readonly operations: Operation[];
+  readonly root: Node;
+}
+
 /** A node with its path in a body is one mark, whichever requests have such a body. */
-function listFieldMarks(
+function groupMarks(
   operations: readonly Operation[],
-  bodiesOf: (operation: Operation) => readonly unknown[],
-  fields: DeprecatedFields,
-): readonly { readonly field: DeprecatedField; readonly operations: readonly Operation[] }[] {
-  const found = new Map<Node, Map<string, { field: DeprecatedField; operations: Operation[] }>>();
+  marksOf: (operation: Operation) => readonly MarkedField[],
+): readonly GroupedMark[] {
+  const found = new Map<Node, Map<string, GroupedMark>>();
   for (const operation of operations) {
-    for (const field of bodiesOf(operation).flatMap((schema) => fields.of(schema))) {
-      const ofNode = found.get(field.node) ?? new Map<string, { field: DeprecatedField; operations: Operation[] }>();
+    for (const field of marksOf(operation)) {
+      const ofNode = found.get(field.node) ?? new Map<string, GroupedMark>();
       found.set(field.node, ofNode);
-      const mark = ofNode.get(field.path) ?? { field, operations: [] };
+      const mark = ofNode.get(field.path) ?? { field, operations: [], root: operation.root };
       ofNode.set(field.path, mark);
       if (!mark.operations.includes(operation)) mark.operations.push(operation);
     }
   }
   return [...found.values()].flatMap((ofNode) => [...ofNode.values()]);
-}
-
-function listSchemas(body: Node | undefined): readonly unknown[] {
-  return Object.values(isPlainObject(body?.content) ? body.content : {}).flatMap((content) =>
-    isPlainObject(content) && content.schema !== undefined ? [content.schema] : [],
-  );
 }
 
 function lastOf(path: string): string {

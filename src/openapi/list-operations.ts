@@ -1,3 +1,4 @@
+import { groupBy } from "../model/group-by.ts";
 import { follow, listOf, METHODS, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 
@@ -12,6 +13,10 @@ export interface Operation {
   readonly id: string | undefined;
   readonly tags: readonly string[];
   readonly node: Node;
+  /** All that the document says of the request: `/orders#by-day` and `/orders#by-week` are one path. */
+  readonly variants: readonly Node[];
+  /** The document, in which references lead to places. */
+  readonly root: Node;
   /** Those of the path and its own; its own first. */
   readonly parameters: readonly Node[];
 }
@@ -41,7 +46,30 @@ export function listOperations({ root }: OpenApiDocument): ListedOperations {
     }
     operations.push(...found.map((method) => toOperation(method, path.path, written, item ?? {}, root)));
   }
-  return { operations, leftOut };
+  const requests = groupBy(operations, toRequest);
+  return { operations: [...requests.values()].flatMap(joinVariants), leftOut };
+}
+
+/** What tells one request from another, whatever its parameters are called. */
+export function toRequest({ method, path }: Pick<Operation, "method" | "path">): string {
+  return `${method} ${toShape(path)}`;
+}
+
+/** Whether paths differ in the names of their parameters at most. */
+export function isSamePath(one: string, other: string): boolean {
+  return toShape(one) === toShape(other);
+}
+
+function toShape(path: string): string {
+  return path.replace(/:\w+/gu, ":");
+}
+
+/** One operation for all variants of a request: it goes on where one does. */
+function joinVariants(variants: readonly Operation[]): readonly Operation[] {
+  const main = variants.find(({ node }) => node.deprecated !== true) ?? variants[0];
+  if (main === undefined || variants.length === 1) return variants;
+  const parameters = withoutOverridden([main, ...variants].flatMap((each) => each.parameters));
+  return [{ ...main, parameters, variants: variants.map(({ node }) => node) }];
 }
 
 function toOperation(method: string, path: string, written: string, item: Node, root: Node): Operation {
@@ -56,6 +84,8 @@ function toOperation(method: string, path: string, written: string, item: Node, 
     id: textOf(node.operationId),
     tags: listOf(node.tags).flatMap((tag) => textOf(tag) ?? []),
     node,
+    variants: [node],
+    root,
     parameters: withoutOverridden(parameters),
   };
 }

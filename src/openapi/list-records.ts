@@ -1,35 +1,34 @@
 import { groupBy } from "../model/group-by.ts";
 import { findEnding } from "./find-ending.ts";
 import { listFields } from "./list-fields.ts";
-import type { Operation } from "./list-operations.ts";
+import { isSamePath, type Operation } from "./list-operations.ts";
+import type { MarkedParameter, Marks } from "./marks.ts";
 import type { Node } from "./openapi-document.ts";
 import { nameOf, toTargets, type PlannedRecord } from "./planned-record.ts";
 
-/** The records of what a document marks as deprecated: operations, then of those that are not their parameters and what bodies hold. */
-export function listRecords(operations: readonly Operation[], root: Node): readonly PlannedRecord[] {
+/** The records of what ends: operations, then of those that go on their parameters and what bodies hold. */
+export function listRecords(operations: readonly Operation[], marks: Marks): readonly PlannedRecord[] {
   const living = operations.filter(({ node }) => node.deprecated !== true);
-  return [...listEndpoints(operations, root), ...listParameters(living, root), ...listFields(living, root)];
+  return [
+    ...listEndpoints(marks.operations, living),
+    ...listParameters(marks.parameters, living),
+    ...listFields(living, marks),
+  ];
 }
 
 /** One for each path and end. */
-function listEndpoints(operations: readonly Operation[], root: Node): readonly PlannedRecord[] {
-  const marked = operations.filter(({ node }) => node.deprecated === true);
-  const groups = groupBy(marked, ({ path, node }) => JSON.stringify([path, findEnding(node, root)]));
+function listEndpoints(marked: readonly Operation[], living: readonly Operation[]): readonly PlannedRecord[] {
+  const groups = groupBy(marked, ({ path, node, root }) => JSON.stringify([path, findEnding(node, root)]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first === undefined ? [] : [toEndpoint(first, group, operations, root)];
+    return first === undefined ? [] : [toEndpoint(first, group, [...marked, ...living])];
   });
 }
 
 /** What is still served at the path, or stands where its last parameter is, is another endpoint. */
-function toEndpoint(
-  first: Operation,
-  group: readonly Operation[],
-  operations: readonly Operation[],
-  root: Node,
-): PlannedRecord {
+function toEndpoint(first: Operation, group: readonly Operation[], operations: readonly Operation[]): PlannedRecord {
   const methods = group.map(({ method }) => method);
-  const goesOn = operations.some(({ path, node }) => path === first.path && node.deprecated !== true);
+  const goesOn = operations.some(({ path, node }) => isSamePath(path, first.path) && node.deprecated !== true);
   const beside = listBeside(first, operations);
   const endpoint = {
     path: first.path,
@@ -42,7 +41,7 @@ function toEndpoint(
   return {
     subject: request,
     name: group.length === 1 ? nameOf(group) : request,
-    ending: findEnding(first.node, root),
+    ending: findEnding(first.node, first.root),
     operations: group,
     facts: { kind: "endpoint", endpoints: [endpoint] },
   };
@@ -60,30 +59,24 @@ function listBeside({ path }: Operation, operations: readonly Operation[]): read
   return [...new Set(texts)].filter((text) => !text.startsWith(":"));
 }
 
-function listParameters(operations: readonly Operation[], root: Node): readonly PlannedRecord[] {
-  const sent = operations.flatMap((operation) => operation.parameters.map((node) => ({ operation, node })));
-  const marked = sent.filter(({ node }) => node.deprecated === true && typeof node.name === "string");
-  const groups = groupBy(marked, ({ node }) => JSON.stringify([node.in, node.name, findEnding(node, root)]));
+function listParameters(marked: readonly MarkedParameter[], living: readonly Operation[]): readonly PlannedRecord[] {
+  const groups = groupBy(marked, ({ node, operation }) =>
+    JSON.stringify([node.in, node.name, findEnding(node, operation.root)]),
+  );
   return [...groups.values()].flatMap((group): readonly PlannedRecord[] => {
-    const node = group[0]?.node ?? {};
-    const ofGroup = group.map(({ operation }) => operation);
-    const name = String(node.name);
-    const common = { operations: ofGroup, ending: findEnding(node, root), name: `${String(node.in)} ${name}` };
-    if (node.in === "query") {
-      const facts = { kind: "query-parameter", target: toTargets(ofGroup), parameters: [{ name }] } as const;
+    const [first] = group;
+    if (first === undefined) return [];
+    const operations = group.map(({ operation }) => operation);
+    const name = String(first.node.name);
+    const ending = findEnding(first.node, first.operation.root);
+    const common = { operations, ending, name: `${String(first.node.in)} ${name}` };
+    if (first.node.in === "query") {
+      const facts = { kind: "query-parameter", target: toTargets(operations), parameters: [{ name }] } as const;
       return [{ ...common, subject: `The parameter ${name}`, facts }];
     }
-    if (
-      node.in !== "header" ||
-      isLiving(
-        name,
-        sent.map((each) => each.node),
-      )
-    )
-      return [];
-    return [
-      { ...common, subject: `The header ${name}`, facts: { kind: "header", headers: [name.toLowerCase()] } as const },
-    ];
+    if (first.node.in !== "header" || isLiving(name, living)) return [];
+    const facts = { kind: "header", headers: [name.toLowerCase()] } as const;
+    return [{ ...common, subject: `The header ${name}`, facts }];
   });
 }
 
@@ -97,9 +90,12 @@ const COMMON_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /** A header has no path: it is found wherever the API is shown, so it has to be gone wherever it was. */
-function isLiving(header: string, parameters: readonly Node[]): boolean {
-  const isSent = parameters.some(({ name, in: place, deprecated }) => {
-    return place === "header" && deprecated !== true && String(name).toLowerCase() === header.toLowerCase();
-  });
-  return isSent || COMMON_HEADERS.has(header.toLowerCase());
+function isLiving(header: string, operations: readonly Operation[]): boolean {
+  const name = header.toLowerCase();
+  const isSent = operations.some(({ parameters }) => parameters.some((each) => isLivingHeader(each, name)));
+  return isSent || COMMON_HEADERS.has(name);
+}
+
+function isLivingHeader({ name, in: place, deprecated }: Node, header: string): boolean {
+  return place === "header" && deprecated !== true && String(name).toLowerCase() === header;
 }

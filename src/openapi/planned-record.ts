@@ -19,6 +19,7 @@ export type RecordFacts =
       readonly parameters: readonly { readonly name: string }[];
     }
   | { readonly kind: "header"; readonly headers: readonly string[] }
+  | { readonly kind: "required-field"; readonly target: Targets; readonly fields: readonly string[] }
   | { readonly kind: "payload-field"; readonly target: Targets; readonly fields: readonly string[] }
   | {
       readonly kind: "response-field";

@@ -24,8 +24,8 @@ export async function readOpenApi(path: string): Promise<ReadOpenApi> {
   if (!("createProblem" in written)) throw new ProblemError(written);
   const version = findVersion(written);
   const bundled = await bundle(written);
-  const problems = await validate(bundled, written);
-  const root = version === "2.0" ? await convert(bundled, written) : bundled;
+  const problems = [...bundled.problems, ...(await validate(bundled.root, written))];
+  const root = version === "2.0" ? await convert(bundled.root, written) : bundled.root;
   return { document: { root, file }, problems };
 }
 
@@ -48,21 +48,58 @@ async function need<Module>(load: Promise<Module>, install: string, written: Dat
   }
 }
 
-/** The document with what its references lead to in other files. */
-async function bundle(written: DatabaseDocument): Promise<Node> {
-  const { file, value, createProblem } = written;
-  const parser = import("@apidevtools/json-schema-ref-parser");
-  const { $RefParser } = await need(parser, "@apidevtools/json-schema-ref-parser@14", written);
+interface Bundle {
+  readonly root: Node;
+  readonly problems: readonly Problem[];
+}
+
+/** The document with what its references lead to in other files; those that lead nowhere, or out of its folder, stay and are told. */
+async function bundle(written: DatabaseDocument): Promise<Bundle> {
+  const { file, value } = written;
+  const loaded = import("@apidevtools/json-schema-ref-parser");
+  const { $RefParser, JSONParserErrorGroup } = await need(loaded, "@apidevtools/json-schema-ref-parser@14", written);
   const folder = dirname(file);
   const canRead = ({ url }: { readonly url: string }): boolean => isWithin(toPath(url), folder);
+  const options = {
+    resolve: { http: false, file: { canRead } },
+    mutateInputSchema: false,
+    continueOnError: true,
+  } as const;
+  const parser = new $RefParser();
   try {
-    const options = { resolve: { http: false, file: { canRead } }, mutateInputSchema: false } as const;
-    const bundled: unknown = await $RefParser.bundle(file, structuredClone(value), options);
-    return isPlainObject(bundled) ? bundled : value;
+    await parser.bundle(file, structuredClone(value), options);
+    return { root: toRoot(parser.schema, written), problems: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ProblemError([createProblem([], `A reference leads nowhere, or to a place that is not read: ${reason}`)]);
+    if (!(error instanceof JSONParserErrorGroup)) throw toUnread(error, written);
+    const problems = error.errors.map((each) => toReferenceProblem(each, written));
+    return { root: toRoot(parser.schema, written), problems };
   }
+}
+
+function toRoot(schema: unknown, { value }: DatabaseDocument): Node {
+  return isPlainObject(schema) ? schema : value;
+}
+
+function toUnread(error: unknown, { createProblem }: DatabaseDocument): ProblemError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ProblemError([createProblem([], `References cannot be followed: ${reason}`)]);
+}
+
+/** What the parser says of a reference. */
+interface ReferenceError {
+  readonly message: string;
+  readonly path: readonly (string | number)[] | null;
+  readonly source?: string | undefined;
+}
+
+/** Where the reference stands, or the file in which it does. */
+function toReferenceProblem(
+  { message, path, source = "" }: ReferenceError,
+  { file, createProblem }: DatabaseDocument,
+): Problem {
+  const text = `A reference leads nowhere, or to a place that is not read: ${message}`;
+  if (source === "" || toPath(source) === file) return createProblem(path ?? [], text);
+  return { file: toPath(source), line: undefined, column: undefined, message: text };
 }
 
 function toPath(url: string): string {

@@ -39,7 +39,7 @@ function toCalls(operation: Operation): ClientSignature["calls"] {
     // What stands in its parameters says nothing of the endpoint.
     url: [`=${operation.path.replace(/:\w+/gu, "{0}")}`],
     payload: ["0.body", "0.requestBody", "0"],
-    query: ["0.query", "0.params"],
+    query: ["0.query", "0.params", "0"],
   }));
 }
 

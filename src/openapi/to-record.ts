@@ -57,6 +57,7 @@ function toRecord(
 }
 
 function describeChange({ kind }: RecordFacts, { endOfLife }: Ending): string {
+  if (kind === "required-field") return "is refused";
   if (endOfLife === undefined) return "is deprecated";
   if (kind === "endpoint") return "ends";
   return kind === "response-field" ? "is no longer returned" : "is no longer accepted";

@@ -12,7 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   semantics: ["model", "database"],
   deployment: ["model"],
   matching: ["model", "database"],
-  engine: ["model", "database", "semantics", "deployment", "matching"],
+  engine: ["model", "database", "semantics", "deployment", "matching", "openapi"],
   runtime: ["model", "database", "deployment"],
   migrate: ["model", "database"],
   openapi: ["model", "database"],

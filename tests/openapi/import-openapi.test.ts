@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { formatProblem, ProblemError } from "../../src/model/index.ts";
+import { formatProblem, type ProblemError } from "../../src/model/index.ts";
 import { importOpenApi, type ImportedDatabase } from "../../src/openapi/import-openapi.ts";
 import { ACME } from "./acme.ts";
 
@@ -223,14 +223,18 @@ describe("a reference", () => {
     ["out of the folder", "../secret.yaml"],
     ["to another machine", "https://acme.example/thing.yaml"],
     ["to nothing", "#/components/schemas/Thing"],
-  ])("%s is told where the document is", async (_, reference) => {
-    write("../secret.yaml", "type: object\n");
-    const told = await importText(documentOf(bodyOf(`{ $ref: "${reference}" }`))).catch((error: unknown) => error);
+  ])("%s is told with its place, and the rest is read", async (_, reference) => {
+    write("../secret.yaml", "type: object\nproperties: { secret: { type: string, deprecated: true } }\n");
+    const lines = [
+      "parameters: [{ name: old, in: query, deprecated: true, schema: {} }]",
+      bodyOf(`{ $ref: "${reference}" }`),
+    ];
+    const { records, problems } = await importText(documentOf(lines.join("\n")));
     rmSync(join(folder, "../secret.yaml"));
-    expect(told).toBeInstanceOf(ProblemError);
-    expect((told as ProblemError).problems.map(formatProblem)).toEqual([
-      expect.stringMatching(/openapi\.yaml:1:1 A reference leads nowhere, or to a place that is not read: /),
-    ]);
+    expect(records.map(({ id }) => id)).toEqual(["acme-query-old"]);
+    expect(problems.map(formatProblem)).toContainEqual(
+      expect.stringMatching(/openapi\.yaml:10:\d+ A reference leads nowhere, or to a place that is not read: /),
+    );
   });
 });
 

@@ -70,6 +70,7 @@ function toWhen({ announced, boundary }: SunsetRecord, isEnd: boolean, day: stri
 
 /** What holds on any day ends nothing that could be removed. */
 function toAdvice({ kind, replacement, endOfLife }: SunsetRecord): string | null {
+  if (kind === "required-field") return `Send ${replacement.text ?? "it"}.`;
   if (replacement.text !== undefined) return `Use ${replacement.text}.`;
   if (endOfLife === undefined) return null;
   return `${replacement.none === true ? "There is no API replacement" : "No replacement is stated"}; ${toRemoval(kind)}.`;

@@ -31,17 +31,15 @@ export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): 
 function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   switch (record.kind) {
     case "endpoint":
-      return [
-        ...listWholePaths(record, vocabulary),
-        ...listSuffixes(record, vocabulary),
-        ...listOpenPaths(record, vocabulary),
-      ];
+      return [listWholePaths, listSuffixes, listOpenPaths].flatMap((list) => list(record, vocabulary));
     case "path-segment":
       return [{ words: toWords(record.segment.split("/")) }];
     case "payload-field":
       return listPayloadFieldWords(record, vocabulary).map(alone);
     case "payload-value":
       return [{ words: toWords(listCommonTexts(record)) }];
+    case "required-field":
+      return listPathEnds(record, vocabulary).map((words) => ({ words, needs: "api" }));
     case "expression-field":
       return [{ words: toWords([record.field]) }];
     case "response-field":
