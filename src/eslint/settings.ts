@@ -19,7 +19,9 @@ export function settings(options: SunsetSettings = {}, directory: string = proce
   const toDatabase = (path: string): string => (isElsewhere ? resolveDatabase(path, resolve(directory)) : path);
   return {
     ...options,
-    ...(deploymentConfig !== undefined && { deploymentConfig: isElsewhere ? resolve(directory, deploymentConfig) : deploymentConfig }),
+    ...(deploymentConfig !== undefined && {
+      deploymentConfig: isElsewhere ? resolve(directory, deploymentConfig) : deploymentConfig,
+    }),
     ...(databases !== undefined && { databases: databases.map(toDatabase) }),
     digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolveDatabase(path, resolve(directory)))])),
   };
