@@ -5,9 +5,9 @@ import { defineConfig, type UserConfig } from "tsdown";
 const modulesAt = (paths: string): RegExp => new RegExp(String.raw`src[\\/](?:${paths})(?<!\.d)\.ts$`);
 const modulesOf = (rooms: string): RegExp => modulesAt(String.raw`(?:${rooms})[\\/].*`);
 
-/** What a run without a hit loads: the search, what it asks of the disk, and what the options of rules are checked by. */
+/** What a run without a hit loads: the search, what it asks of the disk, and what the options and settings are checked by. */
 const searchModules = modulesAt(
-  String.raw`(?:database[\\/]gate(?![\\/]compile)|engine|semantics|deployment)[\\/].*|database[\\/](?:generated-)?record-ids`,
+  String.raw`(?:database[\\/]gate(?![\\/]compile)|engine|semantics|deployment)[\\/].*|database[\\/](?:(?:generated-)?record-ids|list-database-files|resolve-database)`,
 );
 /** What both take, and the reading of arguments too. */
 const modelModules = modulesAt(String.raw`model[\\/].*|cli[\\/](?:did-you-mean|usage-error)`);

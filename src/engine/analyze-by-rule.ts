@@ -28,6 +28,7 @@ export interface AnalysisByRule {
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
   const rules = searches.map((search, index) => findRulesOfRead(input, search, index === 0));
+  if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
   const whole = once(() => loadEngine().analyzeFound(input, rules));
   return {
@@ -35,6 +36,9 @@ export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
     of: (rule) => (isFound(rule) ? whole() : nothingBut(problems)),
   };
 }
+
+/** Of nearly all texts. */
+const NOTHING: AnalysisByRule = { concerns: () => false, of: () => nothingBut([]) };
 
 const NO_RULES: ReadonlySet<string> = new Set();
 

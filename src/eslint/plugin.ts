@@ -34,10 +34,17 @@ const DEPLOYMENT_RULES: readonly RuleName[] = ["no-outdated-compatibility-date",
 
 const STRICT_SETTINGS: { readonly sunset: SunsetSettings } = { sunset: { announcements: true } };
 
-const { name, version } = readPackageInfo();
-
 const plugin: SunsetPlugin = {
-  meta: { name, version, namespace: "sunset" },
+  meta: {
+    // Read when they are asked for: to find and read the manifest is a third of what the import of the plugin takes.
+    get name() {
+      return readPackageInfo().name;
+    },
+    get version() {
+      return readPackageInfo().version;
+    },
+    namespace: "sunset",
+  },
   rules,
   configs: {
     get recommended() {

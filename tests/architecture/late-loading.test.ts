@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -14,6 +15,14 @@ describe("the plugin", () => {
     const call = "fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/filters`)";
     // Without the wrapper, which is a quarter of loading all.
     expect(listLoadedPackages(call)).toEqual(["@ts-morph/common"]);
+  });
+});
+
+describe("the built plugin", () => {
+  it("is loaded with the search and the model, and without the database", () => {
+    const text = readFileSync(join(root, "dist/eslint/plugin.js"), "utf8");
+    const parts = [...text.matchAll(/ from "\.\.\/(?<part>\w+)-/g)].map(({ groups }) => groups?.part);
+    expect(parts.sort()).toEqual(["model", "search"]);
   });
 });
 

@@ -30,6 +30,10 @@ describe("the gate", () => {
     'import Cloudflare from "cloudflare"; call("/organizations/" + id)',
     'const root = "/client/v4"; get(`${root}/organizations/${id}/railguns`)',
     'get("/zones/" + id + "/filters"); get("/zones/" + id + "/rate_limits");',
+    // A root behind a base path or the rest of one, and one that what stands before it may be cut off.
+    `${HOST}get("/proxy/client/v4/organizations/" + id)`,
+    `${HOST}get(\`\${ORIGIN}/v4/organizations/\${id}\`)`,
+    `${HOST}get("/v1/organizations/x".replace("/v1", ""))`,
     // A suffix that says enough alone, in a file that shows the API.
     `${HOST}zoneRequest("settings/minify")`,
     `${HOST}call("POST", "/firewall/rules")`,
@@ -51,6 +55,7 @@ describe("the gate", () => {
     "env.FILES\n  .list(options); const options = { include };",
     "env.FILES.list().then(({ objects }) => objects[0].customMetadata)",
     "const list = (bucket: R2Bucket) => bucket.list({ include: [] });",
+    "class A {\n  * all(bucket: R2Bucket) { yield bucket.list({ include: [] }); }\n}",
   ])("lets %j through", (text) => {
     expect(mayFind(text)).toBe(true);
   });
@@ -70,6 +75,9 @@ describe("the gate", () => {
     "fetch(`${API}/zones/${zone}/filters`)",
     'auth0.get("/organizations/" + id + "/members")',
     'call("POST", "/billing/profile")',
+    // A root behind segments that no base path has, and one in a comment.
+    `${HOST}get("/v1/organizations/" + id); get(\`\${base}/v1/organizations/\${id}\`)`,
+    `${HOST}/**\n * Calls \`/organizations\`.\n */`,
     // Names that hold a word, and companions of fields in longer names.
     "const isSRVLookup = true; const rename = name;",
     "report({ priority, weight, export: target, serviceName })",
@@ -77,6 +85,9 @@ describe("the gate", () => {
     "server.listen(8080); names.includes(name);",
     "emitter.listeners('x'); const included = true;",
     "env.QUEUE.list({ include: [] })",
+    // Calls that a comment or a name of them tells of.
+    "/**\n * for await (const item of client.items.list()) {\n */\nconst { include } = env.FILES;",
+    'trace("items.list", { include }, env.FILES);',
     'headers.get("content-length")',
     // Headers that are looked up, compared or talked of are set nowhere; neither are names in a list of which no call gets any.
     'const headers = {}; if (req.headers.has("content-length") || req.headers.get("transfer-encoding")) skip();',

@@ -11,6 +11,8 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   type: (text, start, end) =>
     isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
+  root: isSegment,
+  call: (text, start, end) => isClosed(text, start, end) && !isQuote(text.charAt(end)) && !isInComment(text, start),
   global: (text, start, end) =>
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) => /["'`]/.test(text.charAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
@@ -47,6 +49,13 @@ function isQuote(character: string): boolean {
 
 function lineBefore(text: string, start: number): string {
   return text.slice(text.lastIndexOf("\n", start) + 1, start);
+}
+
+/** In a `//` comment of its own line, or in a line of a longer one that begins with `*`, which may be a generator's name too. */
+export function isInComment(text: string, start: number): boolean {
+  const before = lineBefore(text, start);
+  if (/^\s*\/\//.test(before)) return true;
+  return /^\s*\*\s/.test(before) && text.lastIndexOf("/*", start) > text.lastIndexOf("*/", start);
 }
 
 /** Characters before a string in which it shows what is done with it. */

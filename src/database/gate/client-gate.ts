@@ -18,16 +18,18 @@ export class ClientGate {
     this.#clients = clients.map((client) => ({ roots: client, calls: once(() => new CallWords(client, choice)) }));
   }
 
-  *find(text: ScannedText, imports: ImportedTexts | undefined): Generator<{ readonly rule: string }> {
+  find(text: ScannedText, imports: ImportedTexts | undefined): readonly { readonly rule: string }[] {
+    const found: NumberedConjunction[] = [];
     for (const { roots, calls } of this.#clients) {
       const isShown =
         text.has(roots.imported) ||
         roots.own.some((root) => text.has(root)) ||
         imports?.direct.has(roots.imported) === true;
       if (!isShown) continue;
-      yield* calls().find(text, imports?.direct.texts ?? []);
-      for (const other of imports?.all.texts ?? []) yield* calls().findHanded(other);
+      found.push(...calls().find(text, imports?.direct.texts ?? []));
+      for (const other of imports?.all.texts ?? []) found.push(...calls().findHanded(other));
     }
+    return found;
   }
 }
 

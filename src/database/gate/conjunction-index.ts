@@ -23,11 +23,10 @@ export class ConjunctionIndex<Held extends Meetable> {
 
   /** What may be met by a text that holds the words. */
   find(words: ReadonlySet<number>): readonly Held[] {
-    if (words.size === 0) return this.#always;
-    const found = [...this.#always];
+    let found: readonly Held[] = this.#always;
     for (const word of words) {
       const group = this.#byWord.get(word);
-      if (group !== undefined) found.push(...group);
+      if (group !== undefined) found = found.length === 0 ? group : [...found, ...group];
     }
     return found;
   }

@@ -20,6 +20,8 @@ export interface NumberedConjunction extends Meetable {
 export interface DividedConjunction extends Meetable {
   readonly own: readonly number[];
   readonly others: readonly number[];
+  /** The one of the others that its own have to be able to follow in a path. */
+  readonly behind?: number;
 }
 
 /** A word as its boundary and its spellings. */
@@ -53,11 +55,13 @@ export interface GateData {
   /** A path in the text, and fields of what is sent in files that it imports. */
   readonly sent: readonly DividedConjunction[];
   readonly clients: readonly ClientGateData[];
+  /** Segments that may stand before the root of a path. */
+  readonly baseSegments: readonly string[];
   /** For each sign the words of which one shows it. */
   readonly signs: Readonly<Record<Sign, readonly number[]>>;
 }
 
 /** Whether a record counts under a choice. */
-export function counts({ only = [] }: Pick<Meetable, "only">, choice: RecordChoice): boolean {
-  return only.every((name) => choice[name]);
+export function counts({ only }: Pick<Meetable, "only">, choice: RecordChoice): boolean {
+  return only === undefined || only.every((name) => choice[name]);
 }

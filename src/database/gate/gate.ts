@@ -5,7 +5,7 @@ import type { GateData, NumberedConjunction } from "./gate-data.ts";
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
-import { mayFollow } from "./joined-segments.ts";
+import { SegmentPlaces } from "./segment-places.ts";
 import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner.ts";
 
 /**
@@ -22,16 +22,19 @@ export class Gate {
   readonly #signs: GateData["signs"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
+  readonly #baseSegments: readonly string[];
+  readonly #places = new WeakMap<ScannedText, SegmentPlaces>();
   readonly #textsWithPath = new WeakMap<ScannedText, boolean>();
 
   /** Of the records that count under a choice. */
   constructor(data: GateData, choice: RecordChoice = ALL) {
-    const { words, signs } = data;
+    const { words, signs, baseSegments } = data;
     this.#alone = new ConjunctionIndex(data.alone, choice);
     this.#imports = new ImportGate(data, choice);
     this.#clients = new ClientGate(data.clients, choice);
     this.#words = words;
     this.#signs = signs;
+    this.#baseSegments = baseSegments;
     // They show the API whatever is chosen.
     this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL);
     this.#scanner = new WordScanner(words, data.scanned);
@@ -50,34 +53,32 @@ export class Gate {
   /** The rules whose records a text may use. */
   rulesOf(text: ScannedText, beyond: Beyond): ReadonlySet<string> {
     const rules = new Set<string>();
+    const isSought = (rule: string): boolean => !rules.has(rule);
     const known = new Map<Sign, boolean>();
     const shows = (sign: Sign | undefined): boolean => {
       if (sign === undefined) return true;
       if (!known.has(sign)) known.set(sign, this.#shows(sign, text, beyond));
       return known.get(sign) === true;
     };
-    for (const { words, needs, rule } of this.#alone.find(text.found)) {
-      if (!rules.has(rule) && words.every((word) => text.has(word)) && shows(needs)) rules.add(rule);
+    const searched: Searched = { text, hosts: beyond.hosts };
+    const holds = (texts: ScannedTexts, word: number, behind?: number): boolean =>
+      texts.has(word) && this.#mayStand(texts, word, behind, searched);
+    const alone = this.#alone.find(text.found);
+    for (const { words, needs, rule } of alone) {
+      if (!isSought(rule) || !words.every((word) => text.has(word))) continue;
+      if (words.every((word) => holds(text, word)) && shows(needs)) rules.add(rule);
     }
     const { imports } = beyond;
     for (const { rule } of this.#clients.find(text, imports)) rules.add(rule);
     if (imports === undefined) return rules;
-    const showsApi = (texts: ScannedTexts): boolean => this.#holds("api", texts, beyond);
-    for (const { needs, rule } of this.#imports.find(text, imports, showsApi)) {
-      if (!rules.has(rule) && shows(needs)) rules.add(rule);
+    const showApi = (texts: ScannedTexts): boolean => this.#holds("api", texts, beyond);
+    for (const { needs, rule } of this.#imports.find({ text, imports, holds, showApi, isSought })) {
+      if (isSought(rule) && shows(needs)) rules.add(rule);
     }
-    for (const rule of this.#rulesOfBuckets(text, imports)) {
-      if (!rules.has(rule) && shows("bucket")) rules.add(rule);
+    for (const { words, needs, rule } of [...alone, ...this.#alone.find(imports.direct.found)]) {
+      if (needs === "bucket" && isSought(rule) && isDivided(words, text, imports) && shows(needs)) rules.add(rule);
     }
     return rules;
-  }
-
-  /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
-  *#rulesOfBuckets(text: ScannedText, { direct }: ImportedTexts): Generator<string> {
-    for (const { words, needs, rule } of [...this.#alone.find(text.found), ...this.#alone.find(direct.found)]) {
-      if (needs !== "bucket" || !words.every((word) => text.has(word) || direct.has(word))) continue;
-      if (direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)))) yield rule;
-    }
   }
 
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
@@ -108,17 +109,60 @@ export class Gate {
     let holds = this.#textsWithPath.get(scanned);
     if (holds === undefined) {
       holds = this.#ownPaths.find(scanned.found).some(({ words }) => {
-        return words.every((word) => scanned.has(word)) && this.#isJoined(scanned.text, words);
+        return words.every((word) => scanned.has(word)) && this.#isJoined(scanned, words);
       });
       this.#textsWithPath.set(scanned, holds);
     }
     return holds;
   }
 
-  #isJoined(text: string, words: readonly number[]): boolean {
-    const segments = words.map((word) => this.#words[word]?.slice(1) ?? []);
-    return segments.slice(1).every((segment, index) => mayFollow(text, segments[index] ?? [], segment));
+  #isJoined(scanned: ScannedText, words: readonly number[]): boolean {
+    const segments = words.map((word) => this.#spellingsOf(word));
+    const places = this.#placesOf(scanned);
+    return segments.slice(1).every((segment, index) => places.mayFollow(segments[index] ?? [], segment));
   }
+
+  /**
+   * Whether a segment may be where one of the texts holds it: the first of a path if it is a root, or behind another one. The text that
+   * is searched may cut off of any string what it begins with, and a base that the settings name may have any segments.
+   */
+  #mayStand(texts: ScannedTexts, segment: number, behind: number | undefined, { text, hosts }: Searched): boolean {
+    const isRoot = this.#words[segment]?.[0] === "root";
+    if (!isRoot && behind === undefined) return true;
+    if (hosts.length > 0 || this.#placesOf(text).areCut) return true;
+    const spellings = this.#spellingsOf(segment);
+    return texts.texts.some((each) => {
+      if (!each.has(segment)) return false;
+      const places = this.#placesOf(each);
+      if (places.areCut) return true;
+      return behind === undefined ? places.mayBegin(spellings) : places.mayFollow(this.#spellingsOf(behind), spellings);
+    });
+  }
+
+  #placesOf(scanned: ScannedText): SegmentPlaces {
+    let places = this.#places.get(scanned);
+    if (places === undefined) {
+      places = new SegmentPlaces(scanned.text, this.#baseSegments);
+      this.#places.set(scanned, places);
+    }
+    return places;
+  }
+
+  #spellingsOf(word: number): readonly string[] {
+    const [, ...spellings] = this.#words[word] ?? ["anywhere"];
+    return spellings;
+  }
+}
+
+/** The text that is searched, and the hosts that the settings name. */
+interface Searched {
+  readonly text: ScannedText;
+  readonly hosts: readonly string[];
+}
+
+/** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
+function isDivided(words: readonly number[], text: ScannedText, { direct }: ImportedTexts): boolean {
+  return direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)));
 }
 
 const ALL: RecordChoice = { announcements: true, habits: true };

@@ -6,6 +6,17 @@ import type { ScannedTexts } from "./word-scanner.ts";
 
 type Index = ConjunctionIndex<DividedConjunction>;
 
+/** What a gate knows of the texts of one search. */
+export interface SearchedTexts {
+  readonly text: ScannedTexts;
+  readonly imports: ImportedTexts;
+  /** Whether texts hold a word that may stand there in a path, behind another one if one is named. */
+  readonly holds: (texts: ScannedTexts, word: number, behind?: number) => boolean;
+  readonly showApi: (texts: ScannedTexts) => boolean;
+  /** Whether a rule is still to be found. */
+  readonly isSought: (rule: string) => boolean;
+}
+
 /**
  * A path may be put together from texts of several files: a text counts when it has the end of one and the files behind it the rest, or
  * when a file that it imports has the end, and it or another one behind it the rest: it may hand a client from one to the other. Where
@@ -24,46 +35,48 @@ export class ImportGate {
     this.#sent = new ConjunctionIndex(sent, choice);
   }
 
-  *find(
-    text: ScannedTexts,
-    imports: ImportedTexts,
-    showsApi: (texts: ScannedTexts) => boolean,
-  ): Generator<DividedConjunction> {
+  find(searched: SearchedTexts): readonly DividedConjunction[] {
+    const { text, imports, showApi } = searched;
     const all = (): ScannedTexts => imports.all;
-    for (const index of [this.#paths, this.#read]) yield* met(index, text, all);
-    // Where the path has no word of its own, any text would have all the files behind it read.
-    yield* met(this.#sent, text, ({ own }) => (own.length === 0 ? imports.direct : imports.all));
-    yield* this.#metBy(imports.direct, text, all);
-    if (showsApi(text) || showsApi(imports.direct)) yield* this.#metBy(imports.all, text, all);
+    const found: DividedConjunction[] = [];
+    for (const divided of this.#paths.find(text.found)) if (isMet(divided, text, searched, all)) found.push(divided);
+    for (const divided of this.#read.find(text.found)) if (isMet(divided, text, searched, all)) found.push(divided);
+    for (const divided of this.#sent.find(text.found)) {
+      // Where the path has no word of its own, any text would have all the files behind it read.
+      const others = divided.own.length === 0 ? (): ScannedTexts => imports.direct : all;
+      if (isMet(divided, text, searched, others)) found.push(divided);
+    }
+    this.#addMetBy(imports.direct, searched, found);
+    if (showApi(text) || showApi(imports.direct)) this.#addMetBy(imports.all, searched, found);
+    return found;
   }
 
   /** What files meet that a text imports, together with the text; the rest may stand in others. */
-  *#metBy(imported: ScannedTexts, text: ScannedTexts, others: () => ScannedTexts): Generator<DividedConjunction> {
-    // One word alone, such as a root, stands in too many files: it counts with a sign.
-    const paths = this.#paths
-      .find(imported.found)
-      .filter(({ others: rest, needs }) => rest.length > 0 || needs !== undefined);
-    for (const divided of [...paths, ...this.#sent.find(imported.found)]) {
-      const isMet = divided.own.every((word) => text.has(word) || imported.has(word));
-      if (isMet && isPartlyBeyond(divided.others, text, () => (divided.own.length === 0 ? imported : others())))
-        yield divided;
+  #addMetBy(imported: ScannedTexts, searched: SearchedTexts, found: DividedConjunction[]): void {
+    const { imports } = searched;
+    for (const divided of this.#paths.find(imported.found)) {
+      // One word alone, such as a root, stands in too many files: it counts with a sign.
+      if (divided.others.length === 0 && divided.needs === undefined) continue;
+      if (isMet(divided, imported, searched, () => imports.all)) found.push(divided);
+    }
+    for (const divided of this.#sent.find(imported.found)) {
+      const others = (): ScannedTexts => (divided.own.length === 0 ? imported : imports.all);
+      if (isMet(divided, imported, searched, others)) found.push(divided);
     }
   }
 }
 
-/** Those of an index whose own words a text holds. */
-function* met(
-  index: Index,
-  text: ScannedTexts,
-  others: (divided: DividedConjunction) => ScannedTexts,
-): Generator<DividedConjunction> {
-  for (const divided of index.find(text.found)) {
-    const isMet = divided.own.every((word) => text.has(word));
-    if (isMet && isPartlyBeyond(divided.others, text, () => others(divided))) yield divided;
-  }
-}
-
-/** Whether words stand in a text or in others; when all stand in the text itself, nothing else is asked for it. */
-function isPartlyBeyond(words: readonly number[], text: ScannedTexts, others: () => ScannedTexts): boolean {
-  return words.every((word) => text.has(word) || others().has(word));
+/** Whether the text and the texts beside it hold the words that must stand there, and others the rest. */
+function isMet(
+  divided: DividedConjunction,
+  beside: ScannedTexts,
+  { text, holds, isSought }: SearchedTexts,
+  others: () => ScannedTexts,
+): boolean {
+  return (
+    isSought(divided.rule) &&
+    divided.own.every((word) => holds(text, word, divided.behind) || holds(beside, word, divided.behind)) &&
+    // When all stand in the text itself, nothing else is asked for it.
+    divided.others.every((word) => holds(text, word) || holds(others(), word))
+  );
 }

@@ -34,17 +34,31 @@ export function isScannable([, ...spellings]: WordData): boolean {
   return spellings.every(({ length }) => length >= FILTER_LETTERS);
 }
 
+/** A spelling that texts are scanned for, and the words that it stands for. */
+interface Spelling {
+  readonly spelling: string;
+  readonly words: SpelledWord[];
+}
+
+/** The spellings that begin alike. */
+interface Alike {
+  readonly spellings: Spelling[];
+  /** Whether one of them counts where a letter stands before it. */
+  isWithinNames: boolean;
+}
+
+const WITHIN_NAMES: ReadonlySet<Boundary> = new Set(["anywhere", "closed", "call"]);
+
 /**
  * Finds words of a set in one pass over a text: its time grows with the text and the number of places that begin like a word, not with
- * the number of words. A filter of the first letters turns nearly all places away; at the others what stands there is looked up, in each
- * length that a word has which begins like that.
+ * the number of words. A filter of the first letters turns nearly all places away; at the others all is tried that begins like that.
  */
 export class WordScanner {
   readonly #words: readonly WordData[];
   readonly #isScanned: boolean[] = [];
-  readonly #filter = new Uint8Array(HASH_MASK + 1);
-  readonly #lengths = new Map<number, number[]>();
-  readonly #bySpelling = new Map<string, SpelledWord[]>();
+  /** A bit for each hash: so small that it stays in the processor's nearest cache. */
+  readonly #filter = new Uint8Array((HASH_MASK + 1) >> 3);
+  readonly #byHash = new Map<number, Alike>();
 
   /** Words by their numbers, the first of them 0; `scanned` are those that each text is scanned for, all of them long enough. */
   constructor(words: readonly WordData[], scanned: readonly number[]) {
@@ -57,24 +71,21 @@ export class WordScanner {
   }
 
   #add(spelling: string, word: SpelledWord): void {
-    const same = this.#bySpelling.get(spelling);
-    if (same !== undefined) {
-      same.push(word);
-      return;
-    }
-    this.#bySpelling.set(spelling, [word]);
     let hash = 0;
     for (let at = 0; at < FILTER_LETTERS; at++) hash = addLetter(hash, spelling.charCodeAt(at));
-    this.#filter[hash] = 1;
-    const lengths = this.#lengths.get(hash);
-    if (lengths === undefined) this.#lengths.set(hash, [spelling.length]);
-    else if (!lengths.includes(spelling.length)) lengths.push(spelling.length);
+    this.#filter[hash >> 3] = (this.#filter[hash >> 3] ?? 0) | (1 << (hash & 7));
+    let alike = this.#byHash.get(hash);
+    if (alike === undefined) this.#byHash.set(hash, (alike = { spellings: [], isWithinNames: false }));
+    alike.isWithinNames ||= WITHIN_NAMES.has(word.boundary);
+    const same = alike.spellings.find((other) => other.spelling === spelling);
+    if (same === undefined) alike.spellings.push({ spelling, words: [word] });
+    else same.words.push(word);
   }
 
   /** `isScript`: where a word counts is told as script writes it; elsewhere it counts wherever it stands. */
   scan(text: string, isScript = true): ScannedText {
-    const found = new Set<number>();
     const readings = listReadings(text);
+    const found = new Set<number>();
     for (const reading of readings) this.#scanReading(reading, isScript, found);
     const asked = new Map<number, boolean>();
     const has = (word: number): boolean => {
@@ -94,6 +105,7 @@ export class WordScanner {
 
   /** Texts that were scanned by this scanner, as one. */
   join(texts: readonly ScannedText[]): ScannedTexts {
+    if (texts.length === 0) return NO_TEXTS;
     const found = new Set<number>();
     for (const text of texts) for (const word of text.found) found.add(word);
     const has = (word: number): boolean =>
@@ -109,15 +121,19 @@ export class WordScanner {
     for (let at = 0; at < length; at++) {
       // As `addLetter`: a call for each letter is dear as long as this is not compiled, which in a run of some hundred files is long.
       hash = ((hash << HASH_BITS) ^ (bytes[at] ?? 0)) & HASH_MASK;
-      if (filter[hash] === 1) this.#lookUp(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
+      if (((filter[hash >> 3] ?? 0) & (1 << (hash & 7))) !== 0)
+        this.#tryAt(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
     }
   }
 
   /** All words that begin at a place. */
-  #lookUp(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
-    for (const length of this.#lengths.get(hash) ?? []) {
-      const end = start + length;
-      for (const { id, boundary } of this.#bySpelling.get(text.slice(start, end)) ?? []) {
+  #tryAt(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
+    const alike = this.#byHash.get(hash);
+    if (alike === undefined || (isScript && !alike.isWithinNames && isLetter(text.charCodeAt(start - 1)))) return;
+    for (const { spelling, words } of alike.spellings) {
+      if (!text.startsWith(spelling, start)) continue;
+      const end = start + spelling.length;
+      for (const { id, boundary } of words) {
         if (!found.has(id) && (!isScript || counts[boundary](text, start, end))) found.add(id);
       }
     }
@@ -133,6 +149,13 @@ export class WordScanner {
       return false;
     });
   }
+}
+
+const NO_TEXTS: ScannedTexts = { texts: [], found: new Set(), has: () => false };
+
+/** A letter, digit or `_` of a name. */
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
 function addLetter(hash: number, code: number): number {

@@ -1,6 +1,7 @@
 import { basename, dirname, sep } from "node:path";
+import { isWithin } from "../../model/is-within.ts";
 import { lookAt, realPathOf } from "./file-state.ts";
-import { listFolder, type KindOfFile, type Listing } from "./folder-listing.ts";
+import { FolderNames, type KindOfFile } from "./folder-listing.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { ofLook } from "./look.ts";
 
@@ -30,12 +31,11 @@ function open(path: string, root: LintRoot, opened: OpenFolders): Folder {
 interface Place {
   /** Without links, and with a separator at its end; undefined where nothing is. */
   readonly prefix: string | undefined;
-  /** Whether what it holds may be looked at. */
-  readonly isReached: boolean;
-  readonly listing: Listing;
+  /** What it holds; undefined where that may not be looked at. */
+  readonly names: Pick<FolderNames, "kindOf"> | undefined;
 }
 
-const NOWHERE: Place = { prefix: undefined, isReached: true, listing: new Map() };
+const NOWHERE: Place = { prefix: undefined, names: { kindOf: () => undefined } };
 
 /**
  * A folder as one look sees it: where it is and what it holds is asked of the disk once, at the first question. No folder is listed
@@ -82,22 +82,22 @@ export class Folder {
 
   /** What stands under a name, links followed; undefined when nothing does, `outside` where it leads out of the lint root. */
   kindOf(name: string): KindInRoot | undefined {
-    const { prefix = "", isReached, listing } = this.#locate();
-    if (!isReached) return this.#kindBeyond(prefix + name, name);
-    const kind = listing?.get(name);
+    const { prefix = "", names } = this.#locate();
+    if (names === undefined) return this.#kindBeyond(prefix + name, name);
+    const kind = names.kindOf(name);
     return kind === "link" ? this.#kindOfLink(prefix + name) : kind;
   }
 
-  /** Whether something may stand under a name: the listing names it, or there is none. */
+  /** Whether something may stand under a name: it is there, or the folder is none that may be looked at. */
   mayHold(name: string): boolean {
-    const { prefix, isReached, listing } = this.#locate();
-    return prefix === undefined || !isReached || (listing?.has(name) ?? true);
+    const { prefix, names } = this.#locate();
+    return prefix === undefined || names === undefined || names.kindOf(name) !== undefined;
   }
 
   /** Whether the file that stands under a name may be read as a module. */
   mayImport(name: string): boolean {
-    const { prefix, listing } = this.#locate();
-    if (prefix !== undefined && listing?.get(name) === "file") return this.root.mayImport(prefix + name);
+    const { prefix, names } = this.#locate();
+    if (prefix !== undefined && names?.kindOf(name) === "file") return this.root.mayImport(prefix + name);
     const path = this.pathOf(name);
     return this.root.mayImport(realPathOf(path) ?? path);
   }
@@ -113,7 +113,18 @@ export class Folder {
   }
 
   #locate(): Place {
-    return (this.#place ??= locate(this.path, this.root));
+    return (this.#place ??= this.#placeInParent() ?? locate(this.path, this.root));
+  }
+
+  /** Below a folder whose place is known, what is no link is where its name says; undefined where that does not tell. */
+  #placeInParent(): Place | undefined {
+    if (this.path === this.root.folder || !isWithin(this.path, this.root.folder)) return undefined;
+    const { prefix, names } = this.parent().#locate();
+    if (prefix === undefined || names === undefined) return undefined;
+    const name = basename(this.path);
+    const kind = names.kindOf(name);
+    if (kind === undefined) return NOWHERE;
+    return kind === "directory" ? toPlace(prefix + name + sep, this.root) : undefined;
   }
 
   /** In a folder that is not listed: the root itself may stand there, and installed packages. */
@@ -130,9 +141,11 @@ export class Folder {
 function locate(path: string, root: LintRoot): Place {
   const real = realPathOf(path);
   if (real === undefined) return NOWHERE;
-  const prefix = toPrefix(real);
-  const isReached = root.reaches(prefix);
-  return { prefix, isReached, listing: isReached ? listFolder(real) : undefined };
+  return toPlace(toPrefix(real), root);
+}
+
+function toPlace(prefix: string, root: LintRoot): Place {
+  return { prefix, names: root.reaches(prefix) ? new FolderNames(prefix) : undefined };
 }
 
 function toPrefix(path: string): string {

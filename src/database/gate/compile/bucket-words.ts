@@ -9,7 +9,7 @@ export function listHabitWords(record: BucketHabitRecord): readonly (readonly Ga
 
 /** A call of a method, by a dot or by its text. */
 export function toCallWord(method: string): GateWord {
-  return anyOf([`.${method}`, `["${method}"`, `['${method}'`], "closed");
+  return anyOf([`.${method}`, `["${method}"`, `['${method}'`], "call");
 }
 
 function listPlaceWords({ method, at = "" }: ArgumentPath): readonly GateWord[] {

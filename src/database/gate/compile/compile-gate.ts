@@ -41,7 +41,8 @@ export function compileGate(
     sent: withKeys(sent, words),
   };
   const scanned = listScanned(Object.values(keyed).flat(), words);
-  return { ...keyed, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
+  const baseSegments = vocabulary.basePaths.flatMap((base) => base.split("/").filter((segment) => segment !== ""));
+  return { ...keyed, baseSegments, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
 }
 
 /** For each sign the words of which one shows it. */
@@ -60,9 +61,10 @@ function numberSigns(
   };
 }
 
-/** A path is written where its last literal is. */
+/** A path is written where its last literal is, behind the one before. */
 function divideBeforeEnd({ words, ...path }: NumberedConjunction): DividedConjunction {
-  return { ...path, own: words.slice(-1), others: words.slice(0, -1) };
+  const behind = words.at(-2);
+  return { ...path, own: words.slice(-1), others: words.slice(0, -1), ...(behind !== undefined && { behind }) };
 }
 
 /** What shows that a text uses the API: where it answers, its packages, and the headers of its credentials. */

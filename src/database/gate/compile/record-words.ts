@@ -13,6 +13,7 @@ import type {
 } from "../../../model/index.ts";
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
 import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord, type Sign } from "../gate-word.ts";
+import { toPathWords, toRootedWords } from "./path-words.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
@@ -114,14 +115,14 @@ function listPathWords(record: SunsetRecord, vocabulary: Vocabulary): readonly W
 export function listOwnPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   return listRecordTemplates(record)
     .filter(({ identifiesApi }) => identifiesApi)
-    .map(({ segments }) => ({ words: toPathWords(segments, vocabulary), rule: record.rule }));
+    .map(({ segments }) => ({ words: toRootedWords(segments, vocabulary), rule: record.rule }));
 }
 
 /** A path that other programs have too means this API's where something shows the API. */
 function listWholePaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   if (record.kind !== "endpoint") return [];
   return listRecordTemplates(record).map(({ segments, identifiesApi }) => ({
-    words: toPathWords(segments, vocabulary),
+    words: toRootedWords(segments, vocabulary),
     ...(!identifiesApi && ({ needs: "api" } as const)),
   }));
 }
@@ -144,14 +145,9 @@ function listOpenPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly W
       0,
       segments.findLastIndex((segment) => !isParameter(segment)),
     );
-    const words = toPathWords(before, vocabulary);
+    const words = toRootedWords(before, vocabulary);
     return words.length > 1 ? [{ words, needs: "api" as const }] : [];
   });
-}
-
-/** Paths are made of common words; each has to be written as a segment. */
-function toPathWords(segments: readonly string[], { segments: spellings }: Vocabulary): readonly GateWord[] {
-  return segments.filter((part) => !isParameter(part)).map((part) => anyOf(spellings[part] ?? [part], "segment"));
 }
 
 /** A field of a request to one of the record's paths, by its last name: what stands above it is common and turns little away. */
