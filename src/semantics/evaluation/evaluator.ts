@@ -130,7 +130,7 @@ export class Evaluator implements EvaluationContext {
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;
-    const { progress } = this.#program;
+    const { progress } = this;
     const { underWay } = progress;
     const open = memory.findOpen(node, underWay.length);
     if (open !== undefined) return this.#cutAt(open.needs, open.value);
@@ -155,11 +155,12 @@ export class Evaluator implements EvaluationContext {
     return needs === undefined ? value : this.#cutAt(needs, value);
   }
 
-  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean } {
-    const { progress } = this.#program;
-    const { result, needs } = progress.watch(compute);
-    if (needs !== undefined) progress.cutAt(needs);
-    return { result, isWhole: needs === undefined };
+  watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean } {
+    return this.progress.watchWhole(compute, variable);
+  }
+
+  change<Result>(variable: TS.Node, compute: (isInside: boolean) => Result): Result {
+    return this.progress.change(variable, compute);
   }
 
   /** Returns a value that the current evaluation uses, and records the evaluations at which that value was cut off. */
@@ -235,12 +236,9 @@ export class Evaluator implements EvaluationContext {
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
-    const distinct = new Set<AbstractValue>();
-    for (const member of members) for (const each of membersOf(member)) distinct.add(each);
-    const flat = [...distinct];
-    const [only] = flat;
-    if (only === undefined) return this.unknown("call", node);
-    if (flat.length === 1) return only;
+    const flat = [...new Set(members.flatMap((member) => membersOf(member)))];
+    const [only = this.unknown("call", node)] = flat;
+    if (flat.length < 2) return only;
     const isPlain = flat.every(({ kind }) => kind === "string" || kind === "constant");
     if (flat.length > (isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS)) return this.unknown("limit", node);
     return { kind: "union", members: flat, place: this.placeOf(node) };
