@@ -98,7 +98,7 @@ function collectFacts(
       constants: interests.comparedConstants,
       roots: new Set(interests.roots),
       entered: visitor.readingCalls,
-      onVersion: visitor.leads.noteVersion,
+      versions: visitor.leads.versions,
     }),
     ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
     ...findObjects(evaluator, objectKeys),
@@ -112,7 +112,7 @@ function collectFacts(
   return {
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
-    versions: [...visitor.leads.versions.values()],
+    versions: visitor.leads.versions.all,
     ...(visitor.hasLeftOut && { cutOff: "imports" }),
     ...(!visitor.hasVisitedAll && { cutOff: "file" }),
   };

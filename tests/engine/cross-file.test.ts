@@ -184,6 +184,20 @@ describe("a request whose host is in another file", () => {
     expect(findInProject({ ...files, "main.ts": call(imports) })).toEqual([]);
   });
 
+  it("is told of as not followed when the config that may name its alias asks for too many files", () => {
+    const main = `${call('import { send } from "@/api";')}fetch("${HOST}/zones/x/filters");`;
+    const levels = Array.from({ length: 12 }, (_, at): [string, string] => {
+      const extended = [`./level-${at + 1}.json`, `./level-${at + 1}.json`];
+      return [at === 0 ? "tsconfig.json" : `level-${at}.json`, JSON.stringify({ extends: extended })];
+    });
+    const unreadIn = (files: Readonly<Record<string, string>>): readonly string[] =>
+      new Project(files).analyze("main.ts", main).unread.map(({ reason }) => reason);
+    expect(unreadIn({ ...Object.fromEntries(levels), "level-12.json": "{}" })).toEqual([
+      "imports what takes more work than is done for one file",
+    ]);
+    expect(unreadIn({ ...Object.fromEntries(levels.slice(0, 2)), "level-2.json": "{}" })).toEqual([]);
+  });
+
   it("is not looked for with crossFile: false", () => {
     const files = { "api.ts": SEND, "main.ts": call('import { send } from "./api";') };
     expect(findInProject(files, { crossFile: false })).toEqual([]);

@@ -142,6 +142,17 @@ describe("work does not grow beyond bounds", () => {
     expect(length).toBeLessThan(50);
   });
 
+  it("where many functions hand one instance what it gave", () => {
+    const store = `class Store { constructor(base) { this.base = base; }
+      create(body) { this.last = body; return { id: this.base + "/x", body }; }
+      update(id, body) { this.last = id; return { id, body }; } }
+      let store; before(() => { store = new Store("https://x.test"); });`;
+    const uses = repeat(100, (i) => {
+      return `test(() => { const a = store.create({ name: "n${i}" }); const b = store.update(a.id, { a }); store.update(b.id, a); });`;
+    });
+    expect(readUrl(`${store}\n${uses}\nfetch(store.base + "/zones");`)).toContain("https://x.test/zones");
+  });
+
   it("where values double at each step", () => {
     const text = `const a0 = x ? "/a" : "/b";\n${repeat(60, (i) => `const a${i + 1} = a${i} + a${i};`)}\nfetch(a60);`;
     const url = readUrl(text) ?? "";

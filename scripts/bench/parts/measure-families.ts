@@ -62,9 +62,18 @@ function writeInput(folder: string, texts: Readonly<Record<string, string>>): { 
 
 export function toFamilyTable(families: readonly MeasuredFamily[]): Table {
   return {
-    header: ["what repeats", "size (kB): time", "power"],
-    rows: families.map(({ name, points }) => [name, points.map(describe).join(", "), powerOf({ points }).toFixed(2)]),
+    header: ["what repeats", "size (kB): time", "power", "s/MB"],
+    rows: families.map(({ name, points }) => {
+      return [name, points.map(describe).join(", "), powerOf({ points }).toFixed(2), paceOf({ points }).toFixed(1)];
+    }),
   };
+}
+
+/** Seconds for each megabyte that the largest size has more than the one before: what a file begins with is in both. */
+function paceOf({ points }: Pick<MeasuredFamily, "points">): number {
+  const [before, last] = points.slice(-2);
+  if (before === undefined || last === undefined) return NaN;
+  return Math.max(0, (1000 * (last.cost - before.cost)) / (last.length - before.length));
 }
 
 function describe({ size, cost, length, isLost }: MeasuredFamily["points"][number]): string {

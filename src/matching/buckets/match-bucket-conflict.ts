@@ -1,6 +1,6 @@
 import type { BucketConflictRecord, ObjectEntry, ObjectValue, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import { findEntry } from "../values/find-field-values.ts";
+import { findEntry } from "../../model/find-entry.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { toUnionMembers } from "../values/union-members.ts";

@@ -1,5 +1,5 @@
 import type { ObjectEntry, UnionValue, Value } from "../../model/index.ts";
-import { findEntry } from "../values/find-field-values.ts";
+import { findEntry } from "../../model/find-entry.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** One thing that is given at a place of a call. */

@@ -1,5 +1,5 @@
 import type { ArrayValue, BucketOptionRecord, Value } from "../../model/index.ts";
-import { findEntry } from "../values/find-field-values.ts";
+import { findEntry } from "../../model/find-entry.ts";
 import { readMembers } from "../values/string-members.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 

@@ -6,7 +6,7 @@ import type { Verdict } from "../findings/verdict.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { weaken } from "../policy/policy.ts";
 import type { FileScope } from "../scope/file-scope.ts";
-import { findEntry } from "../values/find-field-values.ts";
+import { findEntry } from "../../model/find-entry.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 

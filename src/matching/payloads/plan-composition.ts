@@ -9,7 +9,7 @@ import type {
 } from "../../model/index.ts";
 import { composeParts, hasWildcard, readZone, saysSame, type Composition } from "./compose-parts.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
-import { findEntry } from "../values/find-field-values.ts";
+import { findEntry } from "../../model/find-entry.ts";
 import { isInside } from "../values/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { planInsertion } from "../edits/plan-insertion.ts";

@@ -10,7 +10,7 @@ import type {
   TextParts,
   Value,
 } from "../../model/index.ts";
-import { findEntry } from "../values/find-field-values.ts";
+import { findEntry } from "../../model/find-entry.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** A value that is written as a string: its source, and what it can be. */

@@ -1,3 +1,4 @@
+import { findEntry } from "../../model/find-entry.ts";
 import type { ObjectEntry, ObjectValue, Value } from "../../model/index.ts";
 import { toKnownText } from "./known-text.ts";
 import { toUnionMembers } from "./union-members.ts";
@@ -79,11 +80,6 @@ function descend({ steps, conditions, isPartial }: Search): Search {
     steps: steps.slice(1),
     conditions: conditions.map(([path, expected]) => [path.slice(1), expected]),
   };
-}
-
-/** The entry that counts: the last one written. */
-export function findEntry(value: ObjectValue, key: string): ObjectEntry | undefined {
-  return value.entries.findLast((entry) => entry.key === key);
 }
 
 /** Whether a value holds a constant string under a path. */

@@ -1,3 +1,4 @@
+import { findEntry } from "../../model/find-entry.ts";
 import type { Source } from "../../model/index.ts";
 import { membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
@@ -81,7 +82,7 @@ function readMember(
   const found = membersOf(value).flatMap((member): readonly AbstractValue[] => {
     switch (member.kind) {
       case "object": {
-        const entry = member.entries.findLast((candidate) => candidate.key === name);
+        const entry = findEntry(member, name);
         if (entry !== undefined) return [entry.value];
         return member.open ? [evaluation.unknown("member", node)] : [];
       }

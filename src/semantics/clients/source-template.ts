@@ -1,3 +1,4 @@
+import { findEntry } from "../../model/find-entry.ts";
 import type { Source, TextPart, TextParts } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import { readOne, type SourceContext } from "./client-source.ts";
@@ -84,15 +85,15 @@ function presenceOf(source: Source, context: SourceContext): Presence {
   let value = root === "each" ? context.each?.value : context.args[Number(root)];
   for (const name of path) {
     const members = value === undefined ? [] : membersOf(value);
-    const entry = members.map((member) => findEntry(member, name)).find((found) => found !== undefined);
+    const entry = members.map((member) => findMember(member, name)).find((found) => found !== undefined);
     if (entry === undefined) return members.some(mayHold) ? "perhaps" : "absent";
     value = entry;
   }
   return value === undefined || isNothing(value) ? "absent" : "given";
 }
 
-function findEntry(value: AbstractValue, name: string): AbstractValue | undefined {
-  return value.kind === "object" ? value.entries.findLast(({ key }) => key === name)?.value : undefined;
+function findMember(value: AbstractValue, name: string): AbstractValue | undefined {
+  return value.kind === "object" ? findEntry(value, name)?.value : undefined;
 }
 
 function mayHold(value: AbstractValue): boolean {

@@ -16,6 +16,7 @@ import { thrownIn } from "./evaluate-catch.ts";
 import { valueOfImported } from "./members/imported-value.ts";
 import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
+import type { CallContexts } from "../values/call-contexts.ts";
 import { keyOf } from "../values/string-operations.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 
@@ -114,6 +115,27 @@ function valueOfDeclaration(
   return valueOfImport(declaration, node, evaluation);
 }
 
+const declared = new WeakMap<CallContexts, WeakMap<Declaration, AbstractValue>>();
+
+/** A variable that begins without a value: made once, since what is assigned to it is told apart by what it was before. */
+function valueOfDeclared(
+  declaration: TS.VariableDeclaration,
+  memberName: string | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const ofProgram = declared.get(evaluation.contexts) ?? new WeakMap<Declaration, AbstractValue>();
+  declared.set(evaluation.contexts, ofProgram);
+  const known = ofProgram.get(declaration);
+  if (known !== undefined) return known;
+  const type = declaration.type ?? documentedTypeOf(declaration);
+  const { result, isWhole } = evaluation.watch((): AbstractValue => {
+    if (type !== undefined) return valueOfType(type, declaration.name, memberName, evaluation);
+    return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
+  });
+  if (isWhole) ofProgram.set(declaration, result);
+  return result;
+}
+
 function valueOfVariable(
   declaration: TS.VariableDeclaration,
   frame: Frame | undefined,
@@ -129,11 +151,7 @@ function valueOfVariable(
   if (ts.isCatchClause(declaration.parent)) {
     return thrownIn(declaration.parent, frame, evaluation) ?? evaluation.unknown("call", declaration, { memberName });
   }
-  if (declaration.initializer === undefined) {
-    const type = declaration.type ?? documentedTypeOf(declaration);
-    if (type !== undefined) return valueOfType(type, declaration.name, memberName, evaluation);
-    return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
-  }
+  if (declaration.initializer === undefined) return valueOfDeclared(declaration, memberName, evaluation);
   const value = evaluation.evaluate(declaration.initializer, frame);
   if (value.kind !== "unknown") return value;
   return withTypeOf({ ...value, memberName: value.memberName ?? memberName }, declaration, evaluation);

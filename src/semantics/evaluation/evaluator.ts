@@ -129,7 +129,7 @@ export class Evaluator implements EvaluationContext {
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;
-    const { progress } = this.#program;
+    const { progress } = this;
     const { underWay } = progress;
     const open = memory.findOpen(node, underWay.length);
     if (open !== undefined) return this.#cutAt(open.needs, open.value);
@@ -150,11 +150,12 @@ export class Evaluator implements EvaluationContext {
     return needs === undefined ? value : this.#cutAt(needs, value);
   }
 
-  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean } {
-    const { progress } = this.#program;
-    const { result, needs } = progress.watch(compute);
-    if (needs !== undefined) progress.cutAt(needs);
-    return { result, isWhole: needs === undefined };
+  watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean } {
+    return this.progress.watchWhole(compute, variable);
+  }
+
+  change<Result>(variable: TS.Node, compute: (isInside: boolean) => Result): Result {
+    return this.progress.change(variable, compute);
   }
 
   /** Returns a value that the current evaluation uses, and records the evaluations at which that value was cut off. */

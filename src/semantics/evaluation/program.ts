@@ -1,4 +1,5 @@
 import { isBuiltin } from "node:module";
+import { dirname } from "node:path";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
@@ -14,10 +15,12 @@ import { Progress, type Clock } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { MISSING } from "../modules/file-state.ts";
 import { OUTSIDE, type FoundFile } from "../modules/find-file.ts";
+import { openFolder } from "../modules/folder.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
 import { codeNamedBy, type NamedCode } from "../modules/named-code.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
 import { loadFile } from "../modules/module-store.ts";
+import { areAliasesUnread } from "../modules/path-aliases.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
 /** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
@@ -103,6 +106,7 @@ export class Program implements EvaluatedProgram {
     const path = found === OUTSIDE ? undefined : found;
     const key = { specifier, from: from.path };
     if (path === undefined) {
+      if (found === undefined && this.#mayBeAlias(specifier, from)) this.progress.leaveOut();
       this.#remember({ ...key, path, state: MISSING });
       return undefined;
     }
@@ -183,6 +187,11 @@ export class Program implements EvaluatedProgram {
 
   #resolve(specifier: string, { path }: SourceModule, mode: ImportMode): FoundFile {
     return resolveModule(specifier, { path, root: this.lintRoot }, mode);
+  }
+
+  /** What is found nowhere may be an alias of a config that was not read to its end. */
+  #mayBeAlias(specifier: string, { path }: SourceModule): boolean {
+    return !specifier.startsWith(".") && areAliasesUnread(openFolder(dirname(path), this.lintRoot));
   }
 
   #remember(file: ImportedFile): void {

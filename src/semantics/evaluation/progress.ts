@@ -19,7 +19,8 @@ const UNASKED = 10_000;
 
 /**
  * The time since now that this thread can have worked. On a busy machine others take most of the time, and in a process of several threads
- * these take most of its CPU: the smaller of both has nothing of either, so that answers do not differ.
+ * these take most of its CPU: the smaller of both has nothing of either, so that answers do not differ. The CPU is only asked for when the time
+ * itself is up: that question costs as much as a step.
  */
 function startClock(): Clock {
   const start = performance.now();
@@ -42,6 +43,8 @@ export class Progress {
   #hasLeftOutside = false;
   /** The evaluations that are under way, the outermost first. */
   readonly underWay: Activation[] = [];
+  /** Of these, the outermost that works out what happens to a variable. */
+  readonly #changing = new Map<object, Activation>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
   readonly #maximum: number;
@@ -101,6 +104,27 @@ export class Progress {
   cutAt(needs: Iterable<Activation>): void {
     this.needs ??= new Set();
     for (const need of needs) this.needs.add(need);
+  }
+
+  /** What `compute` gives, and whether it was cut at nothing but the evaluation that works out what happens to the variable. */
+  watchWhole<Result>(compute: () => Result, variable?: object): { readonly result: Result; readonly isWhole: boolean } {
+    const { result, needs } = this.watch(compute);
+    if (needs !== undefined) this.cutAt(needs);
+    const around = variable && this.#changing.get(variable);
+    const others = [...(needs ?? [])].filter((need) => need !== around);
+    return { result, isWhole: others.length === 0 };
+  }
+
+  /** Works out what happens to a variable: `isInside` says that this is under way already, and what is made then was cut there. */
+  change<Result>(variable: object, compute: (isInside: boolean) => Result): Result {
+    const outer = this.#changing.get(variable);
+    const current = this.underWay.at(-1);
+    if (outer !== undefined) this.cutAt([outer]);
+    if (outer !== undefined || current === undefined) return compute(outer !== undefined);
+    this.#changing.set(variable, current);
+    const result = compute(false);
+    this.#changing.delete(variable);
+    return result;
   }
 
   /** What `compute` gives, and what it was cut at. */

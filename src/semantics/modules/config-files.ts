@@ -14,6 +14,8 @@ const EMPTY = "{}";
  * many files, as often as it extends them, fails: where each extends the next one twice, there is no end to it.
  */
 export class ConfigFiles extends Map<string, unknown> {
+  /** Whether more was asked for than is read. */
+  isLeft = false;
   readonly #root: LintRoot;
   readonly #texts = new Map<string, string>();
   #reads = 0;
@@ -50,7 +52,8 @@ export class ConfigFiles extends Map<string, unknown> {
   }
 
   #read(path: string): string {
-    if (++this.#reads > MAX_READS) throw new Error("too many configs");
+    if (++this.#reads > MAX_READS) this.isLeft = true;
+    if (this.isLeft) throw new Error("too many configs");
     let text = this.#texts.get(path);
     if (text === undefined) {
       text = this.#kindOf(path) === "file" ? (readText(path) ?? EMPTY) : EMPTY;

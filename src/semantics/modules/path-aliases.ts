@@ -11,6 +11,8 @@ import type { LintRoot } from "./lint-root.ts";
 export type PathAliases = (specifier: string) => readonly string[];
 
 const none: PathAliases = () => [];
+/** Stands for aliases that are not known, as the config asks for more files than are read. */
+const unread: PathAliases = () => [];
 
 /** Configs of a solution (`references`) that are looked at. */
 const MAX_REFERENCES = 16;
@@ -50,22 +52,28 @@ export function findPathAliases(folder: Folder): PathAliases {
   return aliases;
 }
 
+/** Whether the aliases of a folder are not known, as its config asks for more files than are read. */
+export function areAliasesUnread(folder: Folder): boolean {
+  return findPathAliases(folder) === unread;
+}
+
 /** Without one of these a config names no path, and its reader is not loaded. */
 const NAMES_PATHS = /\b(?:paths|baseUrl|extends|references)\b/;
 
 function readAliases(path: string, root: LintRoot): PathAliases {
   if (!NAMES_PATHS.test(readText(path) ?? "")) return none;
+  const files = new ConfigFiles(root);
   try {
-    return matcherOf(path, root);
+    return matcherOf(path, root, files);
   } catch {
-    return none;
+    return files.isLeft ? unread : none;
   }
 }
 
-function matcherOf(path: string, root: LintRoot): PathAliases {
+function matcherOf(path: string, root: LintRoot, configs: ConfigFiles): PathAliases {
   const { createPathsMatcher, parseTsconfig } = readerOf();
   // The type of the reader's cache names texts alone; it holds what each of these functions gives.
-  const files = new ConfigFiles(root) as Map<string, unknown> as Map<string, string>;
+  const files = configs as Map<string, unknown> as Map<string, string>;
   const config = parseTsconfig(path, files);
   const own = createPathsMatcher({ path, config });
   if (own !== null) return own;

@@ -1,4 +1,4 @@
-import type { ArgumentPath, EvidenceStep, RequestFact, UsedVersion } from "../../model/index.ts";
+import type { ArgumentPath, EvidenceStep, RequestFact } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractExternal,
@@ -13,6 +13,7 @@ import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { MAX_FRAMES } from "../values/evaluation-context.ts";
 import { isInstalled } from "../modules/is-installed.ts";
+import { UsedVersions } from "../modules/versions/used-versions.ts";
 import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
@@ -65,7 +66,7 @@ export type Lead = ClientLead | FunctionLead | MadeLead;
 /** Says where each call leads to. In one frame that is the same whichever way leads to the call, so it is read once. */
 export class CallLeads {
   /** The versions that decided what a call is, by package and folder. */
-  readonly versions = new Map<string, UsedVersion>();
+  readonly versions = new UsedVersions();
   readonly relevant: RelevantFunctions;
   /** Whether a client was handed on through more calls than are followed. */
   hasLeftOut = false;
@@ -100,11 +101,6 @@ export class CallLeads {
   leadsNowhere(node: CallNode, frame: Frame): boolean {
     return this.#known.get(frame)?.get(node)?.length === 0;
   }
-
-  /** Keeps a version that decided what a call is. */
-  readonly noteVersion = (used: UsedVersion): void => {
-    this.versions.set(`${used.package} ${used.folder}`, used);
-  };
 
   #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
@@ -158,8 +154,8 @@ export class CallLeads {
   ): ClientLead | undefined {
     const calls = evaluation.clients.findCalls(callee, formOf(node));
     if (calls.length === 0) return undefined;
-    const onVersion = this.noteVersion;
-    const reading = { calls, root: callee.root, node, frame, evaluation, roots: this.#roots, onVersion };
+    const { versions } = this;
+    const reading = { calls, root: callee.root, node, frame, evaluation, roots: this.#roots, versions };
     return { kind: "client", reading, requests: readClientRequests(reading), mocked: readMockedUrls(reading) };
   }
 

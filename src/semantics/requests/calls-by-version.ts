@@ -1,9 +1,10 @@
 import { dirname } from "node:path";
-import type { ClientCall, Doubt, Source, UsedVersion } from "../../model/index.ts";
+import type { ClientCall, Doubt, Source } from "../../model/index.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import type { SourceContext } from "../clients/client-source.ts";
 import { listPlaceholders } from "../clients/source-template.ts";
-import { findInstalledVersion, type InstalledVersion } from "../modules/versions/installed-version.ts";
+import type { InstalledVersion } from "../modules/versions/installed-version.ts";
+import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import { isInRange, isOverlapping } from "../modules/versions/version-range.ts";
 
 /** What a call is, and what keeps that from being certain. */
@@ -23,15 +24,14 @@ export function selectInstalledCalls(
   root: string,
   meanings: readonly [ClientCall, ...ClientCall[]],
   context: SourceContext,
-  onVersion: (used: UsedVersion) => void,
+  versions: UsedVersions,
 ): readonly ChosenCall[] {
   const [, name] = /^(?:package:|type:.+ from )((?:@[^/]+\/)?[^/]+)/.exec(root) ?? [];
   const isOne = meanings.length === 1 && meanings[0].versions === undefined;
   if (isOne) return [{ call: meanings[0], doubt: undefined }];
   const { physicalFilename, lintRoot } = context.evaluation;
   const folder = dirname(physicalFilename);
-  const version = name === undefined ? ({ kind: "unknown" } as const) : findInstalledVersion(name, folder, lintRoot);
-  if (name !== undefined) onVersion({ package: name, folder, found: JSON.stringify(version) });
+  const version = name === undefined ? ({ kind: "unknown" } as const) : versions.find(name, folder, lintRoot);
   return selectCalls(meanings, context, { name: name ?? "the client", version });
 }
 

@@ -7,17 +7,34 @@ const MAX_STEPS = 4;
 
 /** Whether a chain of members and calls begins at an import: `api.find(…)` and `new Api().set(…)` may be the project's own. */
 export function beginsAtImport(callee: TS.Expression, evaluation: EvaluationContext, steps = MAX_STEPS): boolean {
-  let root = callee;
-  while (ts.isPropertyAccessExpression(root) || ts.isNewExpression(root) || ts.isCallExpression(root)) {
-    if (isModuleCall(root)) return true;
-    root = root.expression;
-  }
+  const root = beginningOf(callee);
   if (!ts.isIdentifier(root)) return isModuleCall(root);
   const declaration = evaluation.scopes.findValue(root.text, root);
   if (declaration === undefined) return false;
   if (findImport(declaration) !== undefined) return true;
   const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   return source !== undefined && steps > 0 && beginsAtImport(source, evaluation, steps - 1);
+}
+
+const beginnings = new WeakMap<TS.Expression, TS.Expression>();
+
+/** What a chain of members and calls begins with. Each link of a long chain asks, so it is told for all links at once. */
+function beginningOf(callee: TS.Expression): TS.Expression {
+  const links: TS.Expression[] = [];
+  let root = callee;
+  for (let next = nextOf(root); next !== undefined; next = nextOf(root)) {
+    links.push(root);
+    root = next;
+  }
+  for (const link of links) beginnings.set(link, root);
+  return root;
+}
+
+function nextOf(link: TS.Expression): TS.Expression | undefined {
+  const known = beginnings.get(link);
+  if (known !== undefined || isModuleCall(link)) return known;
+  const isLink = ts.isPropertyAccessExpression(link) || ts.isNewExpression(link) || ts.isCallExpression(link);
+  return isLink ? link.expression : undefined;
 }
 
 /** `require(…)`, `import(…)`, and what is awaited of them. */

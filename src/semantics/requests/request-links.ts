@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -29,16 +30,42 @@ export function findRequestLinks(
   // What is not kept is called nowhere else.
   if (ts.isExpressionStatement(end.parent)) return chained;
   const holder = holderOf(end);
-  const byName = linksByName(evaluation);
-  const named = [...members].flatMap((member) => byName.get(member) ?? []);
-  const own = named.filter(
-    ({ receiver }) =>
-      (holder === undefined || textOf(receiver, evaluation.file) === holder) &&
-      outcomesOf(evaluation.evaluate(receiver, frame)).some(
-        ({ outcome: { origin } }) => origin.kind === "call" && origin.node === node && origin.frame === frame,
-      ),
+  const named = [...members].flatMap((member) => {
+    return linksByCall(toKey(member, holder), frame, evaluation).get(node) ?? [];
+  });
+  return [...chained, ...named.flatMap((link) => [link, ...linksBehind(link.link)])];
+}
+
+/** Links of one key by the calls whose result they are called on in a frame. */
+type LinksByCall = ReadonlyMap<TS.Node, readonly NamedLink[]>;
+
+const linksOfFrames = new WeakMap<EvaluationContext, Map<Frame | undefined, Map<string, LinksByCall>>>();
+
+/** Gathered once for each key: a file may make many calls whose results are held by variables of one name, or by none. */
+function linksByCall(key: string, frame: Frame | undefined, evaluation: EvaluationContext): LinksByCall {
+  const ofFile = linksOfFrames.get(evaluation) ?? new Map<Frame | undefined, Map<string, LinksByCall>>();
+  linksOfFrames.set(evaluation, ofFile);
+  const ofFrame = ofFile.get(frame) ?? new Map<string, LinksByCall>();
+  ofFile.set(frame, ofFrame);
+  const known = ofFrame.get(key);
+  if (known !== undefined) return known;
+  const found = new Map<TS.Node, NamedLink[]>();
+  for (const link of linksOf(evaluation).get(key) ?? []) {
+    for (const call of new Set(callsOf(link, frame, evaluation))) {
+      const links = found.get(call) ?? [];
+      found.set(call, links);
+      links.push(link);
+    }
+  }
+  ofFrame.set(key, found);
+  return found;
+}
+
+/** The calls that may have given what a link is called on. */
+function callsOf({ receiver }: NamedLink, frame: Frame | undefined, evaluation: EvaluationContext): readonly TS.Node[] {
+  return outcomesOf(evaluation.evaluate(receiver, frame)).flatMap(({ outcome: { origin } }) =>
+    origin.kind === "call" && origin.frame === frame ? [origin.node] : [],
   );
-  return [...chained, ...own.flatMap((link) => [link, ...linksBehind(link.link)])];
 }
 
 /** The name of the variable that a call is the value of: then it is called by no other. */
@@ -62,22 +89,27 @@ interface NamedLink extends RequestLink {
   readonly receiver: TS.Expression;
 }
 
+/** The calls of members of a file, by each of their keys. */
 const linksOfFiles = new WeakMap<object, ReadonlyMap<string, readonly NamedLink[]>>();
 
-/** The calls of members of a file, by the member: gathered once. */
-function linksByName({ survey }: EvaluationContext): ReadonlyMap<string, readonly NamedLink[]> {
+function linksOf({ survey, file }: EvaluationContext): ReadonlyMap<string, readonly NamedLink[]> {
   let known = linksOfFiles.get(survey);
   if (known === undefined) {
-    const found = new Map<string, NamedLink[]>();
-    for (const link of survey.calls) {
-      if (!ts.isCallExpression(link) || !ts.isPropertyAccessExpression(link.expression)) continue;
-      const { name, expression: receiver } = link.expression;
-      if (ts.isCallExpression(receiver)) continue;
-      const group = found.get(name.text) ?? [];
-      group.push({ member: name.text, link, receiver });
-      found.set(name.text, group);
-    }
-    linksOfFiles.set(survey, (known = found));
+    const links = survey.calls.flatMap((call) => toNamedLink(call) ?? []);
+    const byMember = groupBy(links, ({ member }) => toKey(member, undefined));
+    const byName = groupBy(links, ({ member, receiver }) => toKey(member, textOf(receiver, file)));
+    linksOfFiles.set(survey, (known = new Map([...byMember, ...byName])));
   }
   return known;
+}
+
+function toNamedLink(link: TS.Node): NamedLink | undefined {
+  if (!ts.isCallExpression(link) || !ts.isPropertyAccessExpression(link.expression)) return undefined;
+  const { name, expression: receiver } = link.expression;
+  return ts.isCallExpression(receiver) ? undefined : { member: name.text, link, receiver };
+}
+
+/** A member, called on what has this text or on whatever it is. */
+function toKey(member: string, receiver: string | undefined): string {
+  return receiver === undefined ? member : `${member} ${receiver}`;
 }

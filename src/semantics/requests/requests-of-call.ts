@@ -1,9 +1,10 @@
-import type { RequestFact, UsedVersion } from "../../model/index.ts";
+import type { RequestFact } from "../../model/index.ts";
 import type { Frame, FoundCall } from "../values/abstract-value.ts";
 import { selectInstalledCalls } from "./calls-by-version.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
+import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "../syntax/survey.ts";
@@ -19,7 +20,7 @@ export interface ClientCallReading {
   readonly evaluation: EvaluationContext;
   /** First segments of paths of the API. */
   readonly roots: ReadonlySet<string>;
-  readonly onVersion: (used: UsedVersion) => void;
+  readonly versions: UsedVersions;
 }
 
 /** A request that a call makes. */
@@ -27,9 +28,9 @@ export type ClientRequest = RequestParts & Pick<RequestFact, "client" | "doubt">
 
 /** What a call of clients requests. Calls that declare what a fake answers are left out. */
 export function readClientRequests(call: ClientCallReading): readonly ClientRequest[] {
-  const { root, frame, roots, onVersion } = call;
+  const { root, frame, roots, versions } = call;
   return toReadings(call, false).flatMap(({ reading, found: { signature, verb, meanings } }) =>
-    selectInstalledCalls(root, meanings, reading, onVersion).flatMap(({ call: meant, doubt }) =>
+    selectInstalledCalls(root, meanings, reading, versions).flatMap(({ call: meant, doubt }) =>
       readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) => ({
         client: signature.id,
         ...request,

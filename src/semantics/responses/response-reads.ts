@@ -1,11 +1,4 @@
-import type {
-  EvidenceStep,
-  Place,
-  RequestFact,
-  ResponseReadFact,
-  UsedVersion,
-  WrittenCode,
-} from "../../model/index.ts";
+import type { EvidenceStep, Place, RequestFact, ResponseReadFact, WrittenCode } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractValue,
@@ -28,6 +21,7 @@ import { requestOfType } from "../evaluation/types/typed-outcome.ts";
 import { isOutcome, ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
 import type { SoughtMembers } from "../interests.ts";
+import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
 import { textOf } from "../syntax/node-text.ts";
 
@@ -43,7 +37,7 @@ export interface ReadContext {
   readonly roots: ReadonlySet<string>;
   /** The calls of functions in which such members are read. */
   readonly entered: readonly EnteredCall[];
-  readonly onVersion: (used: UsedVersion) => void;
+  readonly versions: UsedVersions;
 }
 
 /** Members that are read of what requests gave: in the linted file, and in functions that it hands them to. */
@@ -174,9 +168,9 @@ class ResponseReads {
   }
 
   #requestsOfCall(origin: ClientCallSite): readonly RequestFact[] {
-    const { evaluator, roots, onVersion } = this.#context;
+    const { evaluator, roots, versions } = this.#context;
     const evaluation = evaluator.at(origin.node);
-    const requests = readClientRequests({ ...origin, evaluation, roots, onVersion });
+    const requests = readClientRequests({ ...origin, evaluation, roots, versions });
     return requests.map((request) => toRequestFact(request, evaluation.placeOf(origin.node), evaluator));
   }
 }

@@ -1,4 +1,5 @@
 import type { Place } from "../../model/index.ts";
+import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
 import { startOf } from "./node-text.ts";
@@ -11,11 +12,21 @@ export function findNodeAround(place: Place, file: TS.SourceFile): TS.Node {
 }
 
 function childAround(place: Place, node: TS.Node, file: TS.SourceFile): TS.Node | undefined {
-  return ts.forEachChild(node, (child) => {
+  const isAround = (child: TS.Node | undefined): child is TS.Node => {
     // Where a node starts behind the space before it is scanned for: asked last.
-    if (child.pos > place.start || place.end > child.end) return undefined;
-    return startOf(child, file) <= place.start ? child : undefined;
-  });
+    return (
+      child !== undefined && child.pos <= place.start && place.end <= child.end && startOf(child, file) <= place.start
+    );
+  };
+  return ts.forEachChild(
+    node,
+    (child) => (isAround(child) ? child : undefined),
+    (children) => {
+      // In the order of the text: of a long list not each is asked.
+      const child = children[countLeading(children, ({ end }) => end < place.end)];
+      return isAround(child) ? child : undefined;
+    },
+  );
 }
 
 /** The outermost node of a kind that takes up exactly the place. */

@@ -22,9 +22,9 @@ export class ConditionReader {
     this.#evaluation = evaluation;
   }
 
-  /** Where the first thing of a file stands that holds the result: what ends before it asks nothing about that. */
-  startIn(file: TS.SourceFile): number {
-    return this.#names.startIn(file);
+  /** Where the first thing stands that holds the result, as a block sees it: what ends before it asks nothing about that. */
+  startIn(block: TS.Node): number {
+    return this.#names.startIn(block);
   }
 
   /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */

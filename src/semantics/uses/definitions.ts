@@ -19,8 +19,16 @@ export interface Definitions {
   readonly isExtended: boolean;
 }
 
+const known = new WeakMap<Declaration, Definitions>();
+
 /** How often a variable is given a value in its file. */
 export function findDefinitions(declaration: Declaration, name: string, evaluation: EvaluationContext): Definitions {
+  let definitions = known.get(declaration);
+  if (definitions === undefined) known.set(declaration, (definitions = readDefinitions(declaration, name, evaluation)));
+  return definitions;
+}
+
+function readDefinitions(declaration: Declaration, name: string, evaluation: EvaluationContext): Definitions {
   const all = writesTo(declaration, name, evaluation);
   const writes = all.filter(({ path, kind }) => path.length === 0 && REPLACING.has(kind));
   const initial = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;

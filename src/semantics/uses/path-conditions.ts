@@ -11,7 +11,7 @@ import {
 } from "../control-flow/guards.ts";
 import type { ConditionReader } from "./condition-checks.ts";
 import { parentOf } from "../syntax/parent-of.ts";
-import { sourceOf, textOf } from "../syntax/node-text.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Functions that return only where what they are given holds: `assert(object)`, `invariant(object, "…")`. */
 const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/;
@@ -54,7 +54,7 @@ export class PathConditions {
     let block = this.#inBlock.get(parent);
     if (block === undefined) {
       // Nothing is asked of the result before there is one, unless the block is run again.
-      const from = isInLoop(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(sourceOf(parent)));
+      const from = isInLoop(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(parent));
       this.#inBlock.set(parent, (block = { from, known: [[]] }));
     }
     const { from, known } = block;

@@ -1,3 +1,4 @@
+import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -15,6 +16,7 @@ export interface HeldPart {
 /** The variables that hold a call's result or a part of it, so that an expression can be led back to the part it names. */
 export class ResultNames {
   readonly #held = new Map<Declaration, HeldPart>();
+  readonly #references = new Set<TS.Identifier>();
   /** The call itself, and those of functions that return what it gives. */
   readonly #calls = new Map<TS.Node, HeldPart>();
   readonly #call: TS.CallExpression;
@@ -45,17 +47,27 @@ export class ResultNames {
     return isHere && options.length > 0 && shareAccessPath(node, options, this.#evaluation);
   }
 
-  /** Where the first call or variable of a file stands that holds the result; behind all of it where none does. */
-  startIn(file: TS.SourceFile): number {
-    const holders = [...this.#calls.keys(), ...this.#held.keys()].filter((holder) => fileOf(holder) === file);
+  /**
+   * Where the first call or variable of a block's file stands that holds the result; behind all of it where none does. In the function that
+   * makes the call, and declares all that holds what it gives, there is nothing before the call.
+   */
+  startIn(block: TS.Node): number {
+    const isHere = (holder: TS.Node): boolean => fileOf(holder) === fileOf(block);
+    const [calls, held] = [[...this.#calls.keys()].filter(isHere), [...this.#held.keys()].filter(isHere)];
+    const isAlone = [...calls, ...held].every((holder) => enclosingFunction(holder) === enclosingFunction(block));
+    const holders = isAlone ? calls : [...calls, ...held];
     return Math.min(...holders.map(({ pos }) => pos));
   }
 
-  /** Whether the variable was not known to hold a part before. */
-  add(declaration: Declaration, part: HeldPart): boolean {
-    if (this.#held.has(declaration)) return false;
-    this.#held.set(declaration, part);
-    return true;
+  /** Notes that a variable holds a part, unless it is known to hold one. */
+  add(declaration: Declaration, part: HeldPart): void {
+    if (!this.#held.has(declaration)) this.#held.set(declaration, part);
+  }
+
+  /** Whether a place that names such a variable was not known before. */
+  addReference(reference: TS.Identifier): boolean {
+    const { size } = this.#references;
+    return this.#references.add(reference).size > size;
   }
 
   /** The part that an expression names: `page`, `page.objects`, `(await bucket.list())?.objects`; undefined for any other. */

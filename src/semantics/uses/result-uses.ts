@@ -11,7 +11,7 @@ import { findGatheredName } from "./gathered-result.ts";
 import { findDefinitions } from "./definitions.ts";
 import { findArrayMethod, findGivenPart, isCopied } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
-import { findValueReferences } from "../syntax/references.ts";
+import { findReachedReferences } from "./reached-references.ts";
 import { keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
 import { conditionsOf, passOn, type FoundUses, type PendingUse, type Part } from "./result-part.ts";
 import type { Declaration } from "../syntax/scopes.ts";
@@ -63,8 +63,7 @@ class UseFinder {
       checks: [...optional, ...[node, ...through].flatMap((place) => before.at(place))],
       ...(condition !== undefined && { condition: this.#placeOf(outermostCondition(condition)) }),
     }));
-    const { calls } = this.#names;
-    return { uses, calls, conditions: conditionsOf(this.#uses), isReturned: this.#isReturned };
+    return { uses, calls: this.#names.calls, conditions: conditionsOf(this.#uses), isReturned: this.#isReturned };
   }
 
   #placeOf(node: TS.Node): Place {
@@ -246,7 +245,7 @@ class UseFinder {
   #assign(target: TS.Expression, part: Part): void {
     if (ts.isIdentifier(target)) {
       const declaration = this.#evaluation.at(target).scopes.findValue(target.text, target);
-      if (declaration !== undefined) return this.#bindName(declaration, target.text, part);
+      if (declaration !== undefined) return this.#bindName(declaration, target, part);
     }
     if (ts.isObjectLiteralExpression(target)) return this.#assignMembers(target, part);
     this.#add("hand-on", part);
@@ -273,7 +272,7 @@ class UseFinder {
   /** A name or a pattern that is given the part. */
   #bind(declaration: TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement, part: Part): void {
     const { name } = declaration;
-    if (ts.isIdentifier(name)) return this.#bindName(declaration, name.text, part);
+    if (ts.isIdentifier(name)) return this.#bindName(declaration, name, part);
     const isArray = ts.isArrayBindingPattern(name);
     name.elements.forEach((element, index) => {
       if (!ts.isBindingElement(element)) return;
@@ -285,16 +284,17 @@ class UseFinder {
     });
   }
 
-  #bindName(declaration: Declaration, name: string, part: Part): void {
+  #bindName(declaration: Declaration, target: TS.Identifier, part: Part): void {
     const home = this.#evaluation.at(declaration);
-    const given = findDefinitions(declaration, name, home);
+    const given = findDefinitions(declaration, target.text, home);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
-    if (!this.#names.add(declaration, held)) return;
+    this.#names.add(declaration, held);
     // A copy that is pushed to, or replaced by a longer one, holds more than the result.
     const isExtended = part.isExtended === true || (part.isCopy === true && (given.isExtended || given.count > 1));
     const passed = { ...passOn(part), ...held, isExtended, ...(part.path.length > 0 && { isNamed: true as const }) };
-    for (const reference of findValueReferences(declaration, name, home)) {
-      if (!given.targets.has(reference)) this.#follow(reference, { ...passed, origin: reference });
+    for (const reference of findReachedReferences(declaration, target, home)) {
+      if (given.targets.has(reference) || !this.#names.addReference(reference)) continue;
+      this.#follow(reference, { ...passed, origin: reference });
     }
   }
 }

@@ -30,8 +30,13 @@ export interface EvaluationContext {
   readonly types: SoughtTypes;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
-  /** What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. */
-  watch<Result>(compute: () => Result): { readonly result: Result; readonly isWhole: boolean };
+  /**
+   * What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. That it is worked out what happens
+   * to the variable does not count, when nothing asks for it at another time.
+   */
+  watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean };
+  /** Works out what happens to a variable. `isInside`: that is under way already, so that what is given rests on less than the whole. */
+  change<Result>(variable: TS.Node, compute: (isInside: boolean) => Result): Result;
   /** What calling `callee` with `args` gives. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
   /** The client of a package that `new` makes; undefined for what makes none. */

@@ -1,3 +1,4 @@
+import { findEntry } from "../../model/find-entry.ts";
 import { sliceText, type Place, type StringValue, type TextParts } from "../../model/index.ts";
 import {
   membersOf,
@@ -40,7 +41,7 @@ export function setMember(
   if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;
   if (key === null) return setSomeMember(value, rest, place, update);
-  const former = value.entries.findLast((entry) => entry.key === key);
+  const former = findEntry(value, key);
   const changed =
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
   const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
@@ -76,7 +77,7 @@ export function removeMember(
   if (value.kind !== "object" || key === undefined || key === null) return value;
   if (rest.length === 0 && perhaps === undefined)
     return { ...value, entries: value.entries.filter((entry) => entry.key !== key) };
-  const former = value.entries.findLast((entry) => entry.key === key);
+  const former = findEntry(value, key);
   if (former === undefined) return value;
   const left = rest.length > 0 ? removeMember(former.value, rest, perhaps) : perhaps?.(former.value);
   const entry: AbstractEntry = { ...former, value: left ?? former.value };

@@ -315,6 +315,46 @@ while (listed.objects.length < options.limit) {
   });
 });
 
+describe("lists one after the other in one variable", () => {
+  const first = 'let page = await bucket.list({ prefix: "a" });\nfor (const object of page.objects) use(object);';
+  const second = (options: string): string =>
+    `page = await bucket.list({ prefix: "b" });\nwhile (page.truncated) page = await bucket.list(${options});`;
+
+  it("are resumed each by its own cursor", () => {
+    const loop = 'while (page.truncated) page = await bucket.list({ prefix: "a", cursor: page.cursor });';
+    expect(findLines(rule, inFunction(`${first}\n${loop}\n${second('{ prefix: "b", cursor: page.cursor }')}`))).toEqual(
+      [],
+    );
+  });
+
+  it("are resumed by a cursor of the last one, not of one that is gone", () => {
+    expect(findLines(rule, inFunction(`${first}\n${second('{ prefix: "a", cursor: page.cursor }')}`))).toEqual([2, 5]);
+  });
+
+  it("are gone with the next one, unless that is perhaps not reached or goes on with them", () => {
+    const later = (next: string): readonly number[] =>
+      findLines(
+        rule,
+        inFunction(`let page;\npage = await bucket.list();\nuse(page.objects);\n${next}\nuse(page.truncated);`),
+      );
+    expect(later('page = await bucket.get("x");')).toEqual([3]);
+    expect(later('if (prefix) page = await bucket.get("x");')).toEqual([]);
+    expect(later("page = await bucket.list({ cursor: page.cursor });")).toEqual([]);
+  });
+
+  it("are not asked about before they are there, unless in another round", () => {
+    const asked = (before: string, after: string): readonly number[] =>
+      findLines(
+        rule,
+        inFunction(
+          `let page: any = {};\n${before}use(page.truncated);\npage = await bucket.list();\nuse(page.objects);${after}`,
+        ),
+      );
+    expect(asked("", "")).toEqual([4]);
+    expect(asked("for (;;) {", "}")).toEqual([]);
+  });
+});
+
 describe("a list that is resumed with other options is reported", () => {
   it.each<[why: string, body: string]>([
     [

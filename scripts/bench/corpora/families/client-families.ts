@@ -93,6 +93,13 @@ export const clientFamilies: readonly Family[] = [
     { before: 'import http from "node:https";\n' },
   ),
   scriptFamily(
+    "http requests under one name",
+    100,
+    (at) =>
+      `function send${at}() { const req = http.request({ host: "api.cloudflare.com", path: "/client/v4/zones/${at}" }); req.setHeader("Content-Length", 4); req.end(); }`,
+    { before: 'import http from "node:https";\n' },
+  ),
+  scriptFamily(
     "http requests in one variable",
     100,
     (at) =>

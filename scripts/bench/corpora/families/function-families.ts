@@ -95,6 +95,20 @@ export const functionFamilies: readonly Family[] = [
     },
   ),
   scriptFamily(
+    "functions that hand one instance what it gave",
+    25,
+    (at) =>
+      `test(() => { const a = store.create({ name: "n${at}" }); const b = store.update(a.id, { a }); store.update(b.id, a); });`,
+    {
+      before: `class Store { constructor(base) { this.base = base; }
+  create(body) { this.last = body; return { id: this.base + "/x", body }; }
+  update(id, body) { this.last = id; return { id, body }; } }
+let store;
+before(() => { store = new Store(API); });
+`,
+    },
+  ),
+  scriptFamily(
     "methods of prototypes",
     100,
     (at) =>

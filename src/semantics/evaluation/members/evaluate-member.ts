@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import {
   membersOf,
   type AbstractArray,
@@ -69,7 +70,7 @@ function memberOfObject(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const entry = value.entries.findLast((candidate) => candidate.key === name);
+  const entry = findEntry(value, name);
   if (entry !== undefined) return withReceiver(entry.value, value);
   if (value.open) return memberOfRest(value, name, node, evaluation);
   return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
@@ -99,7 +100,7 @@ function memberOfFunction(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const own = value.members?.entries.findLast((entry) => entry.key === name);
+  const own = value.members && findEntry(value.members, name);
   if (own !== undefined) return own.value;
   if (name === "call" || name === "apply") return { ...value, via: name };
   return evaluation.unknown("member", node, { memberName: name });

@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { changingMethods } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -115,7 +116,7 @@ function changeByCall(
 ): AbstractValue {
   if (value.kind !== "object" || !isCertain || link === undefined) return value;
   const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
-  const method = value.entries.findLast(({ key }) => key === name)?.value;
+  const method = findEntry(value, name)?.value;
   if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
   const inner = createFrame(
     { ...method, receiver: value },

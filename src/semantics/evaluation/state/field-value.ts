@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { changingMethods, writesOfClass, writesOfField, type OwnWrite } from "./class-writes.ts";
 import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
@@ -157,7 +158,7 @@ function applyOwn(
   if (write.path.length > 0)
     return applyWrite(before, { ...write, path: write.path.slice(1) }, multiplicity, frame, evaluation);
   const merged = membersOf(evaluation.evaluate(write.value, frame)).flatMap((source) => {
-    const entry = source.kind === "object" ? source.entries.findLast(({ key }) => key === name) : undefined;
+    const entry = source.kind === "object" ? findEntry(source, name) : undefined;
     return entry === undefined ? [] : [entry.value];
   });
   const [only] = merged;

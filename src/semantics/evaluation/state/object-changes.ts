@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import {
   mapMembers,
   membersOf,
@@ -81,7 +82,7 @@ export function constructObject(
 ): AbstractObject | undefined {
   const frame = createFrame({ ...callee, receiver: undefined }, args, node, caller, evaluation);
   if (frame === undefined || ts.isArrowFunction(callee.node)) return undefined;
-  const prototype = callee.members?.entries.findLast(({ key }) => key === "prototype")?.value;
+  const prototype = (callee.members && findEntry(callee.members, "prototype"))?.value;
   const entries = prototype?.kind === "object" ? prototype.entries : [];
   const made: AbstractObject = { kind: "object", entries, open: true, place: evaluation.placeOf(node) };
   return changeObject(made, callee.node, frame, evaluation);

@@ -3,7 +3,7 @@ import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite, isCollection } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { enclosingFunction, multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -28,12 +28,28 @@ export function applyWrites(
   const others = mayBeChanged(initial, writes) ? changesByOthers(declaration, use, evaluation) : NO_CHANGES;
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
-  let value = initial;
-  for (const change of others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition)) {
-    if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-    value = applyChangeOnce(value, change, multiplicityOf(change.node, at), frame, evaluation);
-  }
-  return value;
+  const apply = (changes: readonly Change[]): AbstractValue => {
+    let value = initial;
+    for (const change of changes) {
+      if (change.root === use || !isBefore(change.node, at, declaration)) continue;
+      const once = { change, multiplicity: multiplicityOf(change.node, at), declaration };
+      value = applyChangeOnce(value, once, frame, evaluation);
+    }
+    return value;
+  };
+  if (others.length === 0) return apply(writes);
+  return evaluation.change(declaration, (isInside) => {
+    const changes = [...writes, ...others].toSorted(byPosition);
+    return apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes);
+  });
+}
+
+/**
+ * Whether a change stands before a use in the same function. Where calls in many functions are given what others of them gave, each use would
+ * rest on each of them, by way of each other.
+ */
+function isSurelyBefore(change: TS.Node, use: TS.Node): boolean {
+  return change.end <= use.pos && enclosingFunction(change) === enclosingFunction(use);
 }
 
 /** What one change has made of a value, at most one for each way in which it may have happened. */
@@ -41,11 +57,17 @@ type Changed = Map<string, { readonly frame: Frame | undefined; readonly result:
 
 const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, WeakMap<Change, Changed>>>();
 
+/** What happens to a variable before one of its uses. */
+interface VariableChange {
+  readonly declaration: Declaration;
+  readonly change: Change;
+  readonly multiplicity: Multiplicity;
+}
+
 /** The uses of a variable one after the other have most changes in common. */
 function applyChangeOnce(
   value: AbstractValue,
-  change: Change,
-  multiplicity: Multiplicity,
+  { change, multiplicity, declaration }: VariableChange,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
@@ -58,7 +80,8 @@ function applyChangeOnce(
   ofValue.set(change, ofChange);
   const known = ofChange.get(multiplicity);
   if (known !== undefined && known.frame === frame) return known.result;
-  const { result, isWhole } = evaluation.watch(() => applyChange(value, change, multiplicity, frame, evaluation));
+  const apply = (): AbstractValue => applyChange(value, change, multiplicity, frame, evaluation);
+  const { result, isWhole } = evaluation.watch(apply, declaration);
   if (isWhole) ofChange.set(multiplicity, { frame, result });
   return result;
 }

@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import type { ClientCall, ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -46,7 +47,7 @@ export function wrapDocumentPayload(payload: Value, { wrap }: ClientCall): Value
 
 /** The last entry of a name. */
 export function entryOf(value: Value | undefined, name: string): ObjectEntry | undefined {
-  return value?.kind === "object" ? value.entries.findLast(({ key }) => key === name) : undefined;
+  return value?.kind === "object" ? findEntry(value, name) : undefined;
 }
 
 function toKeyValue({ key, keyPlace }: ObjectEntry): Value {

@@ -1,0 +1,15 @@
+/** Entries that are gone through one by one; of more an index is made. */
+const FEW = 16;
+
+const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+/** The entry of an object that counts under a name: the last one written. A large object may be asked for each of its members. */
+export function findEntry<Entry extends { readonly key: string }>(
+  { entries }: { readonly entries: readonly Entry[] },
+  name: string,
+): Entry | undefined {
+  if (entries.length <= FEW) return entries.findLast(({ key }) => key === name);
+  let index = indexes.get(entries) as ReadonlyMap<string, Entry> | undefined;
+  if (index === undefined) indexes.set(entries, (index = new Map(entries.map((entry) => [entry.key, entry]))));
+  return index.get(name);
+}

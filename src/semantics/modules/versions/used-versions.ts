@@ -1,0 +1,24 @@
+import type { UsedVersion } from "../../../model/index.ts";
+import type { LintRoot } from "../lint-root.ts";
+import { findInstalledVersion, type InstalledVersion } from "./installed-version.ts";
+
+/** The versions of packages that decided what calls of one file are. What is installed is looked for once, however many calls ask. */
+export class UsedVersions {
+  readonly #found = new Map<string, { readonly used: UsedVersion; readonly version: InstalledVersion }>();
+
+  /** Those that were asked for. */
+  get all(): readonly UsedVersion[] {
+    return [...this.#found.values()].map(({ used }) => used);
+  }
+
+  /** The version of a package for the files of a folder: see `findInstalledVersion`. */
+  find(name: string, folder: string, root: LintRoot): InstalledVersion {
+    const key = `${name} ${folder}`;
+    let found = this.#found.get(key);
+    if (found === undefined) {
+      const version = findInstalledVersion(name, folder, root);
+      this.#found.set(key, (found = { version, used: { package: name, folder, found: JSON.stringify(version) } }));
+    }
+    return found.version;
+  }
+}
