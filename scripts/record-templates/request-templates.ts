@@ -18,6 +18,12 @@ function createWrites(path: string, body: string): readonly [string, string] {
   ];
 }
 
+/** The request itself spells what it sends. */
+function createInlineWrites(path: string, body: string): readonly [string, string] {
+  const [first] = createWrites(path, body);
+  return [first, `import axios from "axios";\nexport const send = (zoneId) => axios.post(\`${api}${path}\`, ${body});`];
+}
+
 const live = `export const send = (zoneId: string) => fetch(\`${api}/zones/\${zoneId}/live_thing\`);`;
 const things = "/zones/${zoneId}/old_thing";
 const target = `target:
@@ -54,8 +60,8 @@ export const requestTemplates: Readonly<Record<RequestKind, string>> = {
     kind: "required-field",
     rule: "no-removed-field",
     fields: `${target}fields: [new_field]\n`,
-    wrong: createWrites(things, "{ other_field: 1 }"),
-    right: createWrites(things, "{ new_field: 1 }")[0],
+    wrong: createInlineWrites(things, "{ other_field: 1 }"),
+    right: createInlineWrites(things, "{ new_field: 1 }")[0],
   }),
   "payload-value": createTemplate({
     kind: "payload-value",

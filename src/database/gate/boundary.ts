@@ -47,8 +47,16 @@ function isQuote(character: string): boolean {
   return /["'`]/.test(character);
 }
 
+/** What ends a line of a script (ECMA-262, Line Terminators), and with it a comment. */
+const LINE_ENDS = ["\n", "\r", "\u2028", "\u2029"];
+/** Characters before a place in which the beginning of its line is looked for: what is longer counts as code. */
+const LINE = 400;
+
 function lineBefore(text: string, start: number): string {
-  return text.slice(text.lastIndexOf("\n", start) + 1, start);
+  const from = Math.max(0, start - LINE);
+  const before = text.slice(from, start);
+  const end = Math.max(...LINE_ENDS.map((each) => before.lastIndexOf(each)));
+  return end === -1 && from > 0 ? `…${before}` : before.slice(end + 1);
 }
 
 /** In a `//` comment of its own line, or in a line of a longer one that begins with `*`, which may be a generator's name too. */
