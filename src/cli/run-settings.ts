@@ -67,9 +67,9 @@ export class RunSettings {
     return this.#configOf(file) !== undefined;
   }
 
-  /** Whether the config of a file may name databases or hosts of its own, which the text search does not know before the config is run. */
+  /** Whether a flag names databases, or the config of a file may name some, or hosts: the text search does not know them before they are read. */
   mayWiden(file: string): boolean {
-    return this.#configOf(file)?.mayWiden === true;
+    return this.#options.settings.databases !== undefined || this.#configOf(file)?.mayWiden === true;
   }
 
   /** The date that decides what has ended: the one of the first file that had settings of its own. */
