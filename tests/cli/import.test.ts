@@ -151,7 +151,16 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     const text = 'export const all = () => fetch("https://eu.api.acme.example/v1/orders");\n';
     const folder = makeFolder({ "openapi.yaml": ACME, "src/orders.ts": text });
     await run(folder, ["import", "openapi.yaml", "--out", "node_modules/@acme/db"]);
-    const { out } = await run(folder, ["check", "--format", "json", "--database", database, "src"]);
+    const { out } = await run(folder, [
+      "check",
+      "--format",
+      "json",
+      "--as-of",
+      "2027-02-01",
+      "--database",
+      database,
+      "src",
+    ]);
     expect(out).toContain('"acme-list-orders"');
   });
 
