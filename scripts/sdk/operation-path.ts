@@ -1,3 +1,4 @@
+import { toRequestKey } from "../../src/database/record-templates.ts";
 import { toSnakeCase } from "../../src/semantics/requests/snake-case.ts";
 import type { Source } from "../../src/model/index.ts";
 import type { SdkOperation } from "./sdk-operation.ts";
@@ -7,16 +8,6 @@ export function toPath({ parameters }: SdkOperation, url: Source): string {
   return url.slice(1).replace(/\{(?:\d+\.)?([^}]*)\}/gu, (_, name: string) => {
     return `:${toSnakeCase(parameters[Number(name)] ?? name)}`;
   });
-}
-
-/** A path without the names of its parameters: `/zones/:/filters/:`. */
-export function toShape(path: string): string {
-  return path.replace(/:[^/]*/gu, ":");
-}
-
-/** Method and shape: what makes two operations one request. */
-export function toRequestKey(method: string, path: string): string {
-  return `${method} ${toShape(path)}`;
 }
 
 /** Each operation is asked for the paths of all others. */

@@ -1,6 +1,7 @@
 import type { Problem } from "../model/index.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
 import type { ManagementApiFacts, ResourceFacts, ResourceType } from "./management-api-facts.ts";
+import { toShape } from "./record-templates.ts";
 
 interface Complaint {
   readonly path: DocumentPath;
@@ -64,10 +65,6 @@ function checkReference(
 /** Whether a template is that of an item of the collection: `/zones/:zone_id` of `/zones`. */
 function isOwner(resource: ResourceFacts, template: string): boolean {
   return resource.kind === "collection" && toShape(template) === `${toShape(resource.path)}/:`;
-}
-
-function toShape(path: string): string {
-  return path.replaceAll(/:\w+/g, ":");
 }
 
 function listParameters(path: string): readonly string[] {

@@ -39,6 +39,16 @@ export function splitTemplate(path: string): readonly string[] {
   return path.split("/").slice(1);
 }
 
+/** A path without the names of its parameters: `/zones/:/filters/:`. */
+export function toShape(path: string): string {
+  return path.replace(/:\w+/gu, ":");
+}
+
+/** What tells one request from another, whatever its parameters are called. */
+export function toRequestKey(method: string, path: string): string {
+  return `${method} ${toShape(path)}`;
+}
+
 /** Whether a template's segment is a parameter, which any text matches. */
 export function isParameter(segment: string): boolean {
   return segment.startsWith(":");

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { findUpward } from "../model/find-upward.ts";
 
 /** `package:eslint-plugin-sunset-db-acme`, or a folder in it: `package:@acme/databases/orders`. */
 const PACKAGE = /^package:((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)((?:\/[\w~-][\w.~-]*)*)$/u;
@@ -22,10 +23,4 @@ export function resolveDatabase(written: string, folder: string): string {
 
 function toPath(folder: string, name: string): string {
   return join(folder, "node_modules", name);
-}
-
-function findUpward(folder: string, counts: (folder: string) => boolean): string | undefined {
-  if (counts(folder)) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : findUpward(parent, counts);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { findUpward } from "../model/find-upward.ts";
 import { isWithin } from "../model/is-within.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { LintRoot } from "../semantics/modules/lint-root.ts";
@@ -50,12 +51,6 @@ function findHome(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function findUpward(directory: string, counts: (folder: string) => boolean): string | undefined {
-  if (counts(directory)) return directory;
-  const parent = dirname(directory);
-  return parent === directory ? undefined : findUpward(parent, counts);
 }
 
 function isWorkspace(folder: string): boolean {

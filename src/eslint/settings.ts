@@ -15,15 +15,17 @@ export function settings(options: SunsetSettings = {}, directory: string = proce
   const paths = [deploymentConfig, ...(databases ?? [])].filter((path) => path !== undefined);
   if (paths.length === 0) return options;
   // Where ESLint runs, paths resolve from there: those of another directory are written out.
-  const isElsewhere = resolve(directory) !== process.cwd();
-  const toDatabase = (path: string): string => (isElsewhere ? resolveDatabase(path, resolve(directory)) : path);
+  const folder = resolve(directory);
+  const isElsewhere = folder !== process.cwd();
   return {
     ...options,
     ...(deploymentConfig !== undefined && {
-      deploymentConfig: isElsewhere ? resolve(directory, deploymentConfig) : deploymentConfig,
+      deploymentConfig: isElsewhere ? resolve(folder, deploymentConfig) : deploymentConfig,
     }),
-    ...(databases !== undefined && { databases: databases.map(toDatabase) }),
-    digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolveDatabase(path, resolve(directory)))])),
+    ...(databases !== undefined && {
+      databases: isElsewhere ? databases.map((path) => resolveDatabase(path, folder)) : databases,
+    }),
+    digests: Object.fromEntries(paths.map((path) => [path, toDigest(resolveDatabase(path, folder))])),
   };
 }
 

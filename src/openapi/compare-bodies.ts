@@ -11,7 +11,8 @@ export interface BodyChanges {
   readonly required: readonly string[];
 }
 
-const NOTHING: BodyChanges = { gone: [], required: [] };
+/** Nothing differs. */
+export const NOTHING: BodyChanges = { gone: [], required: [] };
 
 /** Schemas that together describe one value, as a document has them. */
 export interface WrittenSchemas {

@@ -1,6 +1,7 @@
+import { toRequestKey } from "../database/record-templates.ts";
 import { listReturnedSchemas, listSentSchemas } from "./bodies.ts";
-import { BodyComparison, markGone, type BodyChanges } from "./compare-bodies.ts";
-import { toRequest, type Operation } from "./list-operations.ts";
+import { BodyComparison, markGone, NOTHING, type BodyChanges } from "./compare-bodies.ts";
+import type { Operation } from "./list-operations.ts";
 import type { Changes, MarkedParameter, Required } from "./marks.ts";
 import { follow, textOf, type Node } from "./openapi-document.ts";
 
@@ -14,12 +15,12 @@ export interface Comparison {
 
 /** What the later of two documents no longer has, and what it asks for that the earlier did not. */
 export function compareDocuments({ before, now, day }: Comparison): Changes {
-  const earlier = new Map(before.map((operation) => [toRequest(operation), operation]));
-  const later = new Set(now.map(toRequest));
+  const earlier = new Map(before.map((operation) => [keyOf(operation), operation]));
+  const later = new Set(now.map(keyOf));
   const bodies = new Map<Operation, OperationChanges>();
   const comparison = new BodyComparison(day);
   const changesOf = (operation: Operation): OperationChanges => {
-    const known = bodies.get(operation) ?? compareOperation(earlier.get(toRequest(operation)), operation, comparison);
+    const known = bodies.get(operation) ?? compareOperation(earlier.get(keyOf(operation)), operation, comparison);
     bodies.set(operation, known);
     return known;
   };
@@ -27,18 +28,22 @@ export function compareDocuments({ before, now, day }: Comparison): Changes {
     day,
     marks: {
       operations: before
-        .filter((operation) => !later.has(toRequest(operation)))
+        .filter((operation) => !later.has(keyOf(operation)))
         .map((operation) => ({ ...operation, node: markGone(operation.node, operation.root, day) })),
-      parameters: now.flatMap((operation) => listGone(earlier.get(toRequest(operation)), operation, day)),
+      parameters: now.flatMap((operation) => listGone(earlier.get(keyOf(operation)), operation, day)),
       sent: (operation) => changesOf(operation).sent.gone,
       returned: (operation) => changesOf(operation).returned.gone,
     },
     required: now.flatMap((operation): readonly Required[] => {
       const fields = changesOf(operation).sent.required;
-      const parameters = listAskedFor(earlier.get(toRequest(operation)), operation);
+      const parameters = listAskedFor(earlier.get(keyOf(operation)), operation);
       return fields.length + parameters.length === 0 ? [] : [{ operation, fields, parameters }];
     }),
   };
+}
+
+function keyOf({ method, path }: Operation): string {
+  return toRequestKey(method, path);
 }
 
 interface OperationChanges {
@@ -46,10 +51,8 @@ interface OperationChanges {
   readonly returned: BodyChanges;
 }
 
-const NO_CHANGES: BodyChanges = { gone: [], required: [] };
-
 function compareOperation(before: Operation | undefined, now: Operation, comparison: BodyComparison): OperationChanges {
-  if (before === undefined) return { sent: NO_CHANGES, returned: NO_CHANGES };
+  if (before === undefined) return { sent: NOTHING, returned: NOTHING };
   const compare = (list: (operation: Operation) => readonly unknown[]): BodyChanges =>
     comparison.compare({ written: list(before), root: before.root }, { written: list(now), root: now.root });
   return { sent: compare(listSentSchemas), returned: compare(listReturnedSchemas) };

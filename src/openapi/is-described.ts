@@ -1,6 +1,7 @@
+import { toShape } from "../database/record-templates.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import { listReturnedSchemas, listSentSchemas } from "./bodies.ts";
-import { isSamePath, type Operation } from "./list-operations.ts";
+import type { Operation } from "./list-operations.ts";
 import { listOf, type Node } from "./openapi-document.ts";
 import { listParts, listProperties, listRequired, listValues } from "./schema-parts.ts";
 
@@ -51,7 +52,7 @@ function toBodies(
 function listTargets(target: unknown, operations: readonly Operation[]): readonly Operation[] {
   const endpoints = listOf(isPlainObject(target) ? target.endpoints : undefined).filter(isPlainObject);
   return operations.filter(({ path, method }) =>
-    endpoints.some((each) => isSamePath(String(each.path), path) && listOf(each.methods).includes(method)),
+    endpoints.some((each) => toShape(String(each.path)) === toShape(path) && listOf(each.methods).includes(method)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { toRequestKey } from "../database/record-templates.ts";
 import { groupBy } from "../model/group-by.ts";
 import { follow, listOf, METHODS, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
@@ -46,22 +47,8 @@ export function listOperations({ root }: OpenApiDocument): ListedOperations {
     }
     operations.push(...found.map((method) => toOperation(method, path.path, written, item ?? {}, root)));
   }
-  const requests = groupBy(operations, toRequest);
+  const requests = groupBy(operations, ({ method, path }) => toRequestKey(method, path));
   return { operations: [...requests.values()].flatMap(joinVariants), leftOut };
-}
-
-/** What tells one request from another, whatever its parameters are called. */
-export function toRequest({ method, path }: Pick<Operation, "method" | "path">): string {
-  return `${method} ${toShape(path)}`;
-}
-
-/** Whether paths differ in the names of their parameters at most. */
-export function isSamePath(one: string, other: string): boolean {
-  return toShape(one) === toShape(other);
-}
-
-function toShape(path: string): string {
-  return path.replace(/:\w+/gu, ":");
 }
 
 /** One operation for all variants of a request: it goes on where one does. */

@@ -1,7 +1,8 @@
+import { toShape } from "../database/record-templates.ts";
 import { groupBy } from "../model/group-by.ts";
 import { findEnding } from "./find-ending.ts";
 import { listFields } from "./list-fields.ts";
-import { isSamePath, type Operation } from "./list-operations.ts";
+import type { Operation } from "./list-operations.ts";
 import type { MarkedParameter, Marks } from "./marks.ts";
 import type { Node } from "./openapi-document.ts";
 import { nameOf, toTargets, type PlannedRecord } from "./planned-record.ts";
@@ -28,7 +29,7 @@ function listEndpoints(marked: readonly Operation[], living: readonly Operation[
 /** What is still served at the path, or stands where its last parameter is, is another endpoint. */
 function toEndpoint(first: Operation, group: readonly Operation[], operations: readonly Operation[]): PlannedRecord {
   const methods = group.map(({ method }) => method);
-  const goesOn = operations.some(({ path, node }) => isSamePath(path, first.path) && node.deprecated !== true);
+  const goesOn = operations.some(({ path, node }) => toShape(path) === toShape(first.path) && node.deprecated !== true);
   const beside = listBeside(first, operations);
   const endpoint = {
     path: first.path,

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { parse, stringify } from "yaml";
 import type { Endpoint, RecordExamples } from "../../../src/model/index.ts";
-import { toRequestKey } from "../operation-path.ts";
+import { toRequestKey } from "../../../src/database/record-templates.ts";
 
 const HEAD = "# yaml-language-server: $schema=../../schema.json\n# Written by `npm run update:sdk`.\n";
 
@@ -24,12 +24,13 @@ export function readKeptIds(folder: string): ReadonlyMap<string, string> {
 
 /** The records that a folder holds. */
 export function listIds(folder: string): readonly string[] {
-  mkdirSync(folder, { recursive: true });
+  if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => name.replace(/\.yaml$/u, ""));
 }
 
 /** Writes records, by id, and takes away those that are there no longer. */
 export async function writeRecords(folder: string, records: ReadonlyMap<string, AnnouncementFile>): Promise<void> {
+  mkdirSync(folder, { recursive: true });
   for (const id of listIds(folder)) if (!records.has(id)) rmSync(toFile(folder, id));
   for (const [id, record] of records) {
     const examples = { wrong: await formatAll(record.examples.wrong), right: await formatAll(record.examples.right) };

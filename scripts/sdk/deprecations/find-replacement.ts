@@ -1,4 +1,5 @@
-import { listPaths, toShape } from "../operation-path.ts";
+import { toShape } from "../../../src/database/record-templates.ts";
+import { listPaths } from "../operation-path.ts";
 import type { SdkOperation } from "../sdk-operation.ts";
 
 /** What a mark names in place of an operation. */

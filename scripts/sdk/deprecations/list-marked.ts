@@ -1,9 +1,10 @@
 import type { Database } from "../../../src/database/database.ts";
 import { countsWithAny } from "../../../src/database/match-request.ts";
+import { toRequestKey } from "../../../src/database/record-templates.ts";
 import type { SdkRelease } from "../map-operations.ts";
 import type { SdkOperation } from "../sdk-operation.ts";
 import { findReplacement, type NamedReplacement } from "./find-replacement.ts";
-import { isOfTemplate, listPaths, listRequestKeys, toRequestKey } from "../operation-path.ts";
+import { isOfTemplate, listPaths, listRequestKeys } from "../operation-path.ts";
 
 /** One request of an operation that the newest release marks as deprecated. */
 export interface MarkedRequest {
@@ -70,10 +71,9 @@ export function isCovered({ operation, path }: MarkedRequest, database: Database
   return database
     .matchPath(segments.map((part) => (part.startsWith(":") ? null : part)))
     .filter(({ openAt }) => openAt.length === 0)
+    .filter(({ record }) => record.kind === "endpoint" || record.kind === "path-segment")
     .some((match) => {
       const isListed = match.methods.includes(operation.method);
-      return match.record.kind === "endpoint" || match.record.kind === "path-segment"
-        ? isListed || (match.endpoint?.clientMethodsOnly !== true && countsWithAny(match))
-        : false;
+      return isListed || (match.endpoint?.clientMethodsOnly !== true && countsWithAny(match));
     });
 }

@@ -1,4 +1,5 @@
 import { findStatedEnd, type StatedEnd } from "../../../src/openapi/prose-date.ts";
+import { toRequestKey, toShape } from "../../../src/database/record-templates.ts";
 import { groupBy } from "../../../src/model/group-by.ts";
 import type { Endpoint } from "../../../src/model/index.ts";
 import { toKebabCase } from "../../../src/openapi/to-record.ts";
@@ -6,7 +7,7 @@ import type { SdkRelease } from "../map-operations.ts";
 import type { SdkOperation } from "../sdk-operation.ts";
 import { cutDeprecation, describeCommonPath, withoutTargets } from "./find-replacement.ts";
 import type { MarkedRequest } from "./list-marked.ts";
-import { isOfTemplate, listPaths, toRequestKey, toShape } from "../operation-path.ts";
+import { isOfTemplate, listPaths } from "../operation-path.ts";
 
 /** A record before its texts. */
 export interface PlannedAnnouncement {

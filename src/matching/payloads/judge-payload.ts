@@ -2,6 +2,7 @@ import type { RecordKind, Value } from "../../model/index.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import { isBodyless } from "../policy/is-bodyless.ts";
 import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
+import { weaken, type Decision } from "../policy/policy.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 
 /** A payload that goes to a target of a record. */
@@ -28,4 +29,10 @@ export function judgePayload(
     const isOnlyPath = new Set([first, ...rest].map(({ read }) => read)).size === toAlternatives(fact).length;
     return [{ ...judgeUses([first, ...rest], fact, scope), payload, isOnlyPath }];
   });
+}
+
+/** The decision, weaker where the payload may go to another alternative of the path. */
+export function weakenByPaths({ decision, isOnlyPath }: Pick<JudgedPayload, "decision" | "isOnlyPath">): Decision {
+  if (isOnlyPath || decision.kind !== "report") return decision;
+  return weaken(decision, "the path is one of several, and the payload may go to another");
 }

@@ -3,14 +3,14 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findFieldValues, holdsConstant } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
-import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
+import { judgePayload, weakenByPaths, type JudgedPayload } from "./judge-payload.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { planComposition } from "./plan-composition.ts";
 import { planFieldRemoval } from "./plan-field-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
-import { weaken, type Report } from "../policy/policy.ts";
+import type { Report } from "../policy/policy.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -60,14 +60,10 @@ function isQuoted(constant: string, text: string): boolean {
   return [`"`, `'`, "`"].some((quote) => text.includes(`${quote}${constant}${quote}`));
 }
 
-function reportPayload(
-  { decision: judged, use, payload, isOnlyPath }: JudgedPayload,
-  fact: PathFact,
-  scope: FileScope,
-): readonly Verdict[] {
+function reportPayload({ payload, ...judged }: JudgedPayload, fact: PathFact, scope: FileScope): readonly Verdict[] {
+  const { use } = judged;
   const { record } = use.match;
-  const isShown = isOnlyPath || judged.kind !== "report";
-  const decision = isShown ? judged : weaken(judged, "the path is one of several, and the payload may go to another");
+  const decision = weakenByPaths(judged);
   if (record.kind !== "payload-field" || decision.kind === "nothing") return [];
   return toUnionMembers(payload).flatMap((member) => {
     const fields = readFields(member, record);

@@ -7,8 +7,9 @@ import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { weaken } from "../policy/policy.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { findEntry } from "../../model/find-entry.ts";
+import { isInside } from "../values/is-inside.ts";
 import { toUnionMembers } from "../values/union-members.ts";
-import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
+import { judgePayload, weakenByPaths, type JudgedPayload } from "./judge-payload.ts";
 
 /** Whether a payload lacks a field. `some`: one of the values that it can be does. Of what is not known to its end, nothing does. */
 type Lack = "all" | "some" | "none";
@@ -31,27 +32,24 @@ export function matchRequiredField(
   return judgePayload(fact, closed, "required-field", scope).flatMap((judged) => reportPayload(judged, fact, scope));
 }
 
-function reportPayload(
-  { decision, use, payload, isOnlyPath }: JudgedPayload,
-  fact: PathFact,
-  scope: FileScope,
-): readonly Verdict[] {
+function reportPayload({ payload, ...judged }: JudgedPayload, fact: PathFact, scope: FileScope): readonly Verdict[] {
+  const { use } = judged;
   const { record } = use.match;
+  const decision = weakenByPaths(judged);
   if (record.kind !== "required-field" || decision.kind === "nothing") return [];
-  const isSpelled = (place: Place): boolean => isWithin(place, fact.place) && scope.text[place.start] === "{";
+  const isSpelled = (place: Place): boolean => isInside(place, fact.place) && scope.text[place.start] === "{";
   const { lacking, isSure } = findLacking(payload, record, isSpelled);
   if (lacking.length === 0) return [];
   const place = undefined;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const doubts = [
-    ...(isOnlyPath ? [] : ["the path is one of several, and the payload may go to another"]),
     ...(isSure ? [] : ["one of the payloads has it"]),
     ...(mayAdd(fact, scope) ? ["what sends it may add to it"] : []),
   ];
-  const judged = doubts.reduce(weaken, decision);
+  const report = doubts.reduce(weaken, decision);
   const subject = `The payload without ${toList(lacking)}`;
   const evidence = toPathEvidence(fact, use);
-  return createFinding({ ...judged, subject, record, fact, place, evidence, edits: [] }, scope);
+  return createFinding({ ...report, subject, record, fact, place, evidence, edits: [] }, scope);
 }
 
 /** A client that is made is made with options, and some of them change what is sent. */
@@ -89,8 +87,4 @@ function lackOfMember(value: Value, [step, ...rest]: readonly string[], isSpelle
   const entry = findEntry(value, step);
   if (entry !== undefined) return lacks(entry.value, rest, isSpelled);
   return value.open || rest.length > 0 || !isSpelled(value.place) ? "none" : "all";
-}
-
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
