@@ -34,6 +34,10 @@ describe("the gate", () => {
     `${HOST}get("/proxy/client/v4/organizations/" + id)`,
     `${HOST}get(\`\${ORIGIN}/v4/organizations/\${id}\`)`,
     `${HOST}get("/v1/organizations/x".replace("/v1", ""))`,
+    // What a URL resolves as it does the specifier of an import.
+    `${HOST}fetch(new URL("./zones/" + id + "/filters", API))`,
+    `${HOST}fetch(\`\${API}/accounts/../zones/\${id}/filters\`)`,
+    "fetch(`/v1/../zones/${id}/firewall/rules`)",
     // A suffix that says enough alone, in a file that shows the API.
     `${HOST}zoneRequest("settings/minify")`,
     `${HOST}call("POST", "/firewall/rules")`,

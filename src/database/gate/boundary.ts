@@ -84,6 +84,16 @@ function isClosed(text: string, _start: number, end: number): boolean {
   return !/\w/.test(text.charAt(end));
 }
 
+/** Characters before a segment in which an import is looked for: its specifier may lead some folders up. */
+const SPECIFIER = 60;
+
+/** Behind the dots of what an import names. */
+const IS_IMPORTED = /\b(?:from|import|require)\s*\(?\s*["'`](?:\.{1,2}\/)+$/;
+
+function isSpecifier(text: string, start: number): boolean {
+  return IS_IMPORTED.test(text.slice(Math.max(0, start - SPECIFIER), start));
+}
+
 /**
  * Behind a slash, a quote or a hole; the first of a path, behind a space; or a key. The specifier of an import, `./settings`, is no
  * segment.
@@ -91,7 +101,7 @@ function isClosed(text: string, _start: number, end: number): boolean {
 function isSegment(text: string, start: number, end: number): boolean {
   if (/[\w.-]/.test(text.charAt(end))) return false;
   const before = text.slice(Math.max(0, start - 2), start);
-  if (/["'`}/]$/.test(before)) return before !== "./";
+  if (/["'`}/]$/.test(before)) return before !== "./" || !isSpecifier(text, start);
   if (/\s$/.test(before) && text.charAt(end) === "/") return true;
   return !/[\w.$]$/.test(before) && /^\s*:/.test(text.slice(end, end + 8));
 }
