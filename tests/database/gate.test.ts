@@ -42,6 +42,8 @@ describe("the gate", () => {
     `${HOST}zoneRequest("settings/minify")`,
     `${HOST}call("POST", "/firewall/rules")`,
     `${HOST}post("/billing/profile")`,
+    // Names of fields, in types that a comment declares too.
+    "/**\n * @typedef {object} Srv\n * @property {string} service\n */\nconst data = { priority, weight, port, target };",
     // Records that are not paths.
     '{ type: "SRV", data: { service: "_sip" } }',
     "patch({ data: { proto, priority, weight, port, target } })",
@@ -71,6 +73,7 @@ describe("the gate", () => {
     "// The organizations and zones of a user, with their firewall rules",
     "const filters = zone.filters; const rules = firewall.rules;",
     'const settings = { theme: "dark" };',
+    "// The name has priority\nset({ weight: 1 });\n/*\n * of the target's port\n */",
     'import { zones } from "../zones.js"; import { minify } from "./minify"; minify.zone = zones[0];',
     "export const settings = readSettings(zones);",
     "packages.filter(({ waf }) => waf)",
