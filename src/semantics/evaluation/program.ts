@@ -1,5 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
+import { counts, isInComment } from "../../database/gate/boundary.ts";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
@@ -171,7 +172,7 @@ export class Program implements EvaluatedProgram {
 
   #showsApi(text: string): boolean {
     const { roots, hosts } = this.#options;
-    return [...roots.map((root) => `${root}/`), ...hosts].some((word) => text.includes(word));
+    return hosts.some((host) => text.includes(host)) || roots.some((root) => isWritten(`${root}/`, text));
   }
 
   /** What is imported is searched, not parsed. */
@@ -208,4 +209,12 @@ export class Program implements EvaluatedProgram {
     this.#evaluators.set(module.file, evaluator);
     return evaluator;
   }
+}
+
+/** Whether a text has the beginning of a path outside of comments, which tell of anybody's paths, and of what is imported. */
+function isWritten(root: string, text: string): boolean {
+  for (let at = text.indexOf(root); at !== -1; at = text.indexOf(root, at + 1)) {
+    if (counts.segment(text, at, at + root.length - 1) && !isInComment(text, at)) return true;
+  }
+  return false;
 }
