@@ -59,9 +59,9 @@ function toPrefix({ api, vocabulary }: Database): string {
 }
 
 function answerAny(request: Request, api: ManagementApi, further: ReadonlyMap<string, ScheduleApi>): Promise<Response> {
-  const [, id = "", path = ""] = /^\/([^/]*)(.*)$/su.exec(new URL(request.url).pathname) ?? [];
+  const [, id = "", ...segments] = new URL(request.url).pathname.split("/");
   const other = further.get(id);
-  return other === undefined ? api.fetch(request) : other(request, path);
+  return other === undefined ? api.fetch(request) : other(request, `/${segments.join("/")}`);
 }
 
 async function answerAndTell(

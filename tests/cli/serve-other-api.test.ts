@@ -227,7 +227,7 @@ describe("serve --database", () => {
     for (const path of ["/gifts", "/orders/1", "/"]) {
       const response = await fetch(`${base}${path}`);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ detail: expect.stringContaining("the API itself may serve it") });
+      expect(await response.text()).toContain("the API itself may serve it");
     }
   });
 
