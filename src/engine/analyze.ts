@@ -10,7 +10,6 @@ import {
   type Finding,
   type IgnoredUse,
   type Problem,
-  type SunsetSettings,
   type Undecided,
   type Unread,
 } from "../model/index.ts";
@@ -19,16 +18,13 @@ import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
-import { selectRecords } from "../database/select-records.ts";
 import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
-import { listUnknownApis, toApiSettings } from "./api-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
-import { findDatabases } from "./database-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
 import { toInterests, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
@@ -40,8 +36,7 @@ import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { lintRootOf } from "./lint-roots.ts";
-import { listUnknownIgnored } from "./check-settings.ts";
-import { readSettings } from "./read-settings.ts";
+import { prepare, type Prepared, type PreparedApi } from "./prepare.ts";
 
 /** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
@@ -115,38 +110,6 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undef
 /** The rules that can have a finding in a text. */
 function searchText(input: AnalyzeInput, { settings, selected }: Run): SoughtRules {
   return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
-}
-
-/** What an analysis begins with, whatever the text holds. */
-interface Prepared {
-  readonly settings: SunsetSettings;
-  /** The package's own first. */
-  readonly apis: readonly PreparedApi[];
-  readonly problems: readonly Problem[];
-}
-
-/** What counts for one API. */
-interface PreparedApi {
-  readonly settings: ApiSettings;
-  /** All that is known: what a code means does not depend on what is asked for. */
-  readonly database: Database;
-  /** The records that are reported, which decide whether a text is looked at. */
-  readonly selected: Database;
-}
-
-/** Checks the settings and selects the records that are reported. */
-export function prepare(input: AnalyzeInput): Prepared {
-  const { settings, problems } = readSettings(input.settings);
-  const { databases, problems: databaseProblems } = findDatabases(settings, input.root);
-  const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
-  const apis = databases.map((database, index): PreparedApi => {
-    const ofApi = toApiSettings(settings, database.api.id, index === 0);
-    return { settings: ofApi, database, selected: selectRecords(database, choice) };
-  });
-  const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
-  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
-  const unknownApis = listUnknownApis(settings, databases);
-  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown, ...unknownApis] };
 }
 
 /** What is the same for a file and the files that it imports. */
