@@ -16,6 +16,7 @@ import {
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
+import { duringOneLook } from "../semantics/modules/look.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -85,7 +86,15 @@ function analyzePrepared(
   { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
   const { ignore = [] } = settings;
-  const analyses = apis.map((api, index) => analyzeForApi(input, { ...api, gate, ignore }, found?.[index]));
+  // What the imports of the text lead to is looked for once, for all APIs.
+  const search = (): readonly SoughtRules[] =>
+    duringOneLook(pathOf(input), () => apis.map((api) => searchText(input, api)));
+  const rules = found ?? (gate ? search() : []);
+  const analyses = apis.flatMap((api, index) => {
+    const sought = rules[index];
+    const isNothing = sought !== undefined && sought !== "all" && sought.size === 0;
+    return isNothing ? [] : [analyzeForApi(input, { ...api, gate, ignore }, sought)];
+  });
   return mergeAnalyses([nothingBut(problems), ...analyses]);
 }
 
@@ -108,7 +117,7 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undef
 }
 
 /** The rules that can have a finding in a text. */
-function searchText(input: AnalyzeInput, { settings, selected }: Run): SoughtRules {
+function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): SoughtRules {
   return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
 }
 
