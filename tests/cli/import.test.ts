@@ -52,12 +52,12 @@ Use it: settings: { sunset: { databases: ["acme"] } }
 
   it("tells of a mark in quotes, which does not count, where it stands", async () => {
     const quoted = ACME.replace("      deprecated: true\n", '      deprecated: "true"\n');
-    const { code, error } = await run(makeFolder({ ...FILES, "openapi.yaml": quoted }), IMPORT);
+    const { code, out } = await run(makeFolder({ ...FILES, "openapi.yaml": quoted }), IMPORT);
     expect(code).toBe(0);
-    expect(error).toMatch(
+    expect(out).toMatch(
       /openapi\.yaml:13:19 `paths\.\/orders\.get\.deprecated` is a text and does not count: write `deprecated: true` without quotes/u,
     );
-    expect(error).not.toContain("must be boolean");
+    expect(out).not.toContain("must be boolean");
   });
 
   it("makes its own files anew, and keeps those that a person has taken over", async () => {
