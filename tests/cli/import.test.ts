@@ -55,7 +55,7 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     const { code, out } = await run(makeFolder({ ...FILES, "openapi.yaml": quoted }), IMPORT);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /openapi\.yaml:13:19 `paths\.\/orders\.get\.deprecated` is a text and does not count: write `deprecated: true` without quotes/u,
+      /openapi\.yaml:12:19 `paths\.\/orders\.get\.deprecated` is a text and does not count: write `deprecated: true` without quotes/u,
     );
     expect(out).not.toContain("must be boolean");
   });
