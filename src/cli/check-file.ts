@@ -134,8 +134,10 @@ const BEGINNING = 512;
 function describeUnread(bytes: Buffer): string | undefined {
   const [first, second] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const beginning = bytes.subarray(0, BEGINNING);
-  const zeros = beginning.reduce((count, byte) => count + Number(byte === 0), 0);
   if (isMarked) return "is not UTF-8 but UTF-16";
+  const beginning = bytes.subarray(0, BEGINNING);
+  // Nearly no file has any: they are counted where one is.
+  if (!beginning.includes(0)) return undefined;
+  const zeros = beginning.reduce((count, byte) => count + Number(byte === 0), 0);
   return zeros > beginning.length / 3 ? "is not UTF-8" : undefined;
 }

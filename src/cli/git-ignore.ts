@@ -1,15 +1,22 @@
 import { lstatSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import type { Ignore } from "ignore";
 import { findRepository } from "../engine/lint-roots.ts";
+import { isWithin } from "../model/is-within.ts";
 import { relativePath } from "../model/relative-path.ts";
 import { withoutMark } from "../model/without-mark.ts";
 import { loadIgnore } from "./load-ignore.ts";
 
+/** What one `.gitignore` says, of paths from its directory. */
+interface Patterns {
+  readonly directory: string;
+  readonly ignore: Ignore;
+}
+
 /** Answers as git does which paths are ignored, with every `.gitignore` from the repository's top down. */
 export class GitIgnore {
   readonly #top: string;
-  readonly #files = new Map<string, Ignore | undefined>();
+  readonly #patterns = new Map<string, readonly Patterns[]>();
   readonly #directories = new Map<string, boolean>();
 
   /** `directory` lies in the repository; without one it is the top itself. */
@@ -19,7 +26,7 @@ export class GitIgnore {
 
   /** Whether a path, or a directory above it, is ignored. Outside the repository nothing is. */
   ignores(path: string, isDirectory: boolean): boolean {
-    if (path === this.#top || relative(this.#top, path).startsWith("..")) return false;
+    if (path === this.#top || !isWithin(path, this.#top)) return false;
     if (!isDirectory) return this.ignores(dirname(path), true) || this.#decide(path, false);
     const known = this.#directories.get(path);
     if (known !== undefined) return known;
@@ -30,17 +37,24 @@ export class GitIgnore {
 
   /** The deepest `.gitignore` that says something of the path decides. */
   #decide(path: string, isDirectory: boolean): boolean {
-    for (let directory = dirname(path); ; directory = dirname(directory)) {
+    for (const { directory, ignore } of this.#patternsOf(dirname(path))) {
       const name = relativePath(directory, path);
-      const { ignored, unignored } = this.#read(directory)?.test(isDirectory ? `${name}/` : name) ?? {};
-      if (ignored === true || unignored === true) return ignored === true;
-      if (directory === this.#top || directory === dirname(directory)) return false;
+      const { ignored, unignored } = ignore.test(isDirectory ? `${name}/` : name);
+      if (ignored || unignored) return ignored;
     }
+    return false;
   }
 
-  #read(directory: string): Ignore | undefined {
-    if (!this.#files.has(directory)) this.#files.set(directory, readIgnoreFile(join(directory, ".gitignore")));
-    return this.#files.get(directory);
+  /** Those that count in a directory of the repository, the deepest first. */
+  #patternsOf(directory: string): readonly Patterns[] {
+    let patterns = this.#patterns.get(directory);
+    if (patterns === undefined) {
+      const ignore = readIgnoreFile(join(directory, ".gitignore"));
+      const above = directory === this.#top ? [] : this.#patternsOf(dirname(directory));
+      patterns = ignore === undefined ? above : [{ directory, ignore }, ...above];
+      this.#patterns.set(directory, patterns);
+    }
+    return patterns;
   }
 }
 

@@ -34,10 +34,16 @@ describe("the gate", () => {
     `${HOST}get("/proxy/client/v4/organizations/" + id)`,
     `${HOST}get(\`\${ORIGIN}/v4/organizations/\${id}\`)`,
     `${HOST}get("/v1/organizations/x".replace("/v1", ""))`,
+    // What a URL resolves as it does the specifier of an import.
+    `${HOST}fetch(new URL("./zones/" + id + "/filters", API))`,
+    `${HOST}fetch(\`\${API}/accounts/../zones/\${id}/filters\`)`,
+    "fetch(`/v1/../zones/${id}/firewall/rules`)",
     // A suffix that says enough alone, in a file that shows the API.
     `${HOST}zoneRequest("settings/minify")`,
     `${HOST}call("POST", "/firewall/rules")`,
     `${HOST}post("/billing/profile")`,
+    // Names of fields, in types that a comment declares too.
+    "/**\n * @typedef {object} Srv\n * @property {string} service\n */\nconst data = { priority, weight, port, target };",
     // Records that are not paths.
     '{ type: "SRV", data: { service: "_sip" } }',
     "patch({ data: { proto, priority, weight, port, target } })",
@@ -67,6 +73,7 @@ describe("the gate", () => {
     "// The organizations and zones of a user, with their firewall rules",
     "const filters = zone.filters; const rules = firewall.rules;",
     'const settings = { theme: "dark" };',
+    "// The name has priority\nset({ weight: 1 });\n/*\n * of the target's port\n */",
     'import { zones } from "../zones.js"; import { minify } from "./minify"; minify.zone = zones[0];',
     "export const settings = readSettings(zones);",
     "packages.filter(({ waf }) => waf)",

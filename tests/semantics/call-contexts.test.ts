@@ -67,6 +67,13 @@ describe("a function that calls itself", () => {
     expect(readWhole(text)).toContainEqual(expect.stringContaining(url));
   });
 
+  it("is looked into once where only a number says how deep it is in what is not known", () => {
+    const text = `
+      function walk(value, depth) { fetch("/a/" + depth); for (const key in value) walk(value[key], depth + 1) }
+      walk(load(), 0);`;
+    expect(readWhole(text)).toEqual(["GET /a/{depth}", "GET /a/{depth + …}", "GET /a/0"]);
+  });
+
   it("until a list is at its end builds the whole path", () => {
     const text = `
       function join([head, ...rest]) { return rest.length > 0 ? head + "/" + join(rest) : head }

@@ -46,6 +46,21 @@ describe("text joined by operators", () => {
   ]);
 });
 
+describe("numbers that are counted on", () => {
+  testStatements([
+    ["let n = 1; n += 1; const url = `/v${n}/zones`;", "/v2/zones"],
+    ["const state = { n: 3 }; state.n += 1; const url = `/v${state.n}/zones`;", "/v4/zones"],
+    [`let at = 0; at += 1; const url = ["/zones", "/accounts"][at];`, "/accounts"],
+    ["let n = 1; if (isLate) n += 1; const url = `/v${n}/zones`;", "/v1/zones | /v2/zones"],
+    ["let n = 0; while (more()) n += 1; const url = `/a/${n}`;", "/a/{n}"],
+    ["let n = 0; n += step(); const url = `/a/${n}`;", "/a/{n}"],
+    ["const page = load(); const url = `/a/${page + 1}/b`;", "/a/{load() + …}/b"],
+    [`const page = load(); const url = page + 1 + "/b";`, "{load() + …}/b"],
+    [`let n = 0; n += "/a"; const url = n;`, "0/a"],
+    [`let url = "/v"; url += 4;`, "/v4"],
+  ]);
+});
+
 describe("methods of strings", () => {
   testExpressions([
     [`"/zones".concat("/", z, "/filters")`, "/zones/{z}/filters"],

@@ -7,7 +7,7 @@ type Counts = (text: string, start: number, end: number) => boolean;
 export const counts: Readonly<Record<Boundary, Counts>> = {
   anywhere: () => true,
   closed: isClosed,
-  name: (text, start, end) => isClosed(text, start, end) && isNotWithin(text, start),
+  name: (text, start, end) => isClosed(text, start, end) && isNotWithin(text, start) && !isInProse(text, start),
   type: (text, start, end) =>
     isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
@@ -59,11 +59,31 @@ function lineBefore(text: string, start: number): string {
   return end === -1 && from > 0 ? `…${before}` : before.slice(end + 1);
 }
 
+/** Characters before a place in which the beginning of its comment is looked for: in a longer comment, words count. */
+const COMMENT = 20_000;
+
 /** In a `//` comment of its own line, or in a line of a longer one that begins with `*`, which may be a generator's name too. */
 export function isInComment(text: string, start: number): boolean {
-  const before = lineBefore(text, start);
-  if (/^\s*\/\//.test(before)) return true;
-  return /^\s*\*\s/.test(before) && text.lastIndexOf("/*", start) > text.lastIndexOf("*/", start);
+  return commentBefore(text, start) !== undefined;
+}
+
+/** What comes before a place in the comment in which it stands; undefined in code. */
+function commentBefore(text: string, start: number): string | undefined {
+  const line = lineBefore(text, start);
+  if (/^\s*\/\//.test(line)) return line;
+  if (!/^\s*\*\s/.test(line)) return undefined;
+  const before = text.slice(Math.max(0, start - COMMENT), start);
+  const open = before.lastIndexOf("/*");
+  return open > before.lastIndexOf("*/") ? before.slice(open) : undefined;
+}
+
+/** Tags whose types are read as those of TypeScript. */
+const TYPED = /@(?:param|arg|type|returns?|prop)[a-z]*\s*\{/;
+
+/** In a comment that declares no type before. */
+function isInProse(text: string, start: number): boolean {
+  const comment = commentBefore(text, start);
+  return comment !== undefined && !TYPED.test(comment);
 }
 
 /** Characters before a string in which it shows what is done with it. */
@@ -84,6 +104,16 @@ function isClosed(text: string, _start: number, end: number): boolean {
   return !/\w/.test(text.charAt(end));
 }
 
+/** Characters before a segment in which an import is looked for: its specifier may lead some folders up. */
+const SPECIFIER = 60;
+
+/** Behind the dots of what an import names. */
+const IS_IMPORTED = /\b(?:from|import|require)\s*(?:\(\s*)?["'`](?:\.{1,2}\/)+$/;
+
+function isSpecifier(text: string, start: number): boolean {
+  return IS_IMPORTED.test(text.slice(Math.max(0, start - SPECIFIER), start));
+}
+
 /**
  * Behind a slash, a quote or a hole; the first of a path, behind a space; or a key. The specifier of an import, `./settings`, is no
  * segment.
@@ -91,7 +121,7 @@ function isClosed(text: string, _start: number, end: number): boolean {
 function isSegment(text: string, start: number, end: number): boolean {
   if (/[\w.-]/.test(text.charAt(end))) return false;
   const before = text.slice(Math.max(0, start - 2), start);
-  if (/["'`}/]$/.test(before)) return before !== "./";
+  if (/["'`}/]$/.test(before)) return before !== "./" || !isSpecifier(text, start);
   if (/\s$/.test(before) && text.charAt(end) === "/") return true;
   return !/[\w.$]$/.test(before) && /^\s*:/.test(text.slice(end, end + 8));
 }

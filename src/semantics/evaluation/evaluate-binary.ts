@@ -1,7 +1,7 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../values/string-operations.ts";
+import { addValues, toConstantText } from "../values/string-operations.ts";
 import type { ConstantValue } from "../../model/index.ts";
 
 /** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; all else that has two sides is no string and no object. */
@@ -35,10 +35,8 @@ function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
     operands.push(left.right);
     left = left.left;
   }
-  const values = addNumbers([left, ...operands.reverse()].map((operand) => evaluation.evaluate(operand, frame)));
-  const place = evaluation.placeOf(node);
-  if (values.length === 1 && values[0]?.kind === "constant") return values[0];
-  return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
+  const values = [left, ...operands.reverse()].map((operand) => evaluation.evaluate(operand, frame));
+  return addValues(values, evaluation.placeOf(node));
 }
 
 /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */
@@ -48,16 +46,6 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
   const present = left.filter((member) => !isAbsent(member));
   const isCertain = present.length === left.length && present.every(isKnown);
   return evaluation.join(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
-}
-
-/** Numbers before the first text are added, not written one behind the other. */
-function addNumbers(values: readonly AbstractValue[]): readonly AbstractValue[] {
-  const end = values.findIndex((value) => value.kind !== "constant" || typeof value.value !== "number");
-  const numbers = values.slice(0, end === -1 ? values.length : end);
-  const [first] = numbers;
-  if (first?.kind !== "constant" || numbers.length < 2) return values;
-  const sum = numbers.reduce((total, value) => total + (value.kind === "constant" ? Number(value.value) : 0), 0);
-  return [{ ...first, value: sum }, ...values.slice(numbers.length)];
 }
 
 function isFalsy(value: AbstractValue): boolean {

@@ -7,6 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
+import { withoutRepeatedUnknowns } from "../values/same-value.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
@@ -235,7 +236,7 @@ export class Evaluator implements EvaluationContext {
     if (members.length === 1 && first !== undefined && first.kind !== "union") return first;
     const distinct = new Set<AbstractValue>();
     for (const member of members) for (const each of membersOf(member)) distinct.add(each);
-    const flat = [...distinct];
+    const flat = withoutRepeatedUnknowns([...distinct]);
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;

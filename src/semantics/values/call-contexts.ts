@@ -2,6 +2,7 @@ import type { AbstractValue, Frame, InstanceChange } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
+import { isNumber } from "./string-operations.ts";
 
 /** How often functions call themselves, whether directly or not, within one call: real recursion is not deeper. */
 const MAX_REENTRIES = 8;
@@ -73,14 +74,19 @@ export class CallContexts {
   }
 }
 
-/** Whether a function gives itself something else than it was given: to try again or to read on is to do the same. */
+/**
+ * Whether a function gives itself something else than it was given: to try again or to read on is to do the same. A number says how far
+ * it is in what else it is given: where that says nothing, neither does the number.
+ */
 function saysMore(input: CallInput, before: Frame): boolean {
-  const isNew = (value: AbstractValue | undefined, former: AbstractValue | undefined): boolean =>
-    mayLead(value) && value?.kind === former?.kind && !isSameValue(value, former);
-  return (
-    isNew(input.receiver, before.receiver) ||
-    input.arguments.some((value, index) => isNew(value, before.arguments[index]))
-  );
+  const given = [input.receiver, ...input.arguments];
+  const formerly = [before.receiver, ...before.arguments];
+  if (!given.some((value) => mayLead(value))) return false;
+  return given.some((value, index) => {
+    const former = formerly[index];
+    const counts = value !== undefined && (isNumber(value) || mayLead(value));
+    return counts && value.kind === former?.kind && !isSameValue(value, former);
+  });
 }
 
 /** Values that are the same come from the same place. What all come from one is told apart by itself: positions in a list, one instance at different times. */
@@ -122,13 +128,10 @@ function framesFrom(caller: Frame | undefined): readonly Frame[] {
 const MAX_INSTANCES = 4;
 
 /**
- * Whether a value may make a function do by itself what it did not do before: a text, a list, how far in it the function is, or an instance
- * that was given one of these.
+ * Whether a value may make a function do by itself what it did not do before: a text, a list, or an instance that was given one of these.
  */
 function mayLead(value: AbstractValue | undefined, instances = MAX_INSTANCES): boolean {
   switch (value?.kind) {
-    case "constant":
-      return typeof value.value === "number";
     case "instance":
       return instances > 0 && (value.arguments ?? []).some((argument) => mayLead(argument, instances - 1));
     case "function":

@@ -1,3 +1,5 @@
+import type { AbstractValue } from "./abstract-value.ts";
+
 /** Parts of values that are compared; larger ones are only the same as themselves. */
 const MAX_PARTS = 400;
 
@@ -18,6 +20,20 @@ function isSame(one: unknown, other: unknown, budget: { left: number }): boolean
     return one.every((part, index) => isSame(part, other[index], budget));
   }
   return isData(one) && isData(other) && hasSameParts(one, other, budget);
+}
+
+/** The values without those that are not known in the same way as one before: read in several calls, they are several. */
+export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): readonly AbstractValue[] {
+  if (values.filter(({ kind }) => kind === "unknown").length < 2) return values;
+  const kept = new Map<string, AbstractValue[]>();
+  return values.filter((value) => {
+    if (value.kind !== "unknown") return true;
+    const key = `${value.name} ${value.place.start}`;
+    const alike = kept.get(key) ?? [];
+    if (alike.some((other) => isSameValue(value, other))) return false;
+    kept.set(key, [...alike, value]);
+    return true;
+  });
 }
 
 /** Values, their parts and their places; no nodes, frames, functions, maps. */

@@ -1,3 +1,4 @@
+import type { Place } from "../../../model/index.ts";
 import {
   mapMembers,
   membersOf,
@@ -12,7 +13,14 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import { concatAlternatives, toAlternatives, toConstantTexts, toStringValue } from "../../values/string-operations.ts";
+import {
+  addValues,
+  concatAlternatives,
+  isNumber,
+  toAlternatives,
+  toConstantTexts,
+  toStringValue,
+} from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toHole } from "../../values/text-parts.ts";
 
@@ -193,7 +201,7 @@ function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObj
   return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
 }
 
-/** In a branch the text is added or not; in a loop nobody knows how often. */
+/** In a branch it is added or not; in a loop nobody knows how often. */
 function append(
   before: AbstractValue,
   added: AbstractValue,
@@ -201,10 +209,40 @@ function append(
   write: Write,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const place = evaluation.placeOf(write.node);
-  const tail = multiplicity === "many" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
-  const after = toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
+  const after = isCount(before, added)
+    ? count(before, added, multiplicity, write, evaluation)
+    : appendText(before, added, multiplicity, evaluation.placeOf(write.node));
   return multiplicity === "optional" ? evaluation.join([before, after], write.node) : after;
+}
+
+function appendText(
+  before: AbstractValue,
+  added: AbstractValue,
+  multiplicity: Multiplicity,
+  place: Place,
+): AbstractValue {
+  const tail = multiplicity === "many" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
+  return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
+}
+
+/** Whether what is added to a number makes another number of it. */
+function isCount(before: AbstractValue, added: AbstractValue): boolean {
+  return membersOf(before).every(isNumber) && membersOf(added).every(({ kind }) => kind !== "string");
+}
+
+function count(
+  before: AbstractValue,
+  added: AbstractValue,
+  multiplicity: Multiplicity,
+  write: Write,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  if (multiplicity === "many" || !isNumber(added)) return evaluation.unknown("assigned", write.root);
+  const place = evaluation.placeOf(write.node);
+  return evaluation.join(
+    membersOf(before).map((each) => addValues([each, added], place)),
+    write.node,
+  );
 }
 
 /** Whether a value is a map or a set. */
