@@ -6,6 +6,8 @@ interface FastYaml {
   readonly CORE_SCHEMA: unknown;
 }
 
+const require = createRequire(import.meta.url);
+
 /** Loaded when a file is read. */
 let loaded: FastYaml | undefined;
 
@@ -27,7 +29,7 @@ const UNUSUAL = [
  */
 export function readPlainYaml(text: string): unknown {
   if (UNUSUAL.some((pattern) => pattern.test(text))) return undefined;
-  const { load, CORE_SCHEMA } = (loaded ??= createRequire(import.meta.url)("js-yaml") as FastYaml);
+  const { load, CORE_SCHEMA } = (loaded ??= require("js-yaml") as FastYaml);
   try {
     return load(text, { schema: CORE_SCHEMA });
   } catch {
