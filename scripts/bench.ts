@@ -1,6 +1,6 @@
 /**
  * Prints what linting costs, measured side by side in one run, with what was to be reached: `npm run bench`.
- * `-- clean hot` measures some parts alone (clean, hot, edits, growth, memory, versus, bucket), `--rounds 7` and `--edits 1000`
+ * `-- clean hot` measures some parts alone (clean, hot, edits, growth, databases, memory, versus, bucket), `--rounds 7` and `--edits 1000`
  * say how often, `--packages zod,got@14.0.0` which packages are clean. `--write` puts what was measured into
  * docs/performance.md. Time is the CPU of whole processes, so the ratios hold on a busy machine too.
  */
@@ -10,6 +10,7 @@ import { choosePackages, publicPackages } from "./bench/corpora/public-packages.
 import { measureBucket } from "./bench/parts/measure-bucket.ts";
 import { measureClean } from "./bench/parts/measure-clean.ts";
 import { measureCommandMemory } from "./bench/parts/measure-command-memory.ts";
+import { measureDatabases } from "./bench/parts/measure-databases.ts";
 import { measureEditing } from "./bench/parts/measure-editing.ts";
 import { measureGrowth } from "./bench/parts/measure-growth.ts";
 import { measureHot } from "./bench/parts/measure-hot.ts";
@@ -24,6 +25,7 @@ const parts: readonly { readonly name: string; readonly measure: (options: Bench
   { name: "hot", measure: measureHot },
   { name: "edits", measure: measureEditing },
   { name: "growth", measure: measureGrowth },
+  { name: "databases", measure: measureDatabases },
   { name: "memory", measure: measureCommandMemory },
   { name: "versus", measure: measureVersus },
   { name: "bucket", measure: measureBucket },

@@ -24,8 +24,17 @@ export interface LockedPackage {
   readonly link?: boolean;
 }
 
-/** Licences that ask for no more than that they are named. */
-const ACCEPTED = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"]);
+/** Licences that ask for no more than that they are named, and that changes to what they cover are said. */
+const ACCEPTED = new Set([
+  "MIT",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "0BSD",
+  "Python-2.0",
+]);
 
 /** What is installed with the package, by name. Throws a RangeError for a licence that nobody has looked at. */
 export function readProductionTree(): readonly InstalledPackage[] {

@@ -72,6 +72,7 @@ Options of serve
   --state FILE              JSON of what is stored in the beginning, by path
   --dates specification|revised
                             use the vendor's later announcements
+  --database PATH           a further database: its API answers below /<id>, by what ends alone; may be repeated
 
 Options of import
   --out FOLDER              where the database is made; what an earlier import made there is made anew

@@ -58,7 +58,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     "serve",
     async (args, io, { loadDatabase }) => {
       const options = readServeOptions(args, io);
-      return (await import("./serve.ts")).serve(options, io, await loadDatabase());
+      const loaded = await (await import("./load-further.ts")).loadFurther(options.databases, io, loadDatabase);
+      return (await import("./serve.ts")).serve(options, io, loaded);
     },
   ],
   [

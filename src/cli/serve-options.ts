@@ -17,6 +17,8 @@ export interface ServeOptions {
   /** Names that clients may call this machine by, besides those of the loopback interface. */
   readonly hosts: readonly string[];
   readonly state: ManagementState;
+  /** Paths of further databases. */
+  readonly databases: readonly string[];
 }
 
 /** Reads the arguments after `serve`. */
@@ -25,6 +27,7 @@ export function readServeOptions(args: readonly string[], { cwd, today }: Comman
     "allow-host": { type: "string", multiple: true },
     announcements: { type: "boolean" },
     "as-of": { type: "string" },
+    database: { type: "string", multiple: true },
     dates: { type: "string" },
     format: { type: "string" },
     port: { type: "string" },
@@ -39,6 +42,7 @@ export function readServeOptions(args: readonly string[], { cwd, today }: Comman
     port: toPort(values.port ?? DEFAULT_PORT),
     hosts: (values["allow-host"] ?? []).map(toHost),
     state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
+    databases: values.database ?? [],
   };
 }
 

@@ -10,6 +10,18 @@ export interface OutputListening {
   /** How many records of the API it knows, and how many of them have ended. */
   readonly records: number;
   readonly ended: number;
+  /** The further APIs, in the order of their databases; of these only what ends is known. */
+  readonly others: readonly OutputOther[];
+}
+
+/** An API that is served beside the built-in one. */
+export interface OutputOther {
+  /** Of its `api.yaml`. */
+  readonly id: string;
+  readonly title: string;
+  readonly baseUrl: string;
+  readonly records: number;
+  readonly ended: number;
 }
 
 /** Each of the lines after it: a request that was answered. */

@@ -50,5 +50,5 @@ export const database: Database = {
   findRecord: (id) => getBuiltinDatabase().findRecord(id),
   matchPath: (segments) => getBuiltinDatabase().matchPath(segments),
   matchSuffix: (segments) => getBuiltinDatabase().matchSuffix(segments),
-  gate: () => getBuiltinDatabase().gate(),
+  gate: (choice) => getBuiltinDatabase().gate(choice),
 };

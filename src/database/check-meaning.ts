@@ -17,6 +17,8 @@ import { listOpenPlaceholders, type SharedFacts } from "./record-texts.ts";
 /** What a record's words must be found in. */
 export interface MeaningContext extends SharedFacts {
   readonly vocabulary: Vocabulary;
+  /** What to do where a path has another root. */
+  readonly rootAdvice?: string;
 }
 
 /** What is wrong with a record, and where in its file. */
@@ -32,7 +34,7 @@ export function checkRecordMeaning(document: DatabaseDocument, context: MeaningC
     ...checkDates(record),
     ...checkPhases(record),
     ...checkEdit(record),
-    ...checkPaths(document, record, context.vocabulary),
+    ...checkPaths(document, record, context),
     ...checkKind(record, context),
     ...checkTexts(record, context),
   ];
@@ -82,19 +84,20 @@ function checkEdit({ edit, replacement }: SunsetRecord): readonly Complaint[] {
   return complaints;
 }
 
-function checkPaths(document: DatabaseDocument, record: SunsetRecord, vocabulary: Vocabulary): readonly Complaint[] {
+function checkPaths(document: DatabaseDocument, record: SunsetRecord, context: MeaningContext): readonly Complaint[] {
   const replacements = record.kind === "endpoint" ? record.endpoints.map((endpoint) => endpoint.replacementPath) : [];
   const written = [...listRecordTemplates(record).map(({ segments }) => `/${segments.join("/")}`), ...replacements];
   return [...new Set(written)].flatMap((path) => {
-    const message = path === undefined ? undefined : describePathProblem(path, vocabulary);
+    const message = path === undefined ? undefined : describePathProblem(path, context);
     return message === undefined ? [] : [{ path: findValue(document.value, path ?? "") ?? [], message }];
   });
 }
 
-function describePathProblem(path: string, { roots, segments }: Vocabulary): string | undefined {
+function describePathProblem(path: string, { vocabulary, rootAdvice = "" }: MeaningContext): string | undefined {
+  const { roots, segments } = vocabulary;
   const [root = "", ...others] = splitTemplate(path);
   if (!roots.includes(root))
-    return `The path ${path} must begin with one of ${roots.map((text) => `/${text}`).join(", ")}.`;
+    return `The path ${path} must begin with one of ${roots.map((text) => `/${text}`).join(", ")}.${rootAdvice}`;
   const neutral = others.find((segment) => segment.includes("<") && segments[segment] === undefined);
   return neutral === undefined
     ? undefined

@@ -21,7 +21,9 @@ export function createShapeCheck(schemaText: string, validateSchema = true): Sha
   const { Ajv2020 } = createRequire(import.meta.url)("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
   const schema = JSON.parse(schemaText) as AnySchemaObject & { readonly $defs: Readonly<Record<string, unknown>> };
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, validateSchema });
-  ajv.addSchema(schema, "rules");
+  // What refers to a definition compiles all that stands beside it: without the choice among them, a kind is compiled when a file has it.
+  const { anyOf: _, ...definitions } = schema;
+  ajv.addSchema(definitions, "rules");
   return (document) => {
     const name = findSchemaName(document);
     const validate = name in schema.$defs ? ajv.getSchema(`rules#/$defs/${name}`) : undefined;

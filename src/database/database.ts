@@ -1,6 +1,7 @@
 import type { BindingFacts } from "./binding-facts.ts";
 import type { Gate } from "./gate/gate.ts";
 import type { ManagementApiFacts } from "./management-api-facts.ts";
+import type { RecordChoice } from "./record-choice.ts";
 import type { Api, ClientSignature, Endpoint, SunsetRecord, Vocabulary } from "../model/index.ts";
 
 /** One segment of a path that is looked up: its text, or null when it is not known (wholly or in part). */
@@ -40,6 +41,6 @@ export interface Database {
   matchPath(segments: readonly PathSegment[]): readonly PathMatch[];
   /** Templates of which the path is a suffix that starts behind a parameter, at two literals in a row, none unknown. */
   matchSuffix(segments: readonly PathSegment[]): readonly PathMatch[];
-  /** The search in a text that comes before everything else, made at the first call. */
-  gate(): Gate;
+  /** The search in a text that comes before everything else, made at the first call; for all records or those that a choice is about. */
+  gate(choice?: RecordChoice): Gate;
 }

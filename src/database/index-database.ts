@@ -6,27 +6,25 @@ import { createEndpointIndex } from "./endpoint-index.ts";
 import { compileGate } from "./gate/compile/compile-gate.ts";
 import { Gate } from "./gate/gate.ts";
 import { once } from "./once.ts";
-import type { RecordChoice } from "./record-choice.ts";
+import { ALL_RECORDS, toChoiceKey, type RecordChoice } from "./record-choice.ts";
 
 /** What a database is made of, with the words that count. */
 export type ChosenData = Omit<DatabaseData, "vocabulary"> & { readonly vocabulary: Vocabulary };
 
-/** A gate that knows more records than it lets texts pass for: they show that a text uses the API. */
-export interface ChosenGate {
-  readonly known: readonly SunsetRecord[];
-  readonly counting: RecordChoice;
-}
-
-/** Freezes and indexes data. The indexes are made when they are asked for the first time, and so is the gate, for what of it counts. */
-export function indexDatabase(data: ChosenData, choice?: ChosenGate): Database {
+/** Freezes and indexes data. The indexes are made when they are asked for the first time, and so is the gate: of these records, or by `makeGate`. */
+export function indexDatabase(data: ChosenData, makeGate?: (choice: RecordChoice) => Gate): Database {
   const { vocabulary } = data;
-  const records = data.records.toSorted((first, second) => compareText(first.id, second.id));
+  const records = sortRecords(data.records);
   const byId = once(() => new Map<string, SunsetRecord>(records.map((record) => [record.id, record])));
   const index = once(() => createEndpointIndex(records, vocabulary));
-  const gate = once(() => {
-    const compiled = compileGate(choice?.known ?? records, data.clients, vocabulary);
-    return new Gate(compiled, choice?.counting);
-  });
+  const compiled = once(() => compileGate(records, data.clients, vocabulary));
+  const gates = new Map<string, Gate>();
+  const gate = (choice: RecordChoice = ALL_RECORDS): Gate => {
+    const key = toChoiceKey(choice);
+    const made = gates.get(key) ?? makeGate?.(choice) ?? new Gate(compiled(), choice);
+    gates.set(key, made);
+    return made;
+  };
   return deepFreeze<Database>({
     api: data.api,
     release: data.release,
@@ -40,6 +38,11 @@ export function indexDatabase(data: ChosenData, choice?: ChosenGate): Database {
     matchSuffix: (segments) => index().matchSuffix(segments),
     gate,
   });
+}
+
+/** By their ids. */
+export function sortRecords(records: readonly SunsetRecord[]): readonly SunsetRecord[] {
+  return records.toSorted((first, second) => compareText(first.id, second.id));
 }
 
 function compareText(first: string, second: string): number {

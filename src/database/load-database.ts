@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { createDatabase } from "./create-database.ts";
+import { createDatabases } from "./create-database.ts";
 import { getBuiltinData, getBuiltinDatabase } from "./builtin-database.ts";
 import type { Database } from "./database.ts";
 import { readDatabases, type Expand } from "./read-database.ts";
@@ -18,8 +18,7 @@ export function loadDatabases(
   // From JavaScript a single path is given easily, and the type does not refuse it there.
   if (!Array.isArray(paths)) throw new TypeError(`expected a list of paths of databases, found ${inspect(paths)}.`);
   if (paths.length === 0) return [getBuiltinDatabase(words)];
-  const [builtin, ...others] = readDatabases(paths, getBuiltinData(), expand);
-  return [createDatabase(builtin, words), ...others.map((data) => createDatabase(data, words))];
+  return createDatabases(readDatabases(paths, getBuiltinData(), expand), words);
 }
 
 /** The built-in one of `loadDatabases`, for programs that ask about its API alone. */

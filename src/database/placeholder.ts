@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<string, (words: readonly string[]) => string>> = {
 
 /** The placeholders of a text. */
 export function listPlaceholders(text: string): readonly Placeholder[] {
-  return [...text.matchAll(PLACEHOLDER)].map(toPlaceholder);
+  return text.includes("{") ? [...text.matchAll(PLACEHOLDER)].map(toPlaceholder) : [];
 }
 
 /** A text with each placeholder as `say` has it; where that is undefined, the placeholder stays. */

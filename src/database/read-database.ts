@@ -170,7 +170,12 @@ function toData({ kind, name, value }: DatabaseDocument): unknown {
 
 function checkMeaning({ documents, base }: Group, data: DatabaseData): readonly Problem[] {
   const { vocabulary, binding, managementApi } = data;
-  const context = { vocabulary: selectVocabulary(vocabulary, "both"), binding, managementApi };
+  const context = {
+    vocabulary: selectVocabulary(vocabulary, "both"),
+    binding,
+    managementApi,
+    ...(base !== undefined && { rootAdvice: adviseRoots(documents) }),
+  };
   const records = documents.filter(({ kind }) => kind === "record");
   return [
     ...documents.flatMap(checkRelease),
@@ -179,6 +184,13 @@ function checkMeaning({ documents, base }: Group, data: DatabaseData): readonly 
     ...records.flatMap((document) => checkRecordMeaning(document, context)),
     ...checkClaims(documents, base?.records ?? []),
   ];
+}
+
+/** Without an `api.yaml`, records are the built-in API's. */
+function adviseRoots(documents: readonly DatabaseDocument[]): string {
+  const api = documents.find(({ kind }) => kind === "api");
+  if (api !== undefined) return ` They are the \`roots\` of ${api.file}.`;
+  return " Records of another API need an `api.yaml` in their folder, or above it, in the database that is named.";
 }
 
 function checkFactTexts(document: DatabaseDocument, shared: SharedFacts): readonly Problem[] {

@@ -5,6 +5,8 @@ import type { Document, LineCounter, Node, Pair } from "yaml";
 import type { Problem } from "../model/index.ts";
 import type { DatabaseDocument, DocumentKind, DocumentPath } from "./database-document.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
+import { once } from "./once.ts";
+import { readPlainYaml } from "./read-plain-yaml.ts";
 
 type Yaml = typeof import("yaml");
 type YamlDocument = Document.Parsed;
@@ -20,14 +22,34 @@ const reservedNames = new Map<string, DocumentKind>([
   ["release", "release"],
 ]);
 
-/** Reads a file of a rules database; problems of its syntax are returned instead. */
+/** YAML with the place of each of its values. */
+interface PlacedYaml {
+  readonly parsed: YamlDocument;
+  readonly lines: LineCounter;
+}
+
+/** Reads a file of a rules database; problems of its syntax are returned instead. Where its values stand is worked out when one is wrong. */
 export function readDocument(file: string): DatabaseDocument | readonly Problem[] {
   const text = readText(file);
   if (typeof text !== "string") return [text];
+  const plain = readPlainYaml(text);
+  if (!isPlainObject(plain)) return readPlaced(file, text);
+  const placed = once(() => parsePlaces(text));
+  return createDocument(file, plain, placed);
+}
+
+function readPlaced(file: string, text: string): DatabaseDocument | readonly Problem[] {
   const { LineCounter } = loadYaml();
   const lines = new LineCounter();
   try {
-    return parseText(file, text, lines);
+    const placed = parsePlaces(text, lines);
+    const { errors } = placed.parsed;
+    if (errors.length > 0) {
+      return errors.map(({ message, pos }) => toProblem(file, lines, pos[0], `This is no valid YAML: ${message}`));
+    }
+    const value: unknown = placed.parsed.toJS();
+    if (isPlainObject(value)) return createDocument(file, value, () => placed);
+    return [toProblem(file, lines, 0, "A file of a rules database holds one mapping; this one does not.")];
   } catch (error) {
     // Aliases of aliases stand for more than fits into memory, and nothing that people write is nested as deep as the parser goes.
     const reason = error instanceof RangeError ? "it is nested too deep" : (error as Error).message;
@@ -35,14 +57,8 @@ export function readDocument(file: string): DatabaseDocument | readonly Problem[
   }
 }
 
-function parseText(file: string, text: string, lines: LineCounter): DatabaseDocument | readonly Problem[] {
-  const parsed = loadYaml().parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (parsed.errors.length > 0) {
-    return parsed.errors.map(({ message, pos }) => toProblem(file, lines, pos[0], `This is no valid YAML: ${message}`));
-  }
-  const value: unknown = parsed.toJS();
-  if (isPlainObject(value)) return createDocument(file, value, parsed, lines);
-  return [toProblem(file, lines, 0, "A file of a rules database holds one mapping; this one does not.")];
+function parsePlaces(text: string, lines = new (loadYaml().LineCounter)()): PlacedYaml {
+  return { parsed: loadYaml().parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
 }
 
 function readText(file: string): string | Problem {
@@ -61,8 +77,7 @@ function loadYaml(): Yaml {
 function createDocument(
   file: string,
   value: Readonly<Record<string, unknown>>,
-  parsed: YamlDocument,
-  lines: LineCounter,
+  placed: () => PlacedYaml,
 ): DatabaseDocument {
   const name = basename(file, extname(file));
   return {
@@ -70,7 +85,10 @@ function createDocument(
     name,
     kind: reservedNames.get(name) ?? ("calls" in value ? "client" : "record"),
     value,
-    createProblem: (path, message, atKey = false) => toProblem(file, lines, findOffset(parsed, path, atKey), message),
+    createProblem: (path, message, atKey = false) => {
+      const { parsed, lines } = placed();
+      return toProblem(file, lines, findOffset(parsed, path, atKey), message);
+    },
   };
 }
 

@@ -9,6 +9,14 @@ export interface RecordChoice {
   readonly habits: boolean;
 }
 
+/** All of them. */
+export const ALL_RECORDS: RecordChoice = { announcements: true, habits: true };
+
+/** What tells choices apart. */
+export function toChoiceKey({ announcements, habits }: RecordChoice): string {
+  return `${String(announcements)} ${String(habits)}`;
+}
+
 /** What has to be chosen for a record to count. */
 export function listChoices(record: SunsetRecord): readonly (keyof RecordChoice)[] {
   return [

@@ -28,6 +28,28 @@ const TEXTS = [
   "endpoints.*.reusedBy",
 ].map((path) => path.split("."));
 
+/** Where texts are, by the steps that lead there. */
+interface TextTree {
+  isText: boolean;
+  readonly below: Map<string, TextTree>;
+}
+
+const TREE = toTree(TEXTS);
+
+function toTree(paths: readonly (readonly string[])[]): TextTree {
+  const root: TextTree = { isText: false, below: new Map() };
+  for (const path of paths) {
+    let at = root;
+    for (const step of path) {
+      const next = at.below.get(step) ?? { isText: false, below: new Map<string, TextTree>() };
+      at.below.set(step, next);
+      at = next;
+    }
+    at.isText = true;
+  }
+  return root;
+}
+
 /** A placeholder of a record that no fact fills. */
 export interface OpenPlaceholder {
   readonly path: DocumentPath;
@@ -36,7 +58,7 @@ export interface OpenPlaceholder {
 
 /** A record with the placeholders of its texts filled from its own facts, those of the binding and those of the management API. */
 export function fillRecord(record: SunsetRecord, shared: SharedFacts): SunsetRecord {
-  return mapTexts(record, [], (text) =>
+  return mapTexts(record, TREE, [], (text) =>
     replacePlaceholders(text, (each) => sayPlaceholder(each, record, shared)),
   ) as SunsetRecord;
 }
@@ -44,7 +66,7 @@ export function fillRecord(record: SunsetRecord, shared: SharedFacts): SunsetRec
 /** The placeholders of a record's texts that name no fact, a fact that is no word, number or list of them, or an unknown form. */
 export function listOpenPlaceholders(record: SunsetRecord, shared: SharedFacts): readonly OpenPlaceholder[] {
   const open: OpenPlaceholder[] = [];
-  mapTexts(record, [], (text, path) => {
+  mapTexts(record, TREE, [], (text, path) => {
     const unsaid = listPlaceholders(text).filter((each) => sayPlaceholder(each, record, shared) === undefined);
     open.push(...unsaid.map((placeholder) => ({ path, text: placeholder.text })));
     return text;
@@ -66,16 +88,21 @@ function sayPlaceholder({ path, form }: Placeholder, record: SunsetRecord, share
   return sayFact(isPath ? findFact(shared.binding, own) : own, form);
 }
 
-/** Plain data with its texts for people changed; the same object where none changes. */
-function mapTexts(data: unknown, path: DocumentPath, change: (text: string, path: DocumentPath) => string): unknown {
-  if (typeof data === "string") return isRecordText(path) ? change(data, path) : data;
-  if (typeof data !== "object" || data === null || !leadsToText(path)) return data;
-  if (Array.isArray(data)) return data.map((element, index) => mapTexts(element, [...path, index], change));
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapTexts(value, [...path, key], change)]));
-}
-
-function leadsToText(path: DocumentPath): boolean {
-  return TEXTS.some((text) => path.every((step, index) => isStep(text[index], step)));
+/** Plain data with its texts for people changed: `at` says where they are below it. */
+function mapTexts(
+  data: unknown,
+  at: TextTree,
+  path: DocumentPath,
+  change: (text: string, path: DocumentPath) => string,
+): unknown {
+  if (typeof data === "string") return at.isText ? change(data, path) : data;
+  if (typeof data !== "object" || data === null || at.below.size === 0) return data;
+  const map = (value: unknown, step: string | number): unknown => {
+    const below = at.below.get(String(step)) ?? at.below.get("*");
+    return below === undefined ? value : mapTexts(value, below, [...path, step], change);
+  };
+  if (Array.isArray(data)) return data.map(map);
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, map(value, key)]));
 }
 
 function isStep(step: string | undefined, key: string | number | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { SunsetRecord } from "../model/index.ts";
 import type { Database } from "./database.ts";
 import { indexDatabase } from "./index-database.ts";
-import { listChoices, type RecordChoice } from "./record-choice.ts";
+import { listChoices, toChoiceKey, type RecordChoice } from "./record-choice.ts";
 
 const selected = new WeakMap<Database, Map<string, Database>>();
 
@@ -13,7 +13,7 @@ export function selectRecords(database: Database, choice: RecordChoice): Databas
   if (choice.announcements && choice.habits) return database;
   const choices = selected.get(database) ?? new Map<string, Database>();
   selected.set(database, choices);
-  const key = `${String(choice.announcements)} ${String(choice.habits)}`;
+  const key = toChoiceKey(choice);
   let found = choices.get(key);
   if (found === undefined) choices.set(key, (found = withoutOthers(database, choice)));
   return found;
@@ -22,5 +22,5 @@ export function selectRecords(database: Database, choice: RecordChoice): Databas
 function withoutOthers(database: Database, choice: RecordChoice): Database {
   const counts = (record: SunsetRecord): boolean => listChoices(record).every((name) => choice[name]);
   const records = database.records.filter(counts);
-  return indexDatabase({ ...database, records }, { known: database.records, counting: choice });
+  return indexDatabase({ ...database, records }, () => database.gate(choice));
 }

@@ -10,6 +10,7 @@ import { isMinified } from "../semantics/syntax/is-minified.ts";
 import { describeFile } from "./file-kind.ts";
 import { findBuiltinSearch } from "./find-search.ts";
 import { findRules } from "./find-rules.ts";
+import { duringOneLook } from "../semantics/modules/look.ts";
 import { loadEngine } from "./load-engine.ts";
 import { readSettings } from "./read-settings.ts";
 
@@ -27,7 +28,8 @@ export interface AnalysisByRule {
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
-  const rules = searches.map((search, index) => findRulesOfRead(input, search, index === 0));
+  const path = resolve(input.root, input.physicalFilename ?? input.filename);
+  const rules = duringOneLook(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
   if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
   const whole = once(() => loadEngine().analyzeFound(input, rules));

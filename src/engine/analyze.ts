@@ -10,25 +10,22 @@ import {
   type Finding,
   type IgnoredUse,
   type Problem,
-  type SunsetSettings,
   type Undecided,
   type Unread,
 } from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
+import { duringOneLook } from "../semantics/modules/look.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
-import { selectRecords } from "../database/select-records.ts";
 import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
-import { listUnknownApis, toApiSettings } from "./api-settings.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
-import { findDatabases } from "./database-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
 import { toInterests, type SoughtRules } from "./interests.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
@@ -40,8 +37,7 @@ import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
 import { findRules } from "./find-rules.ts";
 import { lintRootOf } from "./lint-roots.ts";
-import { listUnknownIgnored } from "./check-settings.ts";
-import { readSettings } from "./read-settings.ts";
+import { prepare, type Prepared, type PreparedApi } from "./prepare.ts";
 
 /** Test switch: `gate: false` parses every text (docs/decisions.md, Text first). */
 export interface AnalyzeOptions {
@@ -90,7 +86,15 @@ function analyzePrepared(
   { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
   const { ignore = [] } = settings;
-  const analyses = apis.map((api, index) => analyzeForApi(input, { ...api, gate, ignore }, found?.[index]));
+  // What the imports of the text lead to is looked for once, for all APIs.
+  const search = (): readonly SoughtRules[] =>
+    duringOneLook(pathOf(input), () => apis.map((api) => searchText(input, api)));
+  const rules = found ?? (gate ? search() : []);
+  const analyses = apis.flatMap((api, index) => {
+    const sought = rules[index];
+    const isNothing = sought !== undefined && sought !== "all" && sought.size === 0;
+    return isNothing ? [] : [analyzeForApi(input, { ...api, gate, ignore }, sought)];
+  });
   return mergeAnalyses([nothingBut(problems), ...analyses]);
 }
 
@@ -113,40 +117,8 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undef
 }
 
 /** The rules that can have a finding in a text. */
-function searchText(input: AnalyzeInput, { settings, selected }: Run): SoughtRules {
+function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): SoughtRules {
   return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
-}
-
-/** What an analysis begins with, whatever the text holds. */
-interface Prepared {
-  readonly settings: SunsetSettings;
-  /** The package's own first. */
-  readonly apis: readonly PreparedApi[];
-  readonly problems: readonly Problem[];
-}
-
-/** What counts for one API. */
-interface PreparedApi {
-  readonly settings: ApiSettings;
-  /** All that is known: what a code means does not depend on what is asked for. */
-  readonly database: Database;
-  /** The records that are reported, which decide whether a text is looked at. */
-  readonly selected: Database;
-}
-
-/** Checks the settings and selects the records that are reported. */
-export function prepare(input: AnalyzeInput): Prepared {
-  const { settings, problems } = readSettings(input.settings);
-  const { databases, problems: databaseProblems } = findDatabases(settings, input.root);
-  const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
-  const apis = databases.map((database, index): PreparedApi => {
-    const ofApi = toApiSettings(settings, database.api.id, index === 0);
-    return { settings: ofApi, database, selected: selectRecords(database, choice) };
-  });
-  const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
-  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
-  const unknownApis = listUnknownApis(settings, databases);
-  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown, ...unknownApis] };
 }
 
 /** What is the same for a file and the files that it imports. */

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import type { Search } from "../database/gate/builtin-search.ts";
 import type { Beyond } from "../database/gate/imported-texts.ts";
+import type { WordScanner } from "../database/gate/word-scanner.ts";
 import { once } from "../database/once.ts";
 import type { ApiSettings } from "../model/index.ts";
 import { mayBeAt } from "../semantics/modules/folder.ts";
@@ -24,7 +25,8 @@ export interface SearchInput {
   readonly search: Search;
 }
 
-const scannedBy = new WeakMap<Search, WeakMap<LintRoot, ScannedFiles>>();
+/** Gates that have a scanner in common have the texts in common. */
+const scannedBy = new WeakMap<WordScanner, WeakMap<LintRoot, ScannedFiles>>();
 
 /**
  * The rules that can have a finding in a text, by the words that it and the files that it imports hold, and by what else shows there:
@@ -38,9 +40,11 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
   const lintRoot = lintRootOf(input.root, path);
-  const files = filesOf(search, lintRoot);
+  const gate = search.gate();
+  const files = filesOf(gate.scanner, lintRoot);
   const searched = files.scan(path, text, isScript);
-  const imports = isScript && settings.crossFile !== false ? new TextsOfImports(path, searched, files) : undefined;
+  const isFollowed = isScript && settings.crossFile !== false;
+  const imports = isFollowed ? new TextsOfImports(path, searched, { files, set: gate.set }) : undefined;
   const deployment = once(() => findInLook(input, lintRoot));
   const beyond: Beyond = {
     imports,
@@ -48,18 +52,18 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const rules = duringOneLook(path, () => search.gate().rulesOf(searched.scanned, beyond));
+  const rules = duringOneLook(path, () => gate.rulesOf(searched.scanned.of(gate.set), beyond));
   // What an import outside of the lint root shows is not known. Where the text names a part of the API the analysis knows whether
   // something depends on that import, and says so; any other text would pay for an analysis that finds nothing.
   const leadsOut = rules.size === 0 && imports?.leadsOut === true;
   return leadsOut && search.vocabulary.roots.some((root) => text.includes(`${root}/`)) ? "all" : rules;
 }
 
-function filesOf(search: Search, root: LintRoot): ScannedFiles {
-  let byRoot = scannedBy.get(search);
-  if (byRoot === undefined) scannedBy.set(search, (byRoot = new WeakMap()));
+function filesOf(scanner: WordScanner, root: LintRoot): ScannedFiles {
+  let byRoot = scannedBy.get(scanner);
+  if (byRoot === undefined) scannedBy.set(scanner, (byRoot = new WeakMap()));
   let files = byRoot.get(root);
-  if (files === undefined) byRoot.set(root, (files = new ScannedFiles(search.gate(), root)));
+  if (files === undefined) byRoot.set(root, (files = new ScannedFiles(scanner, root)));
   return files;
 }
 

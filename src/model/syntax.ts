@@ -87,6 +87,8 @@ export interface FileSyntax {
   areGivenTogether(one: Place, other: Place): boolean;
   /** Whether the file compares by size a name that the property at the place is given, and so may keep it within bounds. */
   isComparedBySize(place: Place): boolean;
+  /** Whether the object literal at the place is what a `const` is given whose only use is inside of another place. */
+  isUsedOnlyIn(place: Place, around: Place): boolean;
   /**
    * The places inside `requests` at which the value that is written at the place is read, also by way of functions of the file that
    * the `callSites` enter. Undefined when it is read elsewhere, or may be: it is exported, handed to another function, part of

@@ -2,8 +2,9 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ProblemError, type Problem } from "../model/index.ts";
 import { isWithin } from "../model/is-within.ts";
-import type { DatabaseDocument } from "../database/database-document.ts";
+import type { DatabaseDocument, DocumentPath } from "../database/database-document.ts";
 import { readDocument } from "../database/read-document.ts";
+import { findWrongMarks } from "./find-wrong-marks.ts";
 import { type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { readPointer } from "../model/json-pointer.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
@@ -24,7 +25,9 @@ export async function readOpenApi(path: string): Promise<ReadOpenApi> {
   if (!("createProblem" in written)) throw new ProblemError(written);
   const version = findVersion(written);
   const bundled = await bundle(written);
-  const problems = [...bundled.problems, ...(await validate(bundled.root, written))];
+  const marks = findWrongMarks(written.value);
+  const invalid = await validate(bundled.root, written, marks);
+  const problems = [...bundled.problems, ...marks.map((path) => toMarkProblem(path, written)), ...invalid];
   const root = version === "2.0" ? await convert(bundled.root, written) : bundled.root;
   return { document: { root, file }, problems };
 }
@@ -106,16 +109,29 @@ function toPath(url: string): string {
   return url.startsWith("file:") ? fileURLToPath(url) : resolve(url);
 }
 
-async function validate(document: Node, written: DatabaseDocument): Promise<readonly Problem[]> {
+function toMarkProblem(path: DocumentPath, { createProblem }: DatabaseDocument): Problem {
+  return createProblem(
+    path,
+    `\`${path.join(".")}\` is a text and does not count: write \`deprecated: true\` without quotes.`,
+  );
+}
+
+/** What is not valid beside what is told already. */
+async function validate(
+  document: Node,
+  written: DatabaseDocument,
+  told: readonly DocumentPath[],
+): Promise<readonly Problem[]> {
   const { createProblem } = written;
   const validator = import("@seriousme/openapi-schema-validator");
   const { Validator } = await need(validator, "@seriousme/openapi-schema-validator@2", written);
   const { errors = [] } = await new Validator().validate(structuredClone(document));
   if (typeof errors === "string") return [createProblem([], `The document is not valid: ${errors}.`)];
-  const problems = errors.map(({ instancePath, message = "is wrong" }) => {
+  const known = new Set(told.map((path) => path.join("\n")));
+  const problems = errors.flatMap(({ instancePath, message = "is wrong" }) => {
     const steps = readPointer(instancePath);
     const subject = steps.length === 0 ? "The document" : `\`${steps.join(".")}\``;
-    return createProblem(steps, `${subject} ${message}.`);
+    return known.has(steps.join("\n")) ? [] : [createProblem(steps, `${subject} ${message}.`)];
   });
   // Each alternative of a schema says the same of one place.
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];

@@ -50,6 +50,16 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     ]);
   });
 
+  it("tells of a mark in quotes, which does not count, where it stands", async () => {
+    const quoted = ACME.replace("      deprecated: true\n", '      deprecated: "true"\n');
+    const { code, out } = await run(makeFolder({ ...FILES, "openapi.yaml": quoted }), IMPORT);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /openapi\.yaml:12:19 `paths\.\/orders\.get\.deprecated` is a text and does not count: write `deprecated: true` without quotes/u,
+    );
+    expect(out).not.toContain("must be boolean");
+  });
+
   it("makes its own files anew, and keeps those that a person has taken over", async () => {
     const folder = makeFolder(FILES);
     await run(folder, IMPORT);

@@ -140,7 +140,11 @@ describe("a problem", () => {
     ["2030-01-01", "null", /^old-thing.yaml:4:12 A record with a date has a `boundary`; /],
     [", reason: another model", "", /^old-thing.yaml:10:7 An edit of class `none` must have a `reason`\.$/],
     ["text: the", "none: true, text: the", /^old-thing.yaml:9:14 A replacement has either `text` or `none: true`/],
-    ["/zones/:zone_id/old", "/zone/:zone_id/old", /^old-thing.yaml:8:13 The path .* must begin with one of \/zones, /],
+    [
+      "/zones/:zone_id/old",
+      "/zone/:zone_id/old",
+      /^old-thing.yaml:8:13 The path .* must begin with one of \/zones, .*\. Records of another API need an `api.yaml` /,
+    ],
     ["old_thing", "<old>s", /^old-thing.yaml:8:13 The segment <old>s of .* is not in the vocabulary's `segments`\.$/],
     ["old_thing", "filters", /^old-thing.yaml:8:13 GET \/zones\/:\/filters is deprecated by `filters` already\.$/],
     ["identifiesApi: true", "identifiesApi: true, reusedBy: it", /^old-thing.yaml:8:5 .*`methodDecides: true`\.$/],

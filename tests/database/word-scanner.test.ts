@@ -2,10 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyOf, type Boundary } from "../../src/database/gate/gate-word.ts";
 import { WordNumbers } from "../../src/database/gate/compile/word-numbers.ts";
-import { isScannable, WordScanner } from "../../src/database/gate/word-scanner.ts";
+import type { WordData } from "../../src/database/gate/gate-data.ts";
+import { isScannable, WordScanner, type WordSet } from "../../src/database/gate/word-scanner.ts";
 
 function scan(text: string, spelling: string, boundary: Boundary = "anywhere"): boolean {
-  return new WordScanner([[boundary, spelling]], [0]).scan(text).has(0);
+  return new WordScanner([{ words: [[boundary, spelling]], scanned: [0] }]).scan(text).of(0).has(0);
+}
+
+/** All that is long enough is scanned for. */
+function toSet(words: readonly WordData[]): WordSet {
+  return { words, scanned: [...words.keys()].filter((id) => isScannable(words[id] ?? ["anywhere"])) };
 }
 
 describe("a scan", () => {
@@ -15,13 +21,31 @@ describe("a scan", () => {
     fc.assert(
       fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), texts, (words, text) => {
         const data = words.map((word) => ["anywhere", word] as const);
-        const scanned = new WordScanner(
-          data,
-          [...data.keys()].filter((id) => isScannable(data[id] ?? ["anywhere"])),
-        ).scan(text);
+        const scanned = new WordScanner([toSet(data)]).scan(text).of(0);
         expect(words.map((_, number) => scanned.has(number))).toEqual(words.map((word) => text.includes(word)));
       }),
     );
+  });
+
+  it("finds the words of each set as if it were alone, also of many that begin alike", () => {
+    const words = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 4, maxLength: 9 }), {
+      maxLength: 30,
+    });
+    const texts = fc.string({ unit: fc.constantFrom("a", "b", "a", "b", "/", '"'), maxLength: 40 });
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 3 }), texts, (lists, text) => {
+        const sets = lists.map((list) => toSet(list.map((word) => ["segment", word] as const)));
+        const scan = new WordScanner(sets).scan(text);
+        const alone = sets.map((set) => new WordScanner([set]).scan(text).of(0));
+        expect(sets.map((_, at) => new Set(scan.of(at).found))).toEqual(alone.map(({ found }) => new Set(found)));
+      }),
+    );
+  });
+
+  it("is seen as the same text each time, by whoever asks for a set", () => {
+    const scan = new WordScanner([toSet([["anywhere", "minify"]]), toSet([["anywhere", "mirage"]])]).scan("a minify");
+    expect(scan.of(0)).toBe(scan.of(0));
+    expect([scan.of(0).has(0), scan.of(1).has(0), [...scan.of(1).found]]).toEqual([true, false, []]);
   });
 
   it.each<[Boundary, text: string, expected: boolean]>([
@@ -96,26 +120,25 @@ describe("a scan", () => {
   });
 
   it("takes each word for one wherever it stands in a text that is no script", () => {
-    const scanner = new WordScanner([["segment", "minify"]], [0]);
-    expect([scanner.scan("- minify", true).has(0), scanner.scan("- minify", false).has(0)]).toEqual([false, true]);
+    const scanner = new WordScanner([{ words: [["segment", "minify"]], scanned: [0] }]);
+    const has = (isScript: boolean): boolean => scanner.scan("- minify", isScript).of(0).has(0);
+    expect([has(true), has(false)]).toEqual([false, true]);
   });
 });
 
 describe("words that texts are not scanned for", () => {
-  const scanner = new WordScanner(
-    [
-      ["segment", "minify"],
-      ["segment", "mirage"],
-      ["closed", "id"],
-    ],
-    [0],
-  );
+  const words: readonly WordData[] = [
+    ["segment", "minify"],
+    ["segment", "mirage"],
+    ["closed", "id"],
+  ];
+  const scanner = new WordScanner([{ words, scanned: [0] }]);
 
   it("are found when they are asked for, where they count", () => {
-    const scanned = scanner.scan('the mirage of "/mirage", an idea of "id"');
+    const scanned = scanner.scan('the mirage of "/mirage", an idea of "id"').of(0);
     expect([...scanned.found]).toEqual([]);
     expect([0, 1, 2].map((word) => scanned.has(word))).toEqual([false, true, true]);
-    const prose = scanner.scan("the mirage of an idea");
+    const prose = scanner.scan("the mirage of an idea").of(0);
     expect([1, 2].map((word) => prose.has(word))).toEqual([false, false]);
   });
 });

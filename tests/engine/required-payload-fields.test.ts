@@ -72,6 +72,14 @@ describe("a payload that lacks a field", () => {
       "whatever it is",
       `fetch("${ORDERS}", { method: "POST", body: JSON.stringify(isNew ? { note: "a" } : { sign: "b" }) });`,
     ],
+    [
+      "of a constant that only the request uses",
+      `export async function send(url) { const body = { note: "a" }; return fetch("${ORDERS}", { method: "POST", body: JSON.stringify(body) }); }`,
+    ],
+    [
+      "of a constant with a type",
+      `const body = { note: "a" } satisfies Order as Order; fetch("${ORDERS}", { method: "POST", body: JSON.stringify(body) });`,
+    ],
   ])("is found: %s", (_, text) => {
     expect(find(text)).toEqual([`proved: ${refused("kind")}`]);
   });
@@ -134,6 +142,14 @@ describe("a payload is not known to lack a field", () => {
       `const body = { note: "a" }; for (const key of keys) body[key] = "b"; fetch("${ORDERS}", { method: "POST", body: JSON.stringify(body) });`,
     ],
     [
+      "that the request hands to what fills it",
+      `import { fill } from "./fill"; const body = { note: "a" }; fetch("${ORDERS}", { method: "POST", body: JSON.stringify(fill(body)) });`,
+    ],
+    [
+      "that is filled in the request",
+      `const body = { note: "a" }; fetch("${ORDERS}", { method: "POST", body: JSON.stringify(Object.assign(body, order)) });`,
+    ],
+    [
       "filled by a function of another file",
       `import { fill } from "./fill"; const body = { note: "a" }; fill(body); fetch("${ORDERS}", { method: "POST", body: JSON.stringify(body) });`,
     ],
@@ -161,5 +177,18 @@ describe("a payload is not known to lack a field", () => {
     ],
   ])("%s", (_, text) => {
     expect(find(text)).toEqual([]);
+  });
+
+  it.each([
+    ["that somebody else may fill", "const body = { note: 'a' }; keep.push(body);"],
+    ["that is filled by Object.assign", "const body = { note: 'a' }; Object.assign(body, order);"],
+    ["that is exported", "export const body = { note: 'a' };"],
+    ["that is exported by name", "const body = { note: 'a' }; export { body };"],
+    ["that may be another one", "let body = { note: 'a' }; if (isNew) body = make();"],
+    ["whose name is given another one", "let body = { note: 'a' }; function set(other) { body = other; }"],
+    ["that is part of another one", "const bodies = { first: { note: 'a' } }; const body = bodies.first;"],
+    ["that is written in a closure", "const body = { note: 'a' }; const fill = () => { body.kind = 'b'; }; fill();"],
+  ])("that a name stands for: %s", (_, text) => {
+    expect(find(`${text} fetch("${ORDERS}", { method: "POST", body: JSON.stringify(body) });`)).toEqual([]);
   });
 });

@@ -219,7 +219,7 @@ export function createTestDatabase(release = "2026-01-01"): Database {
     findRecord: (id) => records.find((record) => record.id === id),
     matchPath: (segments) => templates.flatMap((template) => matchWhole(template, segments)),
     matchSuffix: (segments) => templates.flatMap((template) => matchEnd(template, segments)),
-    gate: () => new Gate(compileGate(records, [], vocabulary)),
+    gate: (choice) => new Gate(compileGate(records, [], vocabulary), choice),
   };
 }
 

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { choosePackages, publicPackages } from "../../scripts/bench/corpora/public-packages.ts";
+import { judgeDatabases } from "../../scripts/bench/parts/measure-databases.ts";
 import { drawCurves } from "../../scripts/bench/report/draw-curves.ts";
 import { fillSection } from "../../scripts/bench/report/fill-section.ts";
 import { fitPower } from "../../scripts/bench/report/growth.ts";
@@ -83,6 +85,41 @@ describe("verdicts", () => {
   it("where nothing was measured nothing is reached", () => {
     expect(judgeEach("inside", new Map(), { limit: 1 }).isReached).toBe(false);
     expect(judgeEach("inside", new Map([["a", NaN]]), { limit: 1 }).isReached).toBe(false);
+  });
+});
+
+describe("the databases", () => {
+  const cost = { databases: 0, records: 0, loading: 200, clean: 100, hot: 400, lost: 0 };
+  const costs = [
+    cost,
+    { ...cost, databases: 1, records: 10 },
+    { ...cost, databases: 1, records: 5_000, loading: 2_200, clean: 110 },
+    { ...cost, databases: 10, records: 100, clean: 210 },
+    { ...cost, databases: 50, records: 100, hot: 800 },
+  ];
+
+  it("are judged by what they add to files, and by what a record takes to load", () => {
+    const verdicts = judgeDatabases(costs).map(({ what, measured, isReached }) => [what, measured, isReached]);
+    expect(verdicts).toEqual([
+      ["5,000 records for 10: clean files", "×1.10", true],
+      ["5,000 records for 10: files with hits", "×1.00", true],
+      ["10 databases for none: clean files", "×2.10", false],
+      ["10 databases for none: files with hits", "×1.00", true],
+      ["50 databases for none: clean files", "×1.00", true],
+      ["50 databases for none: files with hits", "×2.00", true],
+      ["loading, for each of 5,000 records", "0.40 ms", true],
+      ["files of which nothing was found", "0", true],
+    ]);
+  });
+
+  it("are judged by nothing that was not measured, nor where something was lost", () => {
+    const verdicts = judgeDatabases([{ ...cost, lost: 1 }]);
+    expect(verdicts.filter(({ isReached }) => isReached)).toEqual([]);
+  });
+
+  it("have a place in the page", () => {
+    const page = readFileSync(new URL("../../docs/performance.md", import.meta.url), "utf8");
+    expect(fillSection(page, "databases", "measured")).toContain("measured");
   });
 });
 

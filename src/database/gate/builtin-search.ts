@@ -1,5 +1,5 @@
 import type { Api, Vocabulary } from "../../model/index.ts";
-import type { RecordChoice } from "../record-choice.ts";
+import { toChoiceKey, type RecordChoice } from "../record-choice.ts";
 import type { GateData } from "./gate-data.ts";
 import { Gate } from "./gate.ts";
 import { generatedGate } from "./generated-gate.ts";
@@ -26,7 +26,7 @@ const searches = new Map<string, Search>();
 
 /** The search for the built-in records that count under a choice, in both vocabularies: without the database. */
 export function getBuiltinSearch(choice: RecordChoice): Search {
-  const key = `${String(choice.announcements)} ${String(choice.habits)}`;
+  const key = toChoiceKey(choice);
   let search = searches.get(key);
   if (search === undefined) searches.set(key, (search = createSearch(choice)));
   return search;

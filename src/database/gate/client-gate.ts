@@ -41,13 +41,13 @@ class CallWords {
 
   constructor({ words, scanned, conjunctions }: ClientGateData, choice: RecordChoice) {
     this.#index = new ConjunctionIndex(conjunctions, choice);
-    this.#scanner = new WordScanner(words, scanned);
+    this.#scanner = new WordScanner([{ words, scanned }]);
   }
 
   /** What the texts hold together, and the first of them some of it. */
   find(text: ScannedText, others: readonly ScannedText[]): readonly NumberedConjunction[] {
     const own = this.#scan(text);
-    const all = this.#scanner.join([own, ...others.map((other) => this.#scan(other))]);
+    const all = this.#scanner.join([own, ...others.map((other) => this.#scan(other))], 0);
     return this.#index
       .find(all.found)
       .filter(({ words }) => words.some((word) => own.has(word)) && words.every((word) => all.has(word)));
@@ -61,7 +61,7 @@ class CallWords {
 
   #scan(text: ScannedText): ScannedText {
     let scanned = this.#scanned.get(text);
-    if (scanned === undefined) this.#scanned.set(text, (scanned = this.#scanner.scan(text.text)));
+    if (scanned === undefined) this.#scanned.set(text, (scanned = this.#scanner.scan(text.text).of(0)));
     return scanned;
   }
 }

@@ -1,4 +1,4 @@
-import type { RecordChoice } from "../record-choice.ts";
+import { ALL_RECORDS, type RecordChoice } from "../record-choice.ts";
 import { ClientGate } from "./client-gate.ts";
 import { ConjunctionIndex } from "./conjunction-index.ts";
 import type { GateData, NumberedConjunction } from "./gate-data.ts";
@@ -14,7 +14,10 @@ import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner
  * shows to be the API's.
  */
 export class Gate {
-  readonly #scanner: WordScanner;
+  /** Scans texts for the words of this gate, and of those beside it. */
+  readonly scanner: WordScanner;
+  /** The set of these words among those of the scanner. */
+  readonly set: number;
   readonly #alone: ConjunctionIndex<NumberedConjunction>;
   readonly #imports: ImportGate;
   readonly #clients: ClientGate;
@@ -26,8 +29,8 @@ export class Gate {
   readonly #places = new WeakMap<ScannedText, SegmentPlaces>();
   readonly #textsWithPath = new WeakMap<ScannedText, boolean>();
 
-  /** Of the records that count under a choice. */
-  constructor(data: GateData, choice: RecordChoice = ALL) {
+  /** Of the records that count under a choice; `shared` scans texts for several gates, of which this is one. */
+  constructor(data: GateData, choice: RecordChoice = ALL_RECORDS, shared?: SharedScanner) {
     const { words, signs, baseSegments } = data;
     this.#alone = new ConjunctionIndex(data.alone, choice);
     this.#imports = new ImportGate(data, choice);
@@ -36,18 +39,19 @@ export class Gate {
     this.#signs = signs;
     this.#baseSegments = baseSegments;
     // They show the API whatever is chosen.
-    this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL);
-    this.#scanner = new WordScanner(words, data.scanned);
+    this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL_RECORDS);
+    this.scanner = shared?.scanner ?? new WordScanner([data]);
+    this.set = shared?.set ?? 0;
   }
 
   /** The words of a text: made once for a text, whoever asks. */
   scan(text: string, isScript = true): ScannedText {
-    return this.#scanner.scan(text, isScript);
+    return this.scanner.scan(text, isScript).of(this.set);
   }
 
   /** Scanned texts as one. */
   join(texts: readonly ScannedText[]): ScannedTexts {
-    return this.#scanner.join(texts);
+    return this.scanner.join(texts, this.set);
   }
 
   /** The rules whose records a text may use. */
@@ -154,6 +158,12 @@ export class Gate {
   }
 }
 
+/** A scanner for the words of several gates, and which of its sets is one's own. */
+export interface SharedScanner {
+  readonly scanner: WordScanner;
+  readonly set: number;
+}
+
 /** The text that is searched, and the hosts that the settings name. */
 interface Searched {
   readonly text: ScannedText;
@@ -164,5 +174,3 @@ interface Searched {
 function isDivided(words: readonly number[], text: ScannedText, { direct }: ImportedTexts): boolean {
   return direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)));
 }
-
-const ALL: RecordChoice = { announcements: true, habits: true };

@@ -17,8 +17,22 @@ export interface ScannedText extends ScannedTexts {
   readonly text: string;
 }
 
+/** A text as it was scanned for the words of several sets. */
+export interface Scan {
+  readonly text: string;
+  /** With the words of one set; the same object each time. */
+  of(set: number): ScannedText;
+}
+
+/** Words by their numbers, the first of them 0, and those that each text is scanned for, all of them long enough. */
+export interface WordSet {
+  readonly words: readonly WordData[];
+  readonly scanned: readonly number[];
+}
+
 /** A word that a spelling stands for. */
 interface SpelledWord {
+  readonly set: number;
   readonly id: number;
   readonly boundary: Boundary;
 }
@@ -43,30 +57,40 @@ interface Spelling {
 /** The spellings that begin alike. */
 interface Alike {
   readonly spellings: Spelling[];
+  readonly byText: Map<string, Spelling>;
+  /** Those that the spellings have. */
+  readonly lengths: number[];
   /** Whether one of them counts where a letter stands before it. */
   isWithinNames: boolean;
 }
 
+/** So many spellings are compared one by one; of more, those of each length are looked up. */
+const MAX_COMPARED = 8;
+
 const WITHIN_NAMES: ReadonlySet<Boundary> = new Set(["anywhere", "closed", "call"]);
 
 /**
- * Finds words of a set in one pass over a text: its time grows with the text and the number of places that begin like a word, not with
- * the number of words. A filter of the first letters turns nearly all places away; at the others all is tried that begins like that.
+ * Finds words of sets in one pass over a text: its time grows with the text and the number of places that begin like a word, not with
+ * the number of words or sets. A filter of the first letters turns nearly all places away; at the others all is tried that begins like that.
  */
 export class WordScanner {
-  readonly #words: readonly WordData[];
-  readonly #isScanned: boolean[] = [];
+  readonly #sets: readonly WordSet[];
+  /** For each set, by the numbers of its words. */
+  readonly #isScanned: boolean[][] = [];
   /** A bit for each hash: so small that it stays in the processor's nearest cache. */
   readonly #filter = new Uint8Array((HASH_MASK + 1) >> 3);
   readonly #byHash = new Map<number, Alike>();
 
-  /** Words by their numbers, the first of them 0; `scanned` are those that each text is scanned for, all of them long enough. */
-  constructor(words: readonly WordData[], scanned: readonly number[]) {
-    this.#words = words;
-    for (const id of scanned) {
-      const [boundary, ...spellings] = words[id] ?? ["anywhere"];
-      this.#isScanned[id] = true;
-      for (const spelling of spellings) this.#add(spelling, { id, boundary });
+  constructor(sets: readonly WordSet[]) {
+    this.#sets = sets;
+    for (const [set, { words, scanned }] of sets.entries()) {
+      const isScanned: boolean[] = [];
+      this.#isScanned.push(isScanned);
+      for (const id of scanned) {
+        const [boundary, ...spellings] = words[id] ?? ["anywhere"];
+        isScanned[id] = true;
+        for (const spelling of spellings) this.#add(spelling, { set, id, boundary });
+      }
     }
   }
 
@@ -75,24 +99,38 @@ export class WordScanner {
     for (let at = 0; at < FILTER_LETTERS; at++) hash = addLetter(hash, spelling.charCodeAt(at));
     this.#filter[hash >> 3] = (this.#filter[hash >> 3] ?? 0) | (1 << (hash & 7));
     let alike = this.#byHash.get(hash);
-    if (alike === undefined) this.#byHash.set(hash, (alike = { spellings: [], isWithinNames: false }));
+    if (alike === undefined) {
+      this.#byHash.set(hash, (alike = { spellings: [], byText: new Map(), lengths: [], isWithinNames: false }));
+    }
     alike.isWithinNames ||= WITHIN_NAMES.has(word.boundary);
-    const same = alike.spellings.find((other) => other.spelling === spelling);
-    if (same === undefined) alike.spellings.push({ spelling, words: [word] });
-    else same.words.push(word);
+    const same = alike.byText.get(spelling);
+    if (same !== undefined) {
+      same.words.push(word);
+      return;
+    }
+    const first: Spelling = { spelling, words: [word] };
+    alike.spellings.push(first);
+    alike.byText.set(spelling, first);
+    if (!alike.lengths.includes(spelling.length)) alike.lengths.push(spelling.length);
   }
 
   /** `isScript`: where a word counts is told as script writes it; elsewhere it counts wherever it stands. */
-  scan(text: string, isScript = true): ScannedText {
+  scan(text: string, isScript = true): Scan {
     const readings = listReadings(text);
-    const found = new Set<number>();
+    const found: Found = [];
     for (const reading of readings) this.#scanReading(reading, isScript, found);
+    const seen: ScannedText[] = [];
+    return { text, of: (set) => (seen[set] ??= this.#select(set, { text, readings, isScript, found })) };
+  }
+
+  #select(set: number, { text, readings, isScript, found: ofAll }: Reading): ScannedText {
+    const found = ofAll[set] ?? NONE;
     const asked = new Map<number, boolean>();
     const has = (word: number): boolean => {
-      if (this.#isScanned[word] === true) return found.has(word);
+      if (this.#isScanned[set]?.[word] === true) return found.has(word);
       let answer = asked.get(word);
       if (answer === undefined) {
-        answer = readings.some((reading) => this.#holds(reading, word, isScript));
+        answer = readings.some((reading) => this.#holds(reading, this.#sets[set]?.words[word], isScript));
         asked.set(word, answer);
       }
       return answer;
@@ -103,17 +141,17 @@ export class WordScanner {
     return scanned;
   }
 
-  /** Texts that were scanned by this scanner, as one. */
-  join(texts: readonly ScannedText[]): ScannedTexts {
+  /** Texts that were scanned by this scanner, with the words of one set, as one. */
+  join(texts: readonly ScannedText[], set: number): ScannedTexts {
     if (texts.length === 0) return NO_TEXTS;
     const found = new Set<number>();
     for (const text of texts) for (const word of text.found) found.add(word);
     const has = (word: number): boolean =>
-      this.#isScanned[word] === true ? found.has(word) : texts.some((text) => text.has(word));
+      this.#isScanned[set]?.[word] === true ? found.has(word) : texts.some((text) => text.has(word));
     return { texts, found, has };
   }
 
-  #scanReading(text: string, isScript: boolean, found: Set<number>): void {
+  #scanReading(text: string, isScript: boolean, found: Found): void {
     const filter = this.#filter;
     const { length } = text;
     const bytes = toBytes(text);
@@ -127,21 +165,22 @@ export class WordScanner {
   }
 
   /** All words that begin at a place. */
-  #tryAt(text: string, start: number, isScript: boolean, found: Set<number>, hash: number): void {
+  #tryAt(text: string, start: number, isScript: boolean, found: Found, hash: number): void {
     const alike = this.#byHash.get(hash);
     if (alike === undefined || (isScript && !alike.isWithinNames && isLetter(text.charCodeAt(start - 1)))) return;
-    for (const { spelling, words } of alike.spellings) {
+    for (const { spelling, words } of listNear(alike, text, start)) {
       if (!text.startsWith(spelling, start)) continue;
       const end = start + spelling.length;
-      for (const { id, boundary } of words) {
-        if (!found.has(id) && (!isScript || counts[boundary](text, start, end))) found.add(id);
+      for (const { set, id, boundary } of words) {
+        const ofSet = (found[set] ??= new Set());
+        if (!ofSet.has(id) && (!isScript || counts[boundary](text, start, end))) ofSet.add(id);
       }
     }
   }
 
   /** Whether a text holds a word, looked for by itself. */
-  #holds(text: string, word: number, isScript: boolean): boolean {
-    const [boundary, ...spellings] = this.#words[word] ?? ["anywhere"];
+  #holds(text: string, word: WordData | undefined, isScript: boolean): boolean {
+    const [boundary, ...spellings] = word ?? ["anywhere"];
     return spellings.some((spelling) => {
       for (let start = text.indexOf(spelling); start !== -1; start = text.indexOf(spelling, start + 1)) {
         if (!isScript || counts[boundary](text, start, start + spelling.length)) return true;
@@ -150,6 +189,25 @@ export class WordScanner {
     });
   }
 }
+
+/** The spellings that may stand at a place: of many that begin alike only those that do. */
+function listNear({ spellings, byText, lengths }: Alike, text: string, start: number): readonly Spelling[] {
+  if (spellings.length <= MAX_COMPARED) return spellings;
+  return lengths.flatMap((length) => byText.get(text.slice(start, start + length)) ?? []);
+}
+
+/** The words that are found, for each set; nothing for a set of which there is none. */
+type Found = (Set<number> | undefined)[];
+
+/** What is kept of a scan. */
+interface Reading {
+  readonly text: string;
+  readonly readings: readonly string[];
+  readonly isScript: boolean;
+  readonly found: Found;
+}
+
+const NONE: ReadonlySet<number> = new Set();
 
 const NO_TEXTS: ScannedTexts = { texts: [], found: new Set(), has: () => false };
 

@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type { BucketCallFact, BucketEvidence } from "../../model/index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { concernsMember } from "./list-uses.ts";
@@ -17,9 +18,8 @@ export function isBucket(fact: BucketCallFact, scope: FileScope): boolean {
 export function isLikelyBucket(fact: BucketCallFact, { deployment, database }: FileScope): boolean {
   const { method, bindingName, declaredType, result } = fact;
   if (deployment !== undefined || bindingName === undefined || declaredType !== undefined) return false;
-  return database.records.some(
+  return listRecordsOfKind(database, "bucket-page").some(
     (record) =>
-      record.kind === "bucket-page" &&
       record.places.some((place) => place.method === method) &&
       result?.uses.some((use) => concernsMember(use, record.members)) === true,
   );

@@ -1,3 +1,4 @@
+import { onceForRecords } from "../../database/records-of-kind.ts";
 import { listArgumentPaths } from "../../database/argument-paths.ts";
 import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
@@ -25,10 +26,12 @@ export function matchBucketCall(fact: BucketCallFact, scope: FileScope): readonl
   return isLikelyBucket(fact, scope) ? matchRecords(fact, { ...scope, doubt: UNNAMED }) : [];
 }
 
+const recordsOfCalls = onceForRecords((records) => records.filter((record) => listArgumentPaths(record).length > 0));
+
 const UNNAMED = "no deployment config names the binding";
 
 function matchRecords(fact: BucketCallFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => listArgumentPaths(record).length > 0);
+  const records = recordsOfCalls(scope.database);
   const verdicts = listBucketCalls(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
   return isBucketAlways(fact, scope) ? verdicts : verdicts.map(toUndecided);
 }

@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type {
   BucketBinding,
   BucketBindingRecord,
@@ -21,7 +22,7 @@ interface Flaw {
 
 /** Entries of buckets in the deployment config that cannot be used as they stand (specification, Binding configuration). */
 export function matchBinding(fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "bucket-binding");
+  const records = listRecordsOfKind(scope.database, "bucket-binding");
   const flaws = fact.deployment.environments.flatMap(findFlaws);
   return records.flatMap((record) =>
     flaws

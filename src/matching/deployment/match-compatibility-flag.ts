@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type {
   CompatibilityFlagRecord,
   DeploymentEnvironment,
@@ -15,7 +16,7 @@ import { planFlagAddition, planFlagRemoval } from "./plan-flag-edit.ts";
 
 /** Compatibility dates under which bound buckets behave in the old way, dates that are missing, and flags that a date refuses. */
 export function matchCompatibilityFlag(fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "compatibility-flag");
+  const records = listRecordsOfKind(scope.database, "compatibility-flag");
   return records.flatMap((record) => reporters[record.reported](record, fact, scope));
 }
 

@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type { BindingUseFact } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
@@ -25,7 +26,7 @@ export function matchUndeclared(fact: BindingUseFact, scope: FileScope): readonl
     place: undefined,
     edits: [],
   } as const;
-  return database.records
-    .filter((record) => record.kind === "bucket-binding" && record.flaw === "undeclared")
+  return listRecordsOfKind(database, "bucket-binding")
+    .filter(({ flaw }) => flaw === "undeclared")
     .flatMap((record) => createFinding({ ...draft, record }, scope));
 }

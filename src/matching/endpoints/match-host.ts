@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type { HostRecord, Place, TextParts } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
@@ -17,7 +18,7 @@ const SENT: Report = { kind: "report", certainty: "proved", edit: "as-recorded" 
 
 /** Requests to hosts that no longer answer, and URLs of them; the place is the host's name. */
 export function matchHost(fact: PathFact, _uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "host");
+  const records = listRecordsOfKind(scope.database, "host");
   if (records.length === 0) return [];
   const hosts = toAlternatives(fact).map(readWrittenHost);
   return records.flatMap((record) => hosts.flatMap((host) => reportHost(host, hosts.length, record, fact, scope)));

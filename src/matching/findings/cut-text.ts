@@ -42,20 +42,25 @@ function wordsOf(database: Database): ReadonlySet<string> {
   let words = known.get(database);
   if (words === undefined) {
     const { records, vocabulary, managementApi, binding } = database;
-    words = new Set([
-      "http",
-      "https",
-      ...listStrings([records, vocabulary, managementApi, binding]).flatMap(listPieces),
-    ]);
+    const texts = new Set<string>();
+    for (const part of [records, vocabulary, managementApi, binding]) addTexts(part, texts);
+    words = new Set(["http", "https", ...[...texts].flatMap(listPieces)]);
     known.set(database, words);
   }
   return words;
 }
 
-function listStrings(value: unknown): readonly string[] {
-  if (typeof value === "string") return /\s/.test(value) ? [] : [value];
-  if (typeof value !== "object" || value === null) return [];
-  return [...Object.keys(value), ...Object.values(value).flatMap(listStrings)];
+/** Each text once, before it is cut into pieces: records repeat most of theirs. */
+function addTexts(value: unknown, texts: Set<string>): void {
+  if (typeof value === "string") {
+    if (!/\s/.test(value)) texts.add(value);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, below] of Object.entries(value)) {
+    if (!Array.isArray(value)) texts.add(key);
+    addTexts(below, texts);
+  }
 }
 
 function listPieces(text: string): readonly string[] {

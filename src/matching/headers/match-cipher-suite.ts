@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import {
   sliceText,
   type CipherListFact,
@@ -40,7 +41,7 @@ const LISTED: Report = {
 
 /** Lists of cipher suites that ask for one that is no longer offered. */
 export function matchCipherSuite(fact: CipherListFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "cipher-suite");
+  const records = listRecordsOfKind(scope.database, "cipher-suite");
   return records.flatMap((record) => {
     return findSuites(fact.value, record).flatMap((found) => {
       if (fact.isOption !== true && isSentSetting(found.place, scope)) return [];

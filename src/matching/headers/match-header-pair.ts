@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type { HeaderEntry, HeaderPairRecord, HeaderSetFact } from "../../model/index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
@@ -7,7 +8,7 @@ import { reportHeaders } from "./report-headers.ts";
 
 /** Requests that carry headers together that one request may not. */
 export function matchHeaderPair(fact: HeaderSetFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "header-pair");
+  const records = listRecordsOfKind(scope.database, "header-pair");
   return records.flatMap((record) => {
     const headers = fact.headers.filter(({ name }) => record.headers.includes(name));
     const planEdits = (): readonly PlannedEdit[] => planRemovals(headers, record, scope);

@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type {
   EvidenceStep,
   ExpressionFact,
@@ -29,7 +30,7 @@ interface ExpressionField {
 /** Strings that name a field of the rule expression language which the schedule removes. */
 export function matchExpression(fact: ExpressionFact, scope: FileScope): readonly Verdict[] {
   if (isDescribed(fact, scope)) return [];
-  const records = scope.database.records.filter((record) => record.kind === "expression-field");
+  const records = listRecordsOfKind(scope.database, "expression-field");
   return records.flatMap((record) => {
     const role = roleOf(fact.holder, fact.isData === true ? "data" : "fragment");
     const fields = toFields(record, scope.database.vocabulary);

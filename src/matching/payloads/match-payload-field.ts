@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type { EvidenceStep, Fact, ObjectEntry, ObjectFact, PayloadFieldRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
@@ -36,7 +37,7 @@ export function matchPayloadField(
 
 /** Objects that no request is seen to send, but that show by their constants and companions where they belong. */
 export function matchPayloadObject(fact: ObjectFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "payload-field");
+  const records = listRecordsOfKind(scope.database, "payload-field");
   return records.flatMap((record) => {
     const use = readFields(fact.value, record);
     if (use === undefined || !showsRecord(use, record, scope)) return [];

@@ -1,3 +1,4 @@
+import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
 import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
 import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
@@ -37,7 +38,7 @@ export function matchPayloadValue(
 
 /** Objects that no request is seen to send, but that show by the constants beside the value what they are. */
 export function matchValueObject(fact: ObjectFact, scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "payload-value");
+  const records = listRecordsOfKind(scope.database, "payload-value");
   return records.flatMap((record) => {
     const places = record.places.filter((place) => Object.keys(place.when ?? {}).length > 0);
     const values = places.flatMap((place) => findAt(fact.value, place, record));

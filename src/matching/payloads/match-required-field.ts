@@ -14,12 +14,12 @@ import { judgePayload, weakenByPaths, type JudgedPayload } from "./judge-payload
 /** Whether a payload lacks a field. `some`: one of the values that it can be does. Of what is not known to its end, nothing does. */
 type Lack = "all" | "some" | "none";
 
-/** Whether the request itself spells the object that stands at a place. */
+/** Whether the request itself spells the object that stands at a place, or a constant that nothing but the request uses. */
 type IsSpelled = (place: Place) => boolean;
 
 /**
  * Payloads that are sent to a record's target without a field that has to be there; the place is the request. Only what the request
- * itself spells is known to lack something: other code may fill an object that it is handed. What a client that names endpoints by its
+ * itself spells is known to lack something, or a constant that it alone uses: other code may fill an object that it is handed. What a client that names endpoints by its
  * members makes of its arguments is not known.
  */
 export function matchRequiredField(
@@ -37,7 +37,9 @@ function reportPayload({ payload, ...judged }: JudgedPayload, fact: PathFact, sc
   const { record } = use.match;
   const decision = weakenByPaths(judged);
   if (record.kind !== "required-field" || decision.kind === "nothing") return [];
-  const isSpelled = (place: Place): boolean => isInside(place, fact.place) && scope.text[place.start] === "{";
+  const isSpelled = (place: Place): boolean =>
+    scope.text[place.start] === "{" &&
+    (isInside(place, fact.place) || scope.syntax()?.isUsedOnlyIn(place, fact.place) === true);
   const { lacking, isSure } = findLacking(payload, record, isSpelled);
   if (lacking.length === 0) return [];
   const place = undefined;

@@ -30,13 +30,17 @@ export function judgePayload(
   payload: JsonObject,
   effective: JsonObject,
   ended: readonly PathMatch[],
-  service: Service,
+  service: Pick<Service, "database">,
 ): readonly Cause[] {
   const byRecord = new Map(ended.map((match) => [match.record.id, match]));
   return [...byRecord.values()].flatMap((match) => judge({ payload, effective }, match, service));
 }
 
-function judge(sent: SentPayload, { record, template }: PathMatch, service: Service): readonly Cause[] {
+function judge(
+  sent: SentPayload,
+  { record, template }: PathMatch,
+  service: Pick<Service, "database">,
+): readonly Cause[] {
   switch (record.kind) {
     case "payload-field":
       return findFields(sent, record);
@@ -72,7 +76,7 @@ function findValues({ payload, effective }: SentPayload, record: PayloadValueRec
 function findExpressionFields(
   { effective }: SentPayload,
   record: ExpressionFieldRecord,
-  { database }: Service,
+  { database }: Pick<Service, "database">,
 ): readonly Cause[] {
   const fields = new Set(database.vocabulary.expressionPrefixes.map((prefix) => `${prefix}.${record.field}`));
   const words = listExpressions(effective, new Set(database.managementApi.expressionFields)).flatMap((expression) =>

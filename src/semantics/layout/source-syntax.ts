@@ -17,6 +17,7 @@ import { findNode, findNodeAround } from "../syntax/node-at.ts";
 import { findRow } from "./table-row.ts";
 import { readLinted, type LintedText } from "../modules/module-store.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { isUsedOnlyIn } from "./sole-use.ts";
 import { layOutString } from "./string-layout.ts";
 import { findUnread } from "./unread-declarations.ts";
 import { findUnused } from "./unused-expression.ts";
@@ -93,6 +94,11 @@ class SourceSyntax implements FileSyntax {
 
   isComparedBySize(place: Place): boolean {
     return isComparedBySize(place, this.#module);
+  }
+
+  isUsedOnlyIn(place: Place, around: Place): boolean {
+    const literal = this.#find(place, ts.isObjectLiteralExpression);
+    return literal !== undefined && isUsedOnlyIn(literal, around, this.#module, this.text);
   }
 
   readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined {

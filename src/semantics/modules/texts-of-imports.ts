@@ -1,9 +1,8 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
-import type { Gate } from "../../database/gate/gate.ts";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
-import type { ScannedText, ScannedTexts } from "../../database/gate/word-scanner.ts";
+import type { Scan, ScannedTexts, WordScanner } from "../../database/gate/word-scanner.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
@@ -24,7 +23,7 @@ const MAX_KEPT_LENGTH = 16_000_000;
 
 /** A text as the search sees it. */
 export interface SearchedText {
-  readonly scanned: ScannedText;
+  readonly scanned: Scan;
   /** What it imports, looked for once. */
   readonly written: () => WrittenImports;
 }
@@ -47,15 +46,15 @@ interface Imports {
   readonly leadsOut: boolean;
 }
 
-/** Texts of the files of a lint root, each scanned once for the words of a gate while it stays the same. */
+/** Texts of the files of a lint root, each scanned once for the words of all gates of a scanner while it stays the same. */
 export class ScannedFiles {
   readonly root: LintRoot;
-  readonly #gate: Gate;
+  readonly #scanner: WordScanner;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
   readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
 
-  constructor(gate: Gate, root: LintRoot) {
-    this.#gate = gate;
+  constructor(scanner: WordScanner, root: LintRoot) {
+    this.#scanner = scanner;
     this.root = root;
   }
 
@@ -63,14 +62,17 @@ export class ScannedFiles {
   scan(path: string, text: string, isScript: boolean): SearchedText {
     const known = this.#kept.get(path) ?? this.#linted.get(path);
     if (known?.scanned.text === text) return known;
-    const searched = { scanned: this.#gate.scan(text, isScript), written: once(() => listImports(text)) };
+    const searched = { scanned: this.#scanner.scan(text, isScript), written: once(() => listImports(text)) };
     this.#linted.set(path, searched);
     return searched;
   }
 
-  /** Scanned texts as one. */
-  join(texts: readonly ScannedText[]): ScannedTexts {
-    return this.#gate.join(texts);
+  /** The texts of files as one, with the words of one set. */
+  join(files: readonly SearchedText[], set: number): ScannedTexts {
+    return this.#scanner.join(
+      files.map(({ scanned }) => scanned.of(set)),
+      set,
+    );
   }
 
   /** A file as it is on disk; undefined when it cannot be read. */
@@ -103,6 +105,7 @@ export class ScannedFiles {
 /** The texts of the project's own files that a file imports, for a search before anything is parsed. */
 export class TextsOfImports implements ImportedTexts {
   readonly #files: ScannedFiles;
+  readonly #set: number;
   readonly #path: string;
   readonly #specifiers: readonly string[];
   readonly #seen: Set<string>;
@@ -112,8 +115,14 @@ export class TextsOfImports implements ImportedTexts {
   #all: ScannedTexts | undefined;
   #installed: ScannedTexts | undefined;
 
-  constructor(path: string, text: SearchedText, files: ScannedFiles) {
+  /** `set`: whose words are asked for. */
+  constructor(
+    path: string,
+    text: SearchedText,
+    { files, set }: { readonly files: ScannedFiles; readonly set: number },
+  ) {
     this.#files = files;
+    this.#set = set;
     this.#path = path;
     this.#seen = new Set([path]);
     this.#specifiers = text.written().all;
@@ -140,7 +149,7 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   #join(files: readonly TextFile[]): ScannedTexts {
-    return this.#files.join(files.map(({ scanned }) => scanned));
+    return this.#files.join(files, this.#set);
   }
 
   #readDirect(): readonly TextFile[] {

@@ -1,10 +1,12 @@
 import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../../model/index.ts";
+import { groupBy } from "../../../model/group-by.ts";
 import { listChoices } from "../../record-choice.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../../record-templates.ts";
 import type { ClientGateData } from "../gate-data.ts";
 import { anyOf, type GateWord } from "../gate-word.ts";
 import { listScanned, withKeys } from "./find-keys.ts";
 import { findLastName, listGoneValues } from "./record-words.ts";
+import { TemplateTree } from "./template-tree.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
 /** A call of a client, and one of the path templates that it fills. */
@@ -24,10 +26,16 @@ export function compileClients(
   roots: WordNumbers,
 ): readonly ClientGateData[] {
   const templates = records.flatMap(listRecordTemplates);
+  const tree = new TemplateTree(templates);
+  const returned = groupBy(
+    templates.filter(({ record }) => "returned" in record),
+    ({ segments }) => `/${segments.join("/")}`,
+  );
   const headers = records.flatMap((record) => (record.kind === "header" ? [record] : []));
   return clients.flatMap((client) => {
     const ofOptions = headers.flatMap((record) => listOptionConjunctions(client, record));
-    const listed = [...listConjunctions(client, templates, vocabulary), ...ofOptions];
+    const ofCalls = listConjunctions(client, tree, vocabulary);
+    const listed = [...ofCalls, ...listTypeConjunctions(client, returned), ...ofOptions];
     if (listed.length === 0) return [];
     const numbers = new WordNumbers();
     const conjunctions = withKeys(numbers.numberAll(listed), numbers.words);
@@ -39,14 +47,12 @@ export function compileClients(
 
 function listConjunctions(
   client: ClientSignature,
-  templates: readonly RecordTemplate[],
+  tree: TemplateTree,
   vocabulary: Vocabulary,
 ): readonly ChosenConjunction[] {
-  const ofCalls = client.calls.flatMap(listTemplateCalls).flatMap((written) =>
-    templates.flatMap((template) => {
-      const named = listNamedLiterals(written, template, vocabulary);
-      if (named === undefined) return [];
-      const words = [...listMemberWords(written.call), ...named];
+  return client.calls.flatMap(listTemplateCalls).flatMap((written) =>
+    tree.fitting(written.segments).flatMap((template) => {
+      const words = [...listMemberWords(written.call), ...listNamedLiterals(written, template, vocabulary)];
       const { record } = template;
       return listPayloadNames(written.call, record).map((names) => ({
         words: [...words, ...names],
@@ -55,7 +61,6 @@ function listConjunctions(
       }));
     }),
   );
-  return [...ofCalls, ...listTypeConjunctions(client, templates)];
 }
 
 /** The options for which a client sends one of the headers, by their names. */
@@ -74,12 +79,10 @@ function listOptionConjunctions({ makers = [] }: ClientSignature, record: Header
 /** A type that says what gives its values, and a field that these had. */
 function listTypeConjunctions(
   { resources = [] }: ClientSignature,
-  templates: readonly RecordTemplate[],
+  returned: ReadonlyMap<string, readonly RecordTemplate[]>,
 ): readonly ChosenConjunction[] {
   return resources.flatMap(({ types, endpoint }) => {
-    const given = templates.filter(
-      ({ record, segments }) => "returned" in record && `/${segments.join("/")}` === endpoint,
-    );
+    const given = returned.get(endpoint) ?? [];
     return given.flatMap(({ record }) =>
       listReadNames(record).map((names) => ({
         words: [anyOf(withoutLonger(types)), ...names],
@@ -125,22 +128,16 @@ function listTemplateCalls(call: ClientCall): readonly TemplateCall[] {
   return templates.map((source) => ({ call, segments: splitTemplate(source.slice(1)) }));
 }
 
-/** The literals of a record's path that arguments give; undefined when the call cannot be the record's path. */
+/** The literals of a record's path that arguments of a call give. */
 function listNamedLiterals(
   { call, segments }: TemplateCall,
-  template: RecordTemplate,
+  { segments: wanted }: RecordTemplate,
   { segments: spellings }: Vocabulary,
-): readonly GateWord[] | undefined {
-  const { segments: wanted, isPrefix } = template;
-  if (segments.length < wanted.length || (segments.length > wanted.length && !isPrefix)) return undefined;
-  const named: GateWord[] = [];
-  for (const [index, literal] of wanted.entries()) {
-    const written = segments[index] ?? "";
-    if (isParameter(literal)) continue;
-    if (written.startsWith("{")) named.push(anyOf(spell(spellings[literal] ?? [literal], call)));
-    else if (written !== literal) return undefined;
-  }
-  return named;
+): readonly GateWord[] {
+  return wanted.flatMap((literal, index) => {
+    if (isParameter(literal) || segments[index]?.startsWith("{") !== true) return [];
+    return [anyOf(spell(spellings[literal] ?? [literal], call))];
+  });
 }
 
 /** For each thing that the record looks for in a payload, its name; nothing more for a path. */

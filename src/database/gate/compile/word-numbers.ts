@@ -25,7 +25,7 @@ export class WordNumbers {
     const found = new Map<string, NumberedConjunction>();
     for (const { words, needs, rule, only } of conjunctions) {
       const numbers = words.map((word) => this.numberOf(word));
-      const key = JSON.stringify([numbers, rule, needs, only]);
+      const key = `${numbers.join()} ${rule} ${needs ?? ""} ${only.join()}`;
       found.set(key, {
         words: numbers,
         rule,

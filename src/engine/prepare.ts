@@ -1,0 +1,52 @@
+import type { Database } from "../database/database.ts";
+import { selectRecords } from "../database/select-records.ts";
+import type { ApiSettings, Problem, SunsetSettings } from "../model/index.ts";
+import type { AnalyzeInput } from "./analysis.ts";
+import { listUnknownApis, toApiSettings } from "./api-settings.ts";
+import { listUnknownIgnored, type CheckedSettings } from "./check-settings.ts";
+import { findDatabases } from "./database-cache.ts";
+import { readSettings } from "./read-settings.ts";
+
+/** What an analysis begins with, whatever the text holds. */
+export interface Prepared {
+  readonly settings: SunsetSettings;
+  /** The package's own first. */
+  readonly apis: readonly PreparedApi[];
+  readonly problems: readonly Problem[];
+}
+
+/** What counts for one API. */
+export interface PreparedApi {
+  readonly settings: ApiSettings;
+  /** All that is known: what a code means does not depend on what is asked for. */
+  readonly database: Database;
+  /** The records that are reported, which decide whether a text is looked at. */
+  readonly selected: Database;
+}
+
+/** By the settings, the lint root and whether habits count: the same for nearly all files of a run. */
+const preparedFor = new WeakMap<SunsetSettings, Map<string, Prepared>>();
+
+/** Checks the settings and selects the records that are reported. */
+export function prepare(input: AnalyzeInput): Prepared {
+  const { settings, problems } = readSettings(input.settings);
+  const ofSettings = preparedFor.get(settings) ?? new Map<string, Prepared>();
+  preparedFor.set(settings, ofSettings);
+  const key = `${String(input.withoutHabits === true)} ${input.root}`;
+  let prepared = ofSettings.get(key);
+  if (prepared === undefined) ofSettings.set(key, (prepared = prepareChecked(input, { settings, problems })));
+  return prepared;
+}
+
+function prepareChecked(input: AnalyzeInput, { settings, problems }: CheckedSettings): Prepared {
+  const { databases, problems: databaseProblems } = findDatabases(settings, input.root);
+  const choice = { announcements: settings.announcements === true, habits: input.withoutHabits !== true };
+  const apis = databases.map((database, index): PreparedApi => {
+    const ofApi = toApiSettings(settings, database.api.id, index === 0);
+    return { settings: ofApi, database, selected: selectRecords(database, choice) };
+  });
+  const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
+  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
+  const unknownApis = listUnknownApis(settings, databases);
+  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown, ...unknownApis] };
+}

@@ -1,0 +1,36 @@
+import type { Place } from "../../model/index.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { isExported } from "../syntax/export-table.ts";
+import { placeOfNode } from "../syntax/node-at.ts";
+import { findReferences } from "../syntax/references.ts";
+import type { SourceModule } from "../syntax/source-module.ts";
+import { isNamedOutside } from "./named-outside.ts";
+
+/**
+ * Whether an object literal is what a `const` is given whose only use stands in a place: nothing else can have written to it.
+ * `written` is the text with what is not script.
+ */
+export function isUsedOnlyIn(
+  literal: TS.ObjectLiteralExpression,
+  around: Place,
+  module: SourceModule,
+  written: string,
+): boolean {
+  const declaration = outermostOf(literal).parent;
+  if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
+  const list = declaration.parent;
+  if (!ts.isVariableDeclarationList(list) || (list.flags & ts.NodeFlags.Const) === 0) return false;
+  const { text: name } = declaration.name;
+  if (isExported(list.parent) || isNamedOutside(name, module, written)) return false;
+  const [use, ...others] = findReferences(declaration, name, module);
+  if (use === undefined || others.length > 0) return false;
+  const { start, end } = placeOfNode(use, module);
+  return around.start <= start && end <= around.end;
+}
+
+/** With what says a type of it, and parentheses. */
+function outermostOf(node: TS.Expression): TS.Expression {
+  const { parent } = node;
+  const isSame = ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent) || ts.isParenthesizedExpression(parent);
+  return isSame ? outermostOf(parent) : node;
+}
