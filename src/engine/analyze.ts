@@ -143,8 +143,8 @@ export function prepare(input: AnalyzeInput): Prepared {
     const ofApi = toApiSettings(settings, database.api.id, index === 0);
     return { settings: ofApi, database, selected: selectRecords(database, choice) };
   });
-  const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
-  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
+  const listIds = (): readonly string[] => databases.flatMap(({ records }) => records.map(({ id }) => id));
+  const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, listIds());
   const unknownApis = listUnknownApis(settings, databases);
   return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown, ...unknownApis] };
 }

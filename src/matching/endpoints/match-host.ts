@@ -1,3 +1,4 @@
+import type { Database } from "../../database/database.ts";
 import type { HostRecord, Place, TextParts } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
@@ -17,10 +18,22 @@ const SENT: Report = { kind: "report", certainty: "proved", edit: "as-recorded" 
 
 /** Requests to hosts that no longer answer, and URLs of them; the place is the host's name. */
 export function matchHost(fact: PathFact, _uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
-  const records = scope.database.records.filter((record) => record.kind === "host");
+  const records = listHostRecords(scope.database);
   if (records.length === 0) return [];
   const hosts = toAlternatives(fact).map(readWrittenHost);
   return records.flatMap((record) => hosts.flatMap((host) => reportHost(host, hosts.length, record, fact, scope)));
+}
+
+const hostRecords = new WeakMap<Database, readonly HostRecord[]>();
+
+/** Asked for each path of each file. */
+function listHostRecords(database: Database): readonly HostRecord[] {
+  let records = hostRecords.get(database);
+  if (records === undefined) {
+    records = database.records.filter((record) => record.kind === "host");
+    hostRecords.set(database, records);
+  }
+  return records;
 }
 
 /** The host of an absolute URL, with or without its scheme; without a port and a final dot. */
