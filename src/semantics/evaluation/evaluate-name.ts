@@ -6,7 +6,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
-import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
+import { findFrame, innermostFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { documentedTypeOf } from "../syntax/documented-types.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { withType } from "./outcomes/request-outcome.ts";
@@ -108,9 +108,12 @@ function valueOfDeclaration(
   if (ts.isBindingElement(declaration)) return valueOfBindingElement(declaration, frame, evaluation);
   const place = evaluation.placeOf(node);
   if (ts.isFunctionDeclaration(declaration) || ts.isFunctionExpression(declaration)) {
-    return { kind: "function", node: declaration, frame, receiver: undefined, bound: [], place };
+    const around = innermostFrame(declaration.parent, frame);
+    return { kind: "function", node: declaration, frame: around, receiver: undefined, bound: [], place };
   }
-  if (ts.isClassLike(declaration)) return { kind: "class", node: declaration, frame, place };
+  if (ts.isClassLike(declaration)) {
+    return { kind: "class", node: declaration, frame: innermostFrame(declaration.parent, frame), place };
+  }
   if (ts.isEnumDeclaration(declaration)) return valueOfEnum(declaration, frame, evaluation);
   return valueOfImport(declaration, node, evaluation);
 }

@@ -66,10 +66,13 @@ function findStrings(
   return [...nodes].flatMap((node) => readCandidate(node, frame, evaluation));
 }
 
+const WHITE_SPACE = /\s/;
+
 /** White space in a text makes all that it becomes a part of prose, a query or a command. */
 function isProse(literal: TS.Expression): boolean {
-  const text = ts.isTemplateExpression(literal) ? literal.head.text : (literal as TS.StringLiteralLike).text;
-  return /\s/.test(text);
+  if (!ts.isTemplateExpression(literal)) return WHITE_SPACE.test((literal as TS.StringLiteralLike).text);
+  const { head, templateSpans } = literal;
+  return WHITE_SPACE.test(head.text) || templateSpans.some((span) => WHITE_SPACE.test(span.literal.text));
 }
 
 function readCandidate(
