@@ -120,7 +120,9 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
   return { entries, others, rest, open: isOpen, isCertain };
 }
 
+/** What was spread before stays as it is: where each object spreads the one before, its members would be made anew by each. */
 function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
+  if (entry.origin === "spread" && among === undefined) return entry;
   const { key, keyPlace, place, computed } = entry;
   const choice = among ?? entry.choice;
   const named = { key, keyPlace, place, ...(computed !== undefined && { computed }), ...(choice && { choice }) };

@@ -6,7 +6,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
-import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
+import { findFrame, innermostFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { documentedTypeOf } from "../syntax/documented-types.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { withType } from "./outcomes/request-outcome.ts";
@@ -111,29 +111,38 @@ function valueOfDeclaration(
     return { kind: "function", node: declaration, frame, receiver: undefined, bound: [], place };
   }
   if (ts.isClassLike(declaration)) return { kind: "class", node: declaration, frame, place };
-  if (ts.isEnumDeclaration(declaration)) return valueOfEnum(declaration, frame, evaluation);
+  if (ts.isEnumDeclaration(declaration)) {
+    const around = innermostFrame(declaration, frame);
+    if (around !== undefined) return valueOfEnum(declaration, around, evaluation);
+    return makeOnce(declaration, evaluation, () => valueOfEnum(declaration, undefined, evaluation));
+  }
   return valueOfImport(declaration, node, evaluation);
 }
 
 const declared = new WeakMap<CallContexts, WeakMap<Declaration, AbstractValue>>();
 
-/** A variable that begins without a value: made once, since what is assigned to it is told apart by what it was before. */
+/** What a declaration gives to all that name it, made once in a program. */
+function makeOnce(declaration: Declaration, evaluation: EvaluationContext, make: () => AbstractValue): AbstractValue {
+  const ofProgram = declared.get(evaluation.contexts) ?? new WeakMap<Declaration, AbstractValue>();
+  declared.set(evaluation.contexts, ofProgram);
+  const known = ofProgram.get(declaration);
+  if (known !== undefined) return known;
+  const { result, isWhole } = evaluation.watch(make);
+  if (isWhole) ofProgram.set(declaration, result);
+  return result;
+}
+
+/** A variable that begins without a value: what is assigned to it is told apart by what it was before. */
 function valueOfDeclared(
   declaration: TS.VariableDeclaration,
   memberName: string | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const ofProgram = declared.get(evaluation.contexts) ?? new WeakMap<Declaration, AbstractValue>();
-  declared.set(evaluation.contexts, ofProgram);
-  const known = ofProgram.get(declaration);
-  if (known !== undefined) return known;
   const type = declaration.type ?? documentedTypeOf(declaration);
-  const { result, isWhole } = evaluation.watch((): AbstractValue => {
+  return makeOnce(declaration, evaluation, () => {
     if (type !== undefined) return valueOfType(type, declaration.name, memberName, evaluation);
     return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
   });
-  if (isWhole) ofProgram.set(declaration, result);
-  return result;
 }
 
 function valueOfVariable(
