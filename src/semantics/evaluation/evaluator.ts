@@ -49,6 +49,7 @@ export interface EvaluatedProgram {
   readonly crossFile: boolean;
   readonly lintRoot: LintRoot;
   readonly types: EvaluationContext["types"];
+  readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
@@ -58,6 +59,8 @@ export interface EvaluatedProgram {
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
+  readonly types: EvaluationContext["types"];
+  readonly words: EvaluationContext["words"];
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new WeakMap<Frame, Memory<TS.Node>>();
@@ -65,6 +68,8 @@ export class Evaluator implements EvaluationContext {
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
     this.#program = program;
+    this.types = program.types;
+    this.words = program.words;
   }
 
   get filename(): string {
@@ -97,10 +102,6 @@ export class Evaluator implements EvaluationContext {
 
   get clients(): ClientIndex {
     return this.#program.clients;
-  }
-
-  get types(): EvaluationContext["types"] {
-    return this.#program.types;
   }
 
   get lintRoot(): LintRoot {

@@ -38,6 +38,8 @@ export interface ProgramOptions {
   /** Within it imports are followed. */
   readonly lintRoot: LintRoot;
   readonly shapes: readonly ObjectShape[];
+  /** What a call has to hand over to matter. */
+  readonly words: ReadonlySet<string>;
   /** The time that has passed; the machine's when not given. */
   readonly clock?: Clock | undefined;
 }
@@ -69,6 +71,10 @@ export class Program implements EvaluatedProgram {
 
   get lintRoot(): LintRoot {
     return this.#options.lintRoot;
+  }
+
+  get words(): ReadonlySet<string> {
+    return this.#options.words;
   }
 
   get crossFile(): boolean {
@@ -113,6 +119,7 @@ export class Program implements EvaluatedProgram {
     if (path === this.root.module.path) return this.root;
     const { state, text, module: parse } = loadFile(path);
     this.#remember({ ...key, path, state });
+    if (text === undefined && !isInstalled(path)) this.progress.leaveOut();
     const module = this.#mayFollow(path, text) ? parse() : undefined;
     return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
   }

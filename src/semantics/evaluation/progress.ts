@@ -1,6 +1,6 @@
 import type { Activation } from "../values/memory.ts";
 
-/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text; a large file may take more. */
+/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text, and how much text has one more. */
 const MAX_STEPS = 60_000;
 const CHARACTERS_A_STEP = 5;
 /** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
@@ -53,7 +53,7 @@ export class Progress {
 
   /** `length` is that of the linted text. */
   constructor(length: number, clock: Clock = startClock()) {
-    this.#maximum = Math.max(MAX_STEPS, Math.ceil(length / CHARACTERS_A_STEP));
+    this.#maximum = MAX_STEPS + Math.ceil(length / CHARACTERS_A_STEP);
     this.#clock = clock;
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
   }
