@@ -24,6 +24,7 @@ import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
+import { stepsOf } from "./steps-of-value.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -146,6 +147,7 @@ export class Evaluator implements EvaluationContext {
       return widen(this.#compute(node, frame));
     });
     const needs = without(activation, cuts);
+    progress.spend(stepsOf(value));
     underWay.pop();
     memory.end(node, activation, value, needs);
     return needs === undefined ? value : this.#cutAt(needs, value);
