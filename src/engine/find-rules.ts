@@ -49,8 +49,9 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
   const rules = duringOneLook(path, () => search.gate().rulesOf(searched.scanned, beyond));
-  // What an import shows that is not read is not known: it lies outside of the lint root, is too long, or is one too many. Where the text names a part of the API the analysis knows whether
-  // something depends on that import, and says so; any other text would pay for an analysis that finds nothing.
+  // What an import shows that is not read is not known: it lies outside of the lint root, may be an alias of a config that is not read, or is
+  // one too many. Where the text names a part of the API the analysis knows whether something depends on that import, and says so; any
+  // other text would pay for an analysis that finds nothing.
   const isOpen = rules.size === 0 && imports?.isOpen === true;
   return isOpen && search.vocabulary.roots.some((root) => text.includes(`${root}/`)) ? "all" : rules;
 }

@@ -49,6 +49,7 @@ export interface EvaluatedProgram {
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
   readonly lintRoot: LintRoot;
+  readonly clients: ClientIndex;
   readonly types: EvaluationContext["types"];
   readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
@@ -60,6 +61,7 @@ export interface EvaluatedProgram {
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
+  readonly clients: ClientIndex;
   readonly types: EvaluationContext["types"];
   readonly words: EvaluationContext["words"];
   readonly #program: EvaluatedProgram;
@@ -69,6 +71,7 @@ export class Evaluator implements EvaluationContext {
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
     this.#program = program;
+    this.clients = program.clients;
     this.types = program.types;
     this.words = program.words;
   }
@@ -99,10 +102,6 @@ export class Evaluator implements EvaluationContext {
 
   get contexts(): CallContexts {
     return this.#program.contexts;
-  }
-
-  get clients(): ClientIndex {
-    return this.#program.clients;
   }
 
   get lintRoot(): LintRoot {

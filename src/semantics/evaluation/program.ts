@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
-import type { ImportedFile } from "../../model/index.ts";
+import type { ImportedFile, Work } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
@@ -42,6 +42,14 @@ export interface ProgramOptions {
   readonly words: ReadonlySet<string>;
   /** The time that has passed; the machine's when not given. */
   readonly clock?: Clock | undefined;
+  /** Of a block of a page. */
+  readonly page?: PagePart | undefined;
+}
+
+/** The page that a text is a block of: how long it is, and what the blocks before took of the work that is done for it. */
+export interface PagePart {
+  readonly length: number;
+  readonly before: Work;
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
@@ -64,7 +72,8 @@ export class Program implements EvaluatedProgram {
     this.clients = clients;
     this.#options = options;
     this.types = { buckets: new Set(options.bucketTypes), shapes: options.shapes };
-    this.progress = new Progress(linted.file.text.length, options.clock);
+    const { clock, page } = options;
+    this.progress = new Progress(page?.length ?? linted.file.text.length, clock, page?.before);
     this.contexts = new CallContexts(linted.survey.calls.length, () => this.progress.isLate);
     this.root = this.#evaluatorOf(linted);
   }
@@ -119,7 +128,6 @@ export class Program implements EvaluatedProgram {
     if (path === this.root.module.path) return this.root;
     const { state, text, module: parse } = loadFile(path);
     this.#remember({ ...key, path, state });
-    if (text === undefined && !isInstalled(path)) this.progress.leaveOut();
     const module = this.#mayFollow(path, text) ? parse() : undefined;
     return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
   }

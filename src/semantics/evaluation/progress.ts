@@ -1,3 +1,4 @@
+import type { Work } from "../../model/index.ts";
 import type { Activation } from "../values/memory.ts";
 
 /** Expressions that are evaluated for one linted file, so that work is bounded whatever the text, and how much text has one more. */
@@ -34,6 +35,13 @@ function startClock(): Clock {
   };
 }
 
+const NO_WORK: Work = { steps: 0, beyond: 0 };
+
+/** Whether work can be done behind other work, however short the text is. */
+export function fitsBehind(before: Work, work: Work): boolean {
+  return before.steps + work.steps <= MAX_STEPS && before.beyond + work.beyond <= MAX_STEPS_BEYOND;
+}
+
 /** How far the work on one linted file has come, over all the files that it imports. */
 export class Progress {
   #steps = 0;
@@ -49,12 +57,16 @@ export class Progress {
   readonly #changing = new Map<object, Activation>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
+  readonly #before: Work;
   readonly #maximum: number;
   readonly #clock: Clock;
   readonly #deadline: number;
 
-  /** `length` is that of the linted text. */
-  constructor(length: number, clock: Clock = startClock()) {
+  /** `length` is that of the linted text; of a block of a page that of the page, of which the blocks before took a part. */
+  constructor(length: number, clock: Clock = startClock(), before: Work = NO_WORK) {
+    this.#before = before;
+    this.#steps = before.steps;
+    this.#stepsBeyond = before.beyond;
     this.#maximum = MAX_STEPS + Math.ceil(length / CHARACTERS_A_STEP);
     this.#clock = clock;
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
@@ -68,6 +80,11 @@ export class Progress {
   /** The same of the imported files. */
   get isExhaustedBeyond(): boolean {
     return this.#stepsBeyond >= MAX_STEPS_BEYOND;
+  }
+
+  /** What this text took. */
+  get work(): Work {
+    return { steps: this.#steps - this.#before.steps, beyond: this.#stepsBeyond - this.#before.beyond };
   }
 
   /** Whether an imported file was one too many. */

@@ -32,8 +32,6 @@ export interface SearchedText {
 /** A file on disk as the search sees it. */
 interface TextFile extends SearchedText {
   readonly state: FileState;
-  /** Whether it is too long to be followed. */
-  readonly isLeftOut: boolean;
   /** The look in which it was last seen to be current. */
   look: number;
   /** The files that it imports, found once while it stays the same. */
@@ -87,12 +85,10 @@ export class ScannedFiles {
     }
     if (state === MISSING) return undefined;
     // What is not followed for values holds none of a path.
-    const read = readImportedText(path);
-    const text = read ?? "";
+    const text = readImportedText(path) ?? "";
     const { scanned, written } = this.scan(path, text, true);
     const file = {
       state,
-      isLeftOut: read === undefined,
       look,
       scanned,
       written,
@@ -152,8 +148,7 @@ export class TextsOfImports implements ImportedTexts {
     const paths = this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root }));
     const named = paths.slice(0, MAX_FILES);
     const files = this.#gather([named], (file) => this.#note(file.reexports()), MAX_PASSED_ON);
-    const isLeftOut = files.some((file) => file.isLeftOut);
-    this.#isOpen ||= isLeftOut || named.length < paths.length || this.#seen.size >= MAX_PASSED_ON;
+    this.#isOpen ||= named.length < paths.length || this.#seen.size >= MAX_PASSED_ON;
     return (this.#directFiles = files);
   }
 
