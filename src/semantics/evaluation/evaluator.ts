@@ -49,7 +49,6 @@ export interface EvaluatedProgram {
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
   readonly lintRoot: LintRoot;
-  readonly clients: ClientIndex;
   readonly types: EvaluationContext["types"];
   readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
