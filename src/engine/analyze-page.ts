@@ -1,4 +1,4 @@
-import type { FileFacts, Work } from "../model/index.ts";
+import type { FileFacts } from "../model/index.ts";
 import type { PagePart } from "../semantics/evaluation/program.ts";
 import { fitsBehind } from "../semantics/evaluation/progress.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
@@ -8,7 +8,7 @@ import { moveToFile } from "./move-to-file.ts";
 /** The work on a page, which all its blocks share: each of many could take as much as a file. */
 export class PageWork {
   readonly #length: number;
-  #before: Work = { steps: 0, beyond: 0 };
+  #before = 0;
 
   constructor(length: number) {
     this.#length = length;
@@ -19,22 +19,21 @@ export class PageWork {
     return { length: this.#length, before: this.#before };
   }
 
-  /** Notes what a block took. */
-  take({ steps, beyond }: Work): void {
-    this.#before = { steps: this.#before.steps + steps, beyond: this.#before.beyond + beyond };
+  /** Notes the steps that a block took. */
+  take(steps: number): void {
+    this.#before += steps;
   }
 }
 
 /** Whether what was read of a block is what would be read behind other blocks. */
 export function isReadAlike(
-  { cutOff, work }: FileFacts,
+  { cutOff, work = 0 }: FileFacts,
   then: PagePart | undefined,
   now: PagePart | undefined,
 ): boolean {
   if (then === undefined || now === undefined) return then === now;
-  const isSame = then.before.steps === now.before.steps && then.before.beyond === now.before.beyond;
-  if (isSame && then.length === now.length) return true;
-  return cutOff === undefined && (work === undefined || fitsBehind(now.before, work));
+  if (then.before === now.before && then.length === now.length) return true;
+  return cutOff === undefined && fitsBehind(now.before, work);
 }
 
 /** Each block of a page is a file of its own beside the page; its places count in the page. */

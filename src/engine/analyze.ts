@@ -251,7 +251,7 @@ function match(
 
 function entryOf(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEntry {
   const entry = findEntry(input, run, sought);
-  run.page?.take(entry.facts.work ?? { steps: 0, beyond: 0 });
+  run.page?.take(entry.facts.work ?? 0);
   return entry;
 }
 

@@ -268,12 +268,6 @@ export interface UsedVersion {
   readonly found: string;
 }
 
-/** Steps that were taken: in all, and of these in imported files. */
-export interface Work {
-  readonly steps: number;
-  readonly beyond: number;
-}
-
 /** All that the semantic layer says of one file. */
 export interface FileFacts {
   readonly facts: readonly Fact[];
@@ -286,8 +280,8 @@ export interface FileFacts {
   readonly imported?: readonly ImportedFile[];
   /** Where work stopped at a limit, in the file itself or in those that it imports, or at the lint root: what comes behind is not known. */
   readonly cutOff?: "file" | "imports" | "time" | "outside";
-  /** What reading it took. */
-  readonly work?: Work;
+  /** Steps that reading it took. */
+  readonly work?: number;
   /** The versions that decided what a call is: when one has changed, the facts are stale. */
   readonly versions?: readonly UsedVersion[];
 }

@@ -18,7 +18,7 @@ import { memberOf } from "./members/evaluate-member.ts";
 import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { isToldApart } from "./state/deep-calls.ts";
+import { isToldApart } from "./deep-calls.ts";
 import { changingMethods } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
 import { constructObject, withChangedObject } from "./state/object-changes.ts";

@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
-import type { ImportedFile, Work } from "../../model/index.ts";
+import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
@@ -46,10 +46,10 @@ export interface ProgramOptions {
   readonly page?: PagePart | undefined;
 }
 
-/** The page that a text is a block of: how long it is, and what the blocks before took of the work that is done for it. */
+/** The page that a text is a block of: how long it is, and the steps that the blocks before took of those that are done for it. */
 export interface PagePart {
   readonly length: number;
-  readonly before: Work;
+  readonly before: number;
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */

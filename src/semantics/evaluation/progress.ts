@@ -1,4 +1,3 @@
-import type { Work } from "../../model/index.ts";
 import type { Activation } from "../values/memory.ts";
 
 /** Expressions that are evaluated for one linted file, so that work is bounded whatever the text, and how much text has one more. */
@@ -35,11 +34,9 @@ function startClock(): Clock {
   };
 }
 
-const NO_WORK: Work = { steps: 0, beyond: 0 };
-
-/** Whether work can be done behind other work, however short the text is. */
-export function fitsBehind(before: Work, work: Work): boolean {
-  return before.steps + work.steps <= MAX_STEPS && before.beyond + work.beyond <= MAX_STEPS_BEYOND;
+/** Whether so many steps can be done behind others, however short the text is. */
+export function fitsBehind(before: number, steps: number): boolean {
+  return before + steps <= MAX_STEPS;
 }
 
 /** How far the work on one linted file has come, over all the files that it imports. */
@@ -57,16 +54,15 @@ export class Progress {
   readonly #changing = new Map<object, Activation>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
-  readonly #before: Work;
+  readonly #before: number;
   readonly #maximum: number;
   readonly #clock: Clock;
   readonly #deadline: number;
 
-  /** `length` is that of the linted text; of a block of a page that of the page, of which the blocks before took a part. */
-  constructor(length: number, clock: Clock = startClock(), before: Work = NO_WORK) {
+  /** `length` is that of the linted text; of a block of a page that of the page, for which the blocks before took steps too. */
+  constructor(length: number, clock: Clock = startClock(), before = 0) {
     this.#before = before;
-    this.#steps = before.steps;
-    this.#stepsBeyond = before.beyond;
+    this.#steps = before;
     this.#maximum = MAX_STEPS + Math.ceil(length / CHARACTERS_A_STEP);
     this.#clock = clock;
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
@@ -82,9 +78,9 @@ export class Progress {
     return this.#stepsBeyond >= MAX_STEPS_BEYOND;
   }
 
-  /** What this text took. */
-  get work(): Work {
-    return { steps: this.#steps - this.#before.steps, beyond: this.#stepsBeyond - this.#before.beyond };
+  /** The steps that this text took. */
+  get work(): number {
+    return this.#steps - this.#before;
   }
 
   /** Whether an imported file was one too many. */

@@ -8,7 +8,7 @@ import {
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
-import { isToldApart } from "../evaluation/state/deep-calls.ts";
+import { isToldApart } from "../evaluation/deep-calls.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";

@@ -1,7 +1,7 @@
-import type { AbstractFunction, AbstractValue, Frame } from "../../values/abstract-value.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { mayAffectMatch } from "../../values/relevance.ts";
-import { mayLeadToBucket } from "../members/bucket-value.ts";
+import type { AbstractFunction, AbstractValue, Frame } from "../values/abstract-value.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { mayAffectMatch } from "../values/relevance.ts";
+import { mayLeadToBucket } from "./members/bucket-value.ts";
 
 /** Calls inside calls that are always told apart, whatever they hand on. */
 const NEAR = 2;
