@@ -106,12 +106,14 @@ export function concatAlternatives(operands: readonly (readonly TextParts[])[], 
   return results.map((parts) => cutLong(parts, place));
 }
 
-/** What is made of texts, as far as it is not too long. */
+/** What is made of texts, as far as it is not too long; the longest of them may be one that is written. */
 function cutLong(parts: TextPart[], place: Place): readonly TextPart[] {
-  let length = 0;
+  let [length, longest] = [0, 0];
   for (const [index, part] of parts.entries()) {
-    length += part.kind === "text" ? part.text.length : 0;
-    if (index > 0 && length > MAX_MADE) return [...parts.slice(0, index), toHole("limit", "…", place)];
+    if (part.kind === "hole") continue;
+    length += part.text.length;
+    longest = Math.max(longest, part.text.length);
+    if (length - longest > MAX_MADE) return [...parts.slice(0, index), toHole("limit", "…", place)];
   }
   return parts;
 }
