@@ -16,5 +16,5 @@ export function textOf(node: TS.Node, file: TS.SourceFile = sourceOf(node)): str
 
 /** The file that holds a node of a tree; far up it is asked for once for all that stands on the way. */
 export function sourceOf(node: TS.Node): TS.SourceFile {
-  return fileOf(node) as TS.SourceFile;
+  return fileOf(node) ?? (node as TS.SourceFile);
 }

@@ -28,7 +28,8 @@ class Plain {
   #count = 0;
   /** How deep the innermost value stands of those that were shown last. */
   #deepest = 0;
-  #isCut = false;
+  /** Values that are not shown. */
+  #cuts = 0;
 
   of(value: AbstractValue, depth: number): Value {
     const known = shown.get(value);
@@ -38,7 +39,7 @@ class Plain {
       return known.value;
     }
     if (depth > MAX_DEPTH || ++this.#count > MAX_VALUES) {
-      this.#isCut = true;
+      this.#cuts++;
       return { kind: "unknown", reason: "limit", name: "…", place: value.place };
     }
     this.#deepest = Math.max(this.#deepest, depth);
@@ -60,13 +61,11 @@ class Plain {
   }
 
   #keep(of: AbstractValue, depth: number, show: () => Value): Value {
-    const [before, around, wasCut] = [this.#count, this.#deepest, this.#isCut];
+    const [before, around, cuts] = [this.#count, this.#deepest, this.#cuts];
     this.#deepest = depth;
-    this.#isCut = false;
     const value = show();
-    if (!this.#isCut) shown.set(of, { value, count: this.#count - before + 1, height: this.#deepest - depth });
+    if (this.#cuts === cuts) shown.set(of, { value, count: this.#count - before + 1, height: this.#deepest - depth });
     this.#deepest = Math.max(around, this.#deepest);
-    this.#isCut ||= wasCut;
     return value;
   }
 
