@@ -43,7 +43,7 @@ export function mapOperations(releases: readonly SdkRelease[], database: Databas
 /** The templates of records that an operation's path fits; what an argument decides may be a literal of a record. */
 function findMatches(operation: SdkOperation, database: Database): readonly PathMatch[] {
   return operation.urls.flatMap((url) => {
-    const path = url.slice(1).replace(/\{[^}]*\}/g, "{}");
+    const path = url.slice(1).replace(/\{[^{}]*\}/g, "{}");
     const segments = (normalizePath(path, database.vocabulary) ?? []).map((text) => (isOpen(text) ? null : text));
     return database.matchPath(segments).filter((match) => isMeant(match, operation, segments));
   });

@@ -5,7 +5,7 @@ import type { SdkOperation } from "./sdk-operation.ts";
 
 /** The path of an operation as records spell it: `=/zones/{1.zone_id}/filters/{0}` → `/zones/:zone_id/filters/:filter_id`. */
 export function toPath({ parameters }: SdkOperation, url: Source): string {
-  return url.slice(1).replace(/\{(?:\d+\.)?([^}]*)\}/gu, (_, name: string) => {
+  return url.slice(1).replace(/\{(?:\d+\.)?([^{}]*)\}/gu, (_, name: string) => {
     return `:${toSnakeCase(parameters[Number(name)] ?? name)}`;
   });
 }

@@ -23,15 +23,14 @@ import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
+import { analyzePage, isReadAlike, type PageWork } from "./analyze-page.ts";
 import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
 import { toInterests, type SoughtRules } from "./interests.ts";
-import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { mergeAnalyses } from "./merge-analyses.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
-import { moveToFile } from "./move-to-file.ts";
 import { createIgnored } from "./ignored-uses.ts";
 import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
@@ -48,6 +47,7 @@ interface CacheEntry {
   readonly text: string;
   readonly path: string;
   readonly root: LintRoot;
+  readonly page: PageWork["next"] | undefined;
   readonly crossFile: boolean;
   readonly database: Database;
   /** What was looked for. */
@@ -125,6 +125,8 @@ function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): S
 interface Run extends PreparedApi {
   readonly gate: boolean;
   readonly ignore: readonly IgnoredUse[];
+  /** Of a block of a page. */
+  readonly page?: PageWork;
 }
 
 /** Whether data is checked by itself is not known; where it is used it is code's business. */
@@ -137,7 +139,7 @@ function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analys
   const { database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary);
   if (language === "deployment") return analyzeDeployment(input, run);
-  if (language === "markdown") return analyzeMarkdown(input, run);
+  if (language === "markdown") return analyzePage(input, (block, page) => analyzeFile(block, { ...run, page }));
   const rules = found ?? (gate ? searchText(input, run) : "all");
   if (rules !== "all" && rules.size === 0) return nothingBut([]);
   try {
@@ -161,21 +163,6 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
   } catch (error) {
     return nothingBut([toDefect(filename, error)]);
   }
-}
-
-/** Each block of a page is a file of its own beside the page; its places count in the page. */
-function analyzeMarkdown(input: AnalyzeInput, run: Run): Analysis {
-  const { filename, physicalFilename = filename } = input;
-  const analyses = findMarkdownBlocks(input.text).map(({ extension, text, start }, index) => {
-    const name = `${filename}/${index}.${extension}`;
-    return moveToFile(analyzeFile({ ...input, filename: name, physicalFilename, text }, run), name, filename, start);
-  });
-  return {
-    findings: analyses.flatMap(({ findings }) => findings),
-    undecided: analyses.flatMap(({ undecided }) => undecided),
-    unread: analyses.flatMap(({ unread }) => unread),
-    problems: analyses.flatMap(({ problems }) => problems),
-  };
 }
 
 /** Where the text is on disk, as an absolute path. */
@@ -234,24 +221,37 @@ function match(
   return result;
 }
 
-function entryOf(input: AnalyzeInput, { settings, database, selected }: Run, sought: SoughtRules): CacheEntry {
+function entryOf(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEntry {
+  const entry = findEntry(input, run, sought);
+  run.page?.take(entry.facts.work ?? 0);
+  return entry;
+}
+
+function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEntry {
+  const { settings, database, selected } = run;
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
   const root = lintRootOf(input.root, path);
   const interests = toInterests(database, sought, selected);
+  const page = run.page?.next;
   const key = `${database.api.id}\n${filename}`;
   const cached = cache.get(key);
   const isOfText = cached?.text === text && cached.path === path && cached.root === root;
   const isSame =
     isOfText && cached.database === database && cached.crossFile === crossFile && cached.interests === interests;
-  if (isSame && isFresh(cached.facts.imported ?? [], root) && isCurrent(cached.facts.versions ?? [], root))
+  if (
+    isSame &&
+    isReadAlike(cached.facts, cached.page, page) &&
+    isFresh(cached.facts.imported ?? [], root) &&
+    isCurrent(cached.facts.versions ?? [], root)
+  )
     return cached;
   const { language } = describeFile(filename, database.vocabulary);
   const facts = isSurfaceLanguage(language)
     ? readSurfaceFacts(filename, text, language, interests)
-    : readFacts({ filename, path, text, crossFile, root }, interests);
-  const entry: CacheEntry = { text, path, root, crossFile, database, interests, facts };
+    : readFacts({ filename, path, text, crossFile, root, page }, interests);
+  const entry: CacheEntry = { text, path, root, page, crossFile, database, interests, facts };
   cache.set(key, entry);
   return entry;
 }

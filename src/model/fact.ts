@@ -280,6 +280,8 @@ export interface FileFacts {
   readonly imported?: readonly ImportedFile[];
   /** Where work stopped at a limit, in the file itself or in those that it imports, or at the lint root: what comes behind is not known. */
   readonly cutOff?: "file" | "imports" | "time" | "outside";
+  /** Steps that reading it took. */
+  readonly work?: number;
   /** The versions that decided what a call is: when one has changed, the facts are stale. */
   readonly versions?: readonly UsedVersion[];
 }

@@ -13,7 +13,7 @@ import { isTooLong } from "./syntax/is-too-long.ts";
 import { NO_FACTS } from "./no-facts.ts";
 import { findHeaderSets } from "./headers/header-sets.ts";
 import type { Clock } from "./evaluation/progress.ts";
-import { Program } from "./evaluation/program.ts";
+import { Program, type PagePart } from "./evaluation/program.ts";
 import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
 import { LintRoot } from "./modules/lint-root.ts";
@@ -37,6 +37,7 @@ export interface ReadInput {
   readonly crossFile: boolean;
   /** Within it imports are followed; the folder of the file when not given. */
   readonly root?: LintRoot;
+  readonly page?: PagePart | undefined;
   /** The time that has passed, in milliseconds; for tests, which have none. */
   readonly clock?: Clock;
 }
@@ -46,16 +47,17 @@ export interface ReadInput {
  * on a text: a tree that is nested too deep for the compiler gives no facts.
  */
 export function readFacts(input: ReadInput, interests: Interests): FileFacts {
-  const { filename, path, text, crossFile, root: lintRoot = new LintRoot(dirname(path)), clock } = input;
+  const { filename, path, text, crossFile, root: lintRoot = new LintRoot(dirname(path)), clock, page } = input;
   if (isTooLong(text)) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     const module = readLinted({ filename, path, text });
     if (module === undefined) return NO_FACTS;
-    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock });
+    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock, page });
     const facts = collectFacts(program.root, interests);
     const { hasParseError } = module;
-    return { ...facts, hasParseError, imported: program.imported, ...cutOffOf(program, facts.facts) };
+    const { work } = program.progress;
+    return { ...facts, hasParseError, imported: program.imported, work, ...cutOffOf(program, facts.facts) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { isRootWritten } from "../../src/database/gate/is-root-written.ts";
 import { ClientIndex } from "../../src/semantics/clients/client-index.ts";
 import { Program } from "../../src/semantics/evaluation/program.ts";
 import { LintRoot } from "../../src/semantics/modules/lint-root.ts";

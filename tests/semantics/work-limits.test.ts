@@ -60,7 +60,7 @@ describe("the work on one file", () => {
       return steps;
     };
     expect(stepsOf(0)).toBe(60_000);
-    expect(stepsOf(900_000)).toBe(180_000);
+    expect(stepsOf(900_000)).toBe(240_000);
   });
 });
 

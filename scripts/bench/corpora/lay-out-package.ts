@@ -38,7 +38,7 @@ function toTops(paths: readonly string[]): readonly string[] {
 }
 
 function toFolderName(specifier: string): string {
-  return /(?<name>[^/@]+)@[^@]+$/.exec(specifier)?.groups?.name ?? specifier;
+  return /^(?:@[^/@]+\/)?(?<name>[^/@]+)@/.exec(specifier)?.groups?.name ?? specifier;
 }
 
 /** Whether a path of a package is copied: no declarations, maps and installed packages. */

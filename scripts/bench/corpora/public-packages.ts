@@ -48,7 +48,7 @@ function one(specifier: string, kind: string, paths: readonly string[]): PublicP
 }
 
 /** A name with or without a scope, and a version of three numbers: nothing that npm would take for a repository or a range. */
-const EXACT = /^(?:@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/;
+const EXACT = /^(?:@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d[\w.+-]*$/;
 
 /**
  * Those that were named, by name with or without a version; what is not listed is taken from npm as a whole and needs its

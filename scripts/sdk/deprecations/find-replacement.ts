@@ -16,7 +16,7 @@ export interface NamedReplacement {
 const CLAUSE =
   /\b(?:use|prefer|switch to|in favou?r of)(?: using)? (?<named>.+?)(?: instead\b|[;:,](?=\s)|\.(?=\s|$)|$)/giu;
 const PATH = /(?:\b(?<method>GET|POST|PUT|PATCH|DELETE) )?(?<![\w/])(?<path>\/[\w{}:/.-]*[\w}])/u;
-const LINK = /\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/u;
+const LINK = /\[(?<label>[^\][]+)\]\((?<target>[^)]+)\)/u;
 const NAME = /^["'`]?(?<name>[a-z][\w.-]*)["'`]?(?: (?:operation|method|endpoint))?(?: for .*)?$/iu;
 
 /**

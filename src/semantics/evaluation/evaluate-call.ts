@@ -18,6 +18,7 @@ import { memberOf } from "./members/evaluate-member.ts";
 import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isToldApart } from "./deep-calls.ts";
 import { changingMethods } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
 import { constructObject, withChangedObject } from "./state/object-changes.ts";
@@ -158,6 +159,11 @@ function valueOfReturned(
   if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
   const whatever = contextFreeResult(callee, args, body, node, evaluation);
   if (whatever !== undefined) return whatever;
+  const isPlain = !isGenerator(callee.node) && !changesReceiver(callee, evaluation);
+  if (isPlain && !isToldApart(callee, args, caller, evaluation)) {
+    const read = evaluation.contexts.readWhatever(() => valueOfBody(body, callee.frame, node, evaluation));
+    return read ?? evaluation.unknown("limit", node);
+  }
   const frame = createFrame(callee, args, node, caller, evaluation);
   if (frame === undefined) return evaluation.unknown("limit", node);
   if (isGenerator(callee.node)) return valueOfGenerator(body, frame, node, evaluation);

@@ -120,7 +120,18 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
   return { entries, others, rest, open: isOpen, isCertain };
 }
 
+const spread = new WeakMap<AbstractEntry, AbstractEntry>();
+
+/** What one object is spread into is many: its members are made once for all of these. */
 function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
+  if (among !== undefined) return makeSpread(entry, among);
+  if (entry.origin === "spread") return entry;
+  let known = spread.get(entry);
+  if (known === undefined) spread.set(entry, (known = makeSpread(entry, undefined)));
+  return known;
+}
+
+function makeSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
   const { key, keyPlace, place, computed } = entry;
   const choice = among ?? entry.choice;
   const named = { key, keyPlace, place, ...(computed !== undefined && { computed }), ...(choice && { choice }) };

@@ -114,29 +114,38 @@ function valueOfDeclaration(
   if (ts.isClassLike(declaration)) {
     return { kind: "class", node: declaration, frame: innermostFrame(declaration.parent, frame), place };
   }
-  if (ts.isEnumDeclaration(declaration)) return valueOfEnum(declaration, frame, evaluation);
+  if (ts.isEnumDeclaration(declaration)) {
+    const around = innermostFrame(declaration, frame);
+    if (around !== undefined) return valueOfEnum(declaration, around, evaluation);
+    return makeOnce(declaration, evaluation, () => valueOfEnum(declaration, undefined, evaluation));
+  }
   return valueOfImport(declaration, node, evaluation);
 }
 
 const declared = new WeakMap<CallContexts, WeakMap<Declaration, AbstractValue>>();
 
-/** A variable that begins without a value: made once, since what is assigned to it is told apart by what it was before. */
+/** What a declaration gives to all that name it, made once in a program. */
+function makeOnce(declaration: Declaration, evaluation: EvaluationContext, make: () => AbstractValue): AbstractValue {
+  const ofProgram = declared.get(evaluation.contexts) ?? new WeakMap<Declaration, AbstractValue>();
+  declared.set(evaluation.contexts, ofProgram);
+  const known = ofProgram.get(declaration);
+  if (known !== undefined) return known;
+  const { result, isWhole } = evaluation.watch(make);
+  if (isWhole) ofProgram.set(declaration, result);
+  return result;
+}
+
+/** A variable that begins without a value: what is assigned to it is told apart by what it was before. */
 function valueOfDeclared(
   declaration: TS.VariableDeclaration,
   memberName: string | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const ofProgram = declared.get(evaluation.contexts) ?? new WeakMap<Declaration, AbstractValue>();
-  declared.set(evaluation.contexts, ofProgram);
-  const known = ofProgram.get(declaration);
-  if (known !== undefined) return known;
   const type = declaration.type ?? documentedTypeOf(declaration);
-  const { result, isWhole } = evaluation.watch((): AbstractValue => {
+  return makeOnce(declaration, evaluation, () => {
     if (type !== undefined) return valueOfType(type, declaration.name, memberName, evaluation);
     return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
   });
-  if (isWhole) ofProgram.set(declaration, result);
-  return result;
 }
 
 function valueOfVariable(

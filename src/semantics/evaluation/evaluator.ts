@@ -25,6 +25,7 @@ import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
 import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
+import { stepsOf } from "./steps-of-value.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
@@ -50,6 +51,7 @@ export interface EvaluatedProgram {
   readonly crossFile: boolean;
   readonly lintRoot: LintRoot;
   readonly types: EvaluationContext["types"];
+  readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
@@ -59,6 +61,9 @@ export interface EvaluatedProgram {
 /** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
+  readonly clients: ClientIndex;
+  readonly types: EvaluationContext["types"];
+  readonly words: EvaluationContext["words"];
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new WeakMap<Frame, Memory<TS.Node>>();
@@ -66,6 +71,9 @@ export class Evaluator implements EvaluationContext {
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
     this.#program = program;
+    this.clients = program.clients;
+    this.types = program.types;
+    this.words = program.words;
   }
 
   get filename(): string {
@@ -94,14 +102,6 @@ export class Evaluator implements EvaluationContext {
 
   get contexts(): CallContexts {
     return this.#program.contexts;
-  }
-
-  get clients(): ClientIndex {
-    return this.#program.clients;
-  }
-
-  get types(): EvaluationContext["types"] {
-    return this.#program.types;
   }
 
   get lintRoot(): LintRoot {
@@ -146,6 +146,7 @@ export class Evaluator implements EvaluationContext {
       return widen(this.#compute(node, frame));
     });
     const needs = without(activation, cuts);
+    progress.spend(stepsOf(value));
     underWay.pop();
     memory.end(node, activation, value, needs);
     return needs === undefined ? value : this.#cutAt(needs, value);

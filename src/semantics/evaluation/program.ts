@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
-import { counts, isInComment } from "../../database/gate/boundary.ts";
+import { isRootWritten } from "../../database/gate/is-root-written.ts";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
@@ -39,8 +39,18 @@ export interface ProgramOptions {
   /** Within it imports are followed. */
   readonly lintRoot: LintRoot;
   readonly shapes: readonly ObjectShape[];
+  /** What a call has to hand over to matter. */
+  readonly words: ReadonlySet<string>;
   /** The time that has passed; the machine's when not given. */
   readonly clock?: Clock | undefined;
+  /** Of a block of a page. */
+  readonly page?: PagePart | undefined;
+}
+
+/** The page that a text is a block of: how long it is, and the steps that the blocks before took of those that are done for it. */
+export interface PagePart {
+  readonly length: number;
+  readonly before: number;
 }
 
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
@@ -63,13 +73,18 @@ export class Program implements EvaluatedProgram {
     this.clients = clients;
     this.#options = options;
     this.types = { buckets: new Set(options.bucketTypes), shapes: options.shapes };
-    this.progress = new Progress(linted.file.text.length, options.clock);
+    const { clock, page } = options;
+    this.progress = new Progress(page?.length ?? linted.file.text.length, clock, page?.before);
     this.contexts = new CallContexts(linted.survey.calls.length, () => this.progress.isLate);
     this.root = this.#evaluatorOf(linted);
   }
 
   get lintRoot(): LintRoot {
     return this.#options.lintRoot;
+  }
+
+  get words(): ReadonlySet<string> {
+    return this.#options.words;
   }
 
   get crossFile(): boolean {
@@ -172,7 +187,7 @@ export class Program implements EvaluatedProgram {
 
   #showsApi(text: string): boolean {
     const { roots, hosts } = this.#options;
-    return hosts.some((host) => text.includes(host)) || roots.some((root) => isWritten(`${root}/`, text));
+    return hosts.some((host) => text.includes(host)) || roots.some((root) => isRootWritten(root, text));
   }
 
   /** What is imported is searched, not parsed. */
@@ -209,12 +224,4 @@ export class Program implements EvaluatedProgram {
     this.#evaluators.set(module.file, evaluator);
     return evaluator;
   }
-}
-
-/** Whether a text has the beginning of a path outside of comments, which tell of anybody's paths, and of what is imported. */
-function isWritten(root: string, text: string): boolean {
-  for (let at = text.indexOf(root); at !== -1; at = text.indexOf(root, at + 1)) {
-    if (counts.segment(text, at, at + root.length - 1) && !isInComment(text, at)) return true;
-  }
-  return false;
 }

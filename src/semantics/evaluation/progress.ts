@@ -1,6 +1,6 @@
 import type { Activation } from "../values/memory.ts";
 
-/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text; a large file may take more. */
+/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text, and how much text has one more. */
 const MAX_STEPS = 60_000;
 const CHARACTERS_A_STEP = 5;
 /** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
@@ -34,9 +34,16 @@ function startClock(): Clock {
   };
 }
 
+/** Whether so many steps can be done behind others, however short the text is. */
+export function fitsBehind(before: number, steps: number): boolean {
+  return before + steps <= MAX_STEPS;
+}
+
 /** How far the work on one linted file has come, over all the files that it imports. */
 export class Progress {
   #steps = 0;
+  /** Expressions since the last look at the clock. */
+  #unlooked = 0;
   #stepsBeyond = 0;
   #isLate = false;
   #hasLeftOut = false;
@@ -47,13 +54,16 @@ export class Progress {
   readonly #changing = new Map<object, Activation>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
+  readonly #before: number;
   readonly #maximum: number;
   readonly #clock: Clock;
   readonly #deadline: number;
 
-  /** `length` is that of the linted text. */
-  constructor(length: number, clock: Clock = startClock()) {
-    this.#maximum = Math.max(MAX_STEPS, Math.ceil(length / CHARACTERS_A_STEP));
+  /** `length` is that of the linted text; of a block of a page that of the page, for which the blocks before took steps too. */
+  constructor(length: number, clock: Clock = startClock(), before = 0) {
+    this.#before = before;
+    this.#steps = before;
+    this.#maximum = MAX_STEPS + Math.ceil(length / CHARACTERS_A_STEP);
     this.#clock = clock;
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
   }
@@ -66,6 +76,11 @@ export class Progress {
   /** The same of the imported files. */
   get isExhaustedBeyond(): boolean {
     return this.#stepsBeyond >= MAX_STEPS_BEYOND;
+  }
+
+  /** The steps that this text took. */
+  get work(): number {
+    return this.#steps - this.#before;
   }
 
   /** Whether an imported file was one too many. */
@@ -93,9 +108,18 @@ export class Progress {
     return this.#isLate;
   }
 
+  /** Counts further steps of an expression. */
+  spend(steps: number): void {
+    this.#steps += steps;
+  }
+
   /** Counts one expression; false when it is one too many. */
   step(isLinted: boolean): boolean {
-    if (++this.#steps % STEPS_A_LOOK === 0 && this.#clock() > this.#deadline) this.#isLate = true;
+    this.#steps++;
+    if (++this.#unlooked >= STEPS_A_LOOK) {
+      this.#unlooked = 0;
+      this.#isLate ||= this.#clock() > this.#deadline;
+    }
     const isWithin = !this.#isLate && this.#steps <= this.#maximum;
     return isWithin && (isLinted || ++this.#stepsBeyond <= MAX_STEPS_BEYOND);
   }

@@ -1,5 +1,5 @@
 import { membersOf } from "../values/abstract-value.ts";
-import { namesOfCallee } from "../syntax/callee-names.ts";
+import { namesOfCallee, someNameOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
@@ -8,6 +8,7 @@ import { toConstantText } from "../values/string-operations.ts";
 
 /** Names of what a server answers with, and of its class. */
 const ANSWERS = /^(?:res|resp|reply|response|.*Response)$/;
+const isNamedAsAnswer = someNameOfCallee((name) => ANSWERS.test(name));
 /** Methods that set one header of a request, whatever they are called on but an answer. */
 const SETTERS = new Set(["setHeader", "setRequestHeader"]);
 /** Methods that do so when they are called on headers. */
@@ -50,7 +51,7 @@ function isOfAnswer(node: TS.Expression): boolean {
   }
   const call = child.parent;
   if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return false;
-  return namesOfCallee(call.expression).some((name) => ANSWERS.test(name));
+  return isNamedAsAnswer(call.expression);
 }
 
 function isPartOfLiteral(node: TS.Node): boolean {
@@ -77,9 +78,8 @@ function setsHeader({ expression: callee }: TS.CallExpression, evaluation: Evalu
   if (!ts.isPropertyAccessExpression(callee)) return false;
   const method = callee.name.text;
   if (!SETTERS.has(method) && !ADDERS.has(method)) return false;
-  const names = namesOfCallee(callee.expression);
-  if (names.some((name) => ANSWERS.test(name))) return false;
-  if (SETTERS.has(method) || /headers$/i.test(names.at(-1) ?? "")) return true;
+  if (isNamedAsAnswer(callee.expression)) return false;
+  if (SETTERS.has(method) || /headers$/i.test(namesOfCallee(callee.expression).last ?? "")) return true;
   return membersOf(evaluation.evaluate(callee.expression, undefined)).some(
     (member) => member.kind === "array" && member.ignoresCase === true,
   );

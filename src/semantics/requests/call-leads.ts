@@ -8,6 +8,7 @@ import {
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
+import { isToldApart } from "../evaluation/deep-calls.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -172,6 +173,7 @@ export class CallLeads {
     const args = given ?? argumentsOf(node, frame, evaluator);
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, args, evaluator)) return undefined;
+    if (!isToldApart(callee, args, frame, evaluator)) return undefined;
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) this.#leaveOut(frame, args, home);
     if (inner === undefined || isUnderWay(inner, frame)) return undefined;

@@ -5,6 +5,7 @@ import { findFrame } from "../values/evaluation-context.ts";
 import { findVisit, type Visit } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { variesByRound } from "./varies-by-round.ts";
 
 /** Rounds of the loops around one call that are read one by one. */
 const MAX_ROUNDS = 128;
@@ -17,8 +18,8 @@ interface Loop {
 }
 
 /**
- * The frames in which a call is read: one for each round of the loops around it that go through a list of objects or of
- * lists, so that what stands together in an element (`{ id, value }`) stays together; otherwise the frame alone.
+ * The frames in which a call is read: one for each round of the loops around it that decide what it is made with and go through a list of
+ * objects or of lists, so that what stands together in an element (`{ id, value }`) stays together; otherwise the frame alone.
  */
 export function toRounds(
   node: TS.Node,
@@ -28,6 +29,7 @@ export function toRounds(
   let frames: readonly (Frame | undefined)[] = [frame];
   for (const loop of findLoops(node, frame)) {
     const rounds = frames.flatMap((outer) => roundsOf(loop, outer, evaluation));
+    if (rounds.length === frames.length || !variesByRound(node, loop.callee, evaluation)) continue;
     if (rounds.length > MAX_ROUNDS) return frames;
     frames = rounds;
   }

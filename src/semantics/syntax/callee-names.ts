@@ -1,14 +1,57 @@
 import { ts, type TS } from "./compiler.ts";
+import { nearestAlong } from "./nearest-around.ts";
 
-/** The names of a callee from its root on: `this.logger.info` → `this`, `logger`, `info`; calls on the way are passed over. */
-export function namesOfCallee(callee: TS.Expression): readonly string[] {
-  const names: string[] = [];
-  let node: TS.Expression = callee;
-  for (;;) {
-    if (ts.isPropertyAccessExpression(node)) names.push(node.name.text);
-    else if (!ts.isCallExpression(node) && !ts.isElementAccessExpression(node) && !ts.isNonNullExpression(node)) break;
-    node = node.expression;
-  }
-  if (ts.isIdentifier(node)) names.push(node.text);
-  return names.reverse();
+/** A node that names a link of a callee. */
+type Named = TS.PropertyAccessExpression | TS.Identifier;
+
+/** The names of a callee that are asked for: `this.logger.warn.bind` → `logger`, `warn`, `bind`. */
+export interface CalleeNames {
+  /** The first one; where there is only one, it is the last one too. */
+  readonly root: string | undefined;
+  /** The one before the last. */
+  readonly receiver: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** The names of a callee from its root on; calls on the way are passed over. */
+export function namesOfCallee(callee: TS.Expression): CalleeNames {
+  const last = findName(callee);
+  const receiver = last && nameBefore(last);
+  const root = last && findFirstName(last);
+  return { root: root && nameOf(root), receiver: receiver && nameOf(receiver), last: last && nameOf(last) };
+}
+
+/** Makes the question whether one of the names of a callee meets a condition. */
+export function someNameOfCallee(meets: (name: string) => boolean): (callee: TS.Expression) => boolean {
+  const find = nearestAlong(linkBefore, (node): node is Named => isNamed(node) && meets(nameOf(node)));
+  return (callee) => find(callee) !== undefined;
+}
+
+const findName = nearestAlong(linkBefore, isNamed);
+const findFirstName = nearestAlong(
+  linkBefore,
+  (node): node is Named => isNamed(node) && nameBefore(node) === undefined,
+);
+
+function nameBefore(node: Named): Named | undefined {
+  const link = linkBefore(node);
+  return link && findName(link);
+}
+
+function isNamed(node: TS.Node): node is Named {
+  return ts.isPropertyAccessExpression(node) || ts.isIdentifier(node);
+}
+
+function nameOf(node: Named): string {
+  return ts.isIdentifier(node) ? node.text : node.name.text;
+}
+
+/** What a link of a callee is of. */
+function linkBefore(node: TS.Node): TS.Expression | undefined {
+  const isLink =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isCallExpression(node) ||
+    ts.isElementAccessExpression(node) ||
+    ts.isNonNullExpression(node);
+  return isLink ? node.expression : undefined;
 }

@@ -1,33 +1,49 @@
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
 
-/** Nodes that are gone up through before it is looked up what was found from there: real code is not deeper, and going is cheaper than looking. */
+/** Nodes that are gone through before it is looked up what was found from there: real code is not deeper, and going is cheaper than looking. */
 const MAX_UNKEPT = 64;
 
+/** From a node to the next one of a way that ends: to the node around it, or to what a link of a chain is of. */
+type Next = (node: TS.Node) => TS.Node | undefined;
+
 /**
- * Makes a search for the nearest node around a node that meets a condition. What is found far away is kept for all that was passed on the
- * way, so that asking for every link of a chain of thousands takes as long as going up the chain once.
+ * Makes a search for the nearest node on the way from a node that meets a condition; the node itself counts. What is found far away is kept
+ * for all that was passed, so that asking for every link of a chain of thousands takes as long as going along the chain once.
  */
-export function nearestAround<Found extends TS.Node>(
+export function nearestAlong<Found extends TS.Node>(
+  next: Next,
   meets: (node: TS.Node) => node is Found,
 ): (node: TS.Node) => Found | undefined {
   const known = new WeakMap<TS.Node, Kept<Found>>();
   return (node) => {
-    let around = parentOf(node);
+    let current: TS.Node | undefined = node;
     for (let left = MAX_UNKEPT; left > 0; left--) {
-      if (around === undefined || meets(around)) return around;
-      around = parentOf(around);
+      if (current === undefined || meets(current)) return current;
+      current = next(current);
     }
-    return around === undefined ? undefined : findKept(around, meets, known);
+    return current === undefined ? undefined : findKept(current, { next, meets, known });
   };
 }
 
-/** The node itself counts too. */
-function findKept<Found extends TS.Node>(
-  node: TS.Node,
+/** The same of the nodes around a node, itself left out. */
+export function nearestAround<Found extends TS.Node>(
   meets: (node: TS.Node) => node is Found,
-  known: WeakMap<TS.Node, Kept<Found>>,
-): Found | undefined {
+): (node: TS.Node) => Found | undefined {
+  const find = nearestAlong(parentOf, meets);
+  return (node) => {
+    const around = parentOf(node);
+    return around && find(around);
+  };
+}
+
+interface Search<Found extends TS.Node> {
+  readonly next: Next;
+  readonly meets: (node: TS.Node) => node is Found;
+  readonly known: WeakMap<TS.Node, Kept<Found>>;
+}
+
+function findKept<Found extends TS.Node>(node: TS.Node, { next, meets, known }: Search<Found>): Found | undefined {
   const passed: TS.Node[] = [];
   let current: TS.Node | undefined = node;
   let answer = known.get(node);
@@ -35,7 +51,7 @@ function findKept<Found extends TS.Node>(
     if (current === undefined || meets(current)) answer = { found: current };
     else {
       passed.push(current);
-      current = parentOf(current);
+      current = next(current);
       answer = current && known.get(current);
     }
   }

@@ -1,5 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-import { parentOf } from "./parent-of.ts";
+import { fileOf } from "./nearest-around.ts";
 
 /** What the compiler's own nodes are asked by: its declarations leave it out, and the methods of nodes come with a part that is not loaded. */
 type Compiler = typeof TS & { getTokenPosOfNode(node: TS.Node, file: TS.SourceFile): number };
@@ -14,9 +14,7 @@ export function textOf(node: TS.Node, file: TS.SourceFile = sourceOf(node)): str
   return file.text.slice(startOf(node, file), node.end);
 }
 
-/** The file that holds a node. */
+/** The file that holds a node of a tree; far up it is asked for once for all that stands on the way. */
 export function sourceOf(node: TS.Node): TS.SourceFile {
-  let current = node;
-  for (let around = parentOf(current); around !== undefined; around = parentOf(current)) current = around;
-  return current as TS.SourceFile;
+  return fileOf(node) ?? (node as TS.SourceFile);
 }

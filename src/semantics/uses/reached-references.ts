@@ -17,9 +17,21 @@ interface VariableUse {
   readonly replacedAt: number;
 }
 
+/** Uses that stand together: of thousands, whose values one assignment after the other replaces, each sees those of few parts. */
+interface Part {
+  readonly uses: readonly VariableUse[];
+  /** What was assigned before this is seen by none of them. */
+  readonly replacedAt: number;
+  /** What can be seen from here on alone is seen by none of them. */
+  readonly last: number;
+}
+
+/** Uses of a part. */
+const PART = 64;
+
 /** What is known of all uses of a variable in its file. */
 interface VariableUses {
-  readonly uses: readonly VariableUse[];
+  readonly parts: readonly Part[];
   /** The assignments by the name at which each stands. */
   readonly assignments: ReadonlyMap<TS.Node, TS.Node>;
   /** Of blocks, where the assignments stand that are statements of them and give something that is not made of the variable. */
@@ -40,16 +52,19 @@ export function findReachedReferences(
 ): readonly TS.Identifier[] {
   let variable = known.get(declaration);
   if (variable === undefined) known.set(declaration, (variable = readUses(declaration, target.text, evaluation)));
-  const { uses, assignments, replacements } = variable;
+  const { parts, assignments, replacements } = variable;
   const assignment = assignments.get(target) ?? declaration;
   const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(declaration);
   const since = assignment === declaration ? 0 : findReplacement(assignment, replacements, assignment.end);
   const round = outermostLoop(assignment)?.pos ?? Infinity;
   const mayFollow = (reference: TS.Node): boolean =>
     reference.pos >= since || (reference.pos >= round && isBefore(assignment, reference, declaration));
-  return uses.flatMap(({ reference, isOwn, replacedAt }) => {
-    const isReached = isElsewhere || !isOwn || (replacedAt <= assignment.pos && mayFollow(reference));
-    return isReached ? [reference] : [];
+  return parts.flatMap((part) => {
+    if (!isElsewhere && (part.replacedAt > assignment.pos || part.last < Math.min(since, round))) return [];
+    return part.uses.flatMap(({ reference, isOwn, replacedAt }) => {
+      const isReached = isElsewhere || !isOwn || (replacedAt <= assignment.pos && mayFollow(reference));
+      return isReached ? [reference] : [];
+    });
   });
 }
 
@@ -74,7 +89,19 @@ function readUses(declaration: Declaration, name: string, evaluation: Evaluation
     isOwn: enclosingFunction(reference) === home,
     replacedAt: findReplacement(reference, replacements, reference.pos),
   }));
-  return { uses, assignments: new Map(writes.map(({ root, node }) => [root, node])), replacements };
+  return { parts: toParts(uses), assignments: new Map(writes.map(({ root, node }) => [root, node])), replacements };
+}
+
+function toParts(uses: readonly VariableUse[]): readonly Part[] {
+  return Array.from({ length: Math.ceil(uses.length / PART) }, (_, index) => {
+    const together = uses.slice(index * PART, (index + 1) * PART);
+    // A use in another function may be made at any time.
+    return {
+      uses: together,
+      replacedAt: Math.min(...together.map((use) => (use.isOwn ? use.replacedAt : -1))),
+      last: Math.max(...together.map((use) => (use.isOwn ? use.reference.pos : Infinity))),
+    };
+  });
 }
 
 /** Where the last replacement before an offset in a node stands that is a statement of a block around it; below zero for none. */

@@ -9,6 +9,10 @@ const MAX_REENTRIES = 8;
 /** Calls of one function that stand in other calls, and how many more there may be for each call of the file: rounds of a table, and wrappers of wrappers. */
 const MAX_CONTEXTS = 128;
 const MAX_CONTEXTS_A_CALL = 2;
+/** Calls inside calls of the linted file that are told apart although they hand on nothing which says something. */
+const MAX_UNINFORMED = 2_000;
+/** Functions inside each other that are read for what they do whatever they are given. */
+const MAX_WHATEVER = 4;
 
 /** What a call is told apart by. */
 export type CallInput = Omit<Frame, "depth" | "caller">;
@@ -24,6 +28,8 @@ export class CallContexts {
   /** Calls that stand in other calls, by the function that is called. */
   readonly #inner = new Map<TS.Node, number>();
   #outermost = 0;
+  #uninformed = 0;
+  #whatever = 0;
   readonly #calls: number;
   readonly #isLate: () => boolean;
 
@@ -47,6 +53,20 @@ export class CallContexts {
     alike.push(frame);
     ofCallee.set(key, alike);
     return frame;
+  }
+
+  /** Whether one more call that hands on nothing is told apart from what the function does whatever it is given. */
+  mayEnterUninformed(): boolean {
+    return ++this.#uninformed <= MAX_UNINFORMED;
+  }
+
+  /** What a function does whatever it is given: `compute`, or undefined inside of too many others, which would be gone through to the last. */
+  readWhatever<Result>(compute: () => Result): Result | undefined {
+    if (this.#whatever >= MAX_WHATEVER) return undefined;
+    this.#whatever++;
+    const result = compute();
+    this.#whatever--;
+    return result;
   }
 
   #mayEnter(input: CallInput, caller: Frame | undefined, depth: number): boolean {

@@ -28,6 +28,8 @@ export interface EvaluationContext {
   /** Those of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
   readonly types: SoughtTypes;
+  /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
+  readonly words: ReadonlySet<string>;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /**

@@ -22,6 +22,11 @@ const MAX_PARTS = 256;
 const MAX_PATH_PARTS = 32;
 const MAX_LONG_ALTERNATIVES = 32;
 
+/** Characters of a text that is made of others: a made text that doubles again and again has no end. What is written as one text may be longer. */
+const MAX_MADE = 200_000;
+/** Occurrences in one text that are replaced. */
+const MAX_REPLACED = 4_096;
+
 export function toStringValue(alternatives: readonly TextParts[], place: Place): StringValue {
   return { kind: "string", alternatives: limitAlternatives(alternatives, place), place };
 }
@@ -134,7 +139,19 @@ export function concatAlternatives(operands: readonly (readonly TextParts[])[], 
       if (results.some((result) => result.length > MAX_PARTS)) return results.map((parts) => shorten(parts, place));
     }
   }
-  return results;
+  return results.map((parts) => cutLong(parts, place));
+}
+
+/** What is made of texts, as far as it is not too long; the longest of them may be one that is written. */
+function cutLong(parts: TextPart[], place: Place): readonly TextPart[] {
+  let [length, longest] = [0, 0];
+  for (const [index, part] of parts.entries()) {
+    if (part.kind === "hole") continue;
+    length += part.text.length;
+    longest = Math.max(longest, part.text.length);
+    if (length - longest > MAX_MADE) return [...parts.slice(0, index), toHole("limit", "…", place)];
+  }
+  return parts;
 }
 
 /** Known texts that follow each other as one: of so many pieces nobody edits a single one. */
@@ -142,7 +159,7 @@ function mergeTexts(parts: readonly TextPart[]): TextPart[] {
   const merged: TextPart[] = [];
   for (const part of parts) {
     const last = merged.at(-1);
-    if (part.kind === "hole" || last?.kind !== "text") merged.push(part);
+    if (part.kind === "hole" || last?.kind !== "text" || last.text.length > MAX_MADE) merged.push(part);
     else if (last.text === "") merged[merged.length - 1] = part;
     else if (part.text !== "") merged[merged.length - 1] = { ...last, text: last.text + part.text, exact: false };
   }
@@ -171,7 +188,9 @@ export function mapTexts(value: AbstractValue, place: Place, change: (text: stri
 function mapText(part: TextPart, change: (text: string) => string): TextPart {
   if (part.kind === "hole") return part;
   const text = change(part.text);
-  return text === part.text ? part : { ...part, text, exact: false };
+  if (text === part.text) return part;
+  const isLonger = text.length > part.text.length && text.length > MAX_MADE;
+  return isLonger ? toHole("limit", "…", part.place) : { ...part, text, exact: false };
 }
 
 /** Every hole holds no `/` from here on, and known texts are encoded: `encodeURIComponent`. */
@@ -220,6 +239,10 @@ function replaceInParts(
       return;
     }
     const matches = isAnchoredElsewhere(pattern, index, ends) ? [] : findMatches(part.text, pattern, all);
+    if (matches.length > MAX_REPLACED) {
+      operands.push([[toHole("limit", "…", part.place)]]);
+      return;
+    }
     let from = 0;
     for (const [start, end] of matches) {
       operands.push([[sliceText(part, from, start)]], replacement);
@@ -243,15 +266,17 @@ function findMatches(text: string, pattern: string | RegExp, all: boolean): read
   if (pattern === "") return [];
   const matches: [number, number][] = [];
   if (typeof pattern === "string") {
-    for (let at = text.indexOf(pattern); at >= 0; at = all ? text.indexOf(pattern, at + pattern.length) : -1) {
+    let at = text.indexOf(pattern);
+    while (at >= 0 && matches.length <= MAX_REPLACED) {
       matches.push([at, at + pattern.length]);
+      at = all ? text.indexOf(pattern, at + pattern.length) : -1;
     }
     return matches;
   }
   const flags = pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`;
   for (const match of text.matchAll(new RegExp(pattern.source, flags))) {
     if (match[0] !== "") matches.push([match.index, match.index + match[0].length]);
-    if (!all) break;
+    if (!all || matches.length > MAX_REPLACED) break;
   }
   return matches;
 }

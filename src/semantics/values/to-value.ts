@@ -1,11 +1,23 @@
-import type { Value } from "../../model/index.ts";
-import type { AbstractValue } from "./abstract-value.ts";
+import type { ObjectEntry, Value } from "../../model/index.ts";
+import type { AbstractEntry, AbstractValue } from "./abstract-value.ts";
 
 /** Objects inside objects that a fact shows. */
 const MAX_DEPTH = 12;
 
 /** Values that a fact shows; objects that share others again and again would otherwise have no end. */
 const MAX_VALUES = 20_000;
+
+/** What a value is as plain data, as far as it is shown whole. */
+interface Shown {
+  readonly value: Value;
+  /** How many values it holds, itself included, and how many inside each other. */
+  readonly count: number;
+  readonly height: number;
+}
+
+/** One object is sent by many requests, in whole or as a part of another one. */
+const shown = new WeakMap<AbstractValue, Shown>();
+const shownEntries = new WeakMap<AbstractEntry, ObjectEntry>();
 
 /** The plain data of a value, for a fact: what can be called or constructed becomes unknown. */
 export function toValue(value: AbstractValue): Value {
@@ -14,28 +26,31 @@ export function toValue(value: AbstractValue): Value {
 
 class Plain {
   #count = 0;
+  /** How deep the innermost value stands of those that were shown last. */
+  #deepest = 0;
+  /** Values that are not shown. */
+  #cuts = 0;
 
   of(value: AbstractValue, depth: number): Value {
+    const known = shown.get(value);
+    if (known !== undefined && depth + known.height <= MAX_DEPTH && this.#count + known.count <= MAX_VALUES) {
+      this.#count += known.count;
+      this.#deepest = Math.max(this.#deepest, depth + known.height);
+      return known.value;
+    }
     if (depth > MAX_DEPTH || ++this.#count > MAX_VALUES) {
+      this.#cuts++;
       return { kind: "unknown", reason: "limit", name: "…", place: value.place };
     }
-    const inner = (held: AbstractValue): Value => this.of(held, depth + 1);
+    this.#deepest = Math.max(this.#deepest, depth);
     switch (value.kind) {
       case "string":
       case "constant":
         return value;
-      case "array": {
-        const { elements, open, isUnordered, place } = value;
-        return { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place };
-      }
-      case "object": {
-        const entries = value.entries.map(({ key, keyPlace, place, origin, value: held }) => {
-          return { key, keyPlace, value: inner(held), place, origin };
-        });
-        return { kind: "object", entries, open: value.open, place: value.place };
-      }
+      case "array":
+      case "object":
       case "union":
-        return { ...value, members: value.members.map(inner) };
+        return this.#keep(value, depth, () => this.#ofMany(value, depth));
       case "unknown":
         return { kind: "unknown", reason: value.reason, name: value.name, place: value.place };
       case "external":
@@ -43,5 +58,40 @@ class Plain {
       default:
         return { kind: "unknown", reason: "call", name: `(${value.kind})`, place: value.place };
     }
+  }
+
+  #keep(of: AbstractValue, depth: number, show: () => Value): Value {
+    const [before, around, cuts] = [this.#count, this.#deepest, this.#cuts];
+    this.#deepest = depth;
+    const value = show();
+    if (this.#cuts === cuts) shown.set(of, { value, count: this.#count - before + 1, height: this.#deepest - depth });
+    this.#deepest = Math.max(around, this.#deepest);
+    return value;
+  }
+
+  #ofMany(value: Extract<AbstractValue, { kind: "array" | "object" | "union" }>, depth: number): Value {
+    const inner = (held: AbstractValue): Value => this.of(held, depth + 1);
+    if (value.kind === "union") return { ...value, members: value.members.map(inner) };
+    if (value.kind === "object") {
+      const entries = value.entries.map((entry) => this.#entryOf(entry, depth));
+      return { kind: "object", entries, open: value.open, place: value.place };
+    }
+    const { elements, open, isUnordered, place } = value;
+    return { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place };
+  }
+
+  /** Of an entry that holds a text or a constant nothing can be cut but itself. */
+  #entryOf(entry: AbstractEntry, depth: number): ObjectEntry {
+    const known = shownEntries.get(entry);
+    if (known !== undefined && depth < MAX_DEPTH && this.#count < MAX_VALUES) {
+      this.#count++;
+      this.#deepest = Math.max(this.#deepest, depth + 1);
+      return known;
+    }
+    const { key, keyPlace, place, origin, value: held } = entry;
+    const value = this.of(held, depth + 1);
+    const made: ObjectEntry = { key, keyPlace, value, place, origin };
+    if (value === held) shownEntries.set(entry, made);
+    return made;
   }
 }

@@ -1,4 +1,4 @@
-import { namesOfCallee } from "../syntax/callee-names.ts";
+import { namesOfCallee, someNameOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 
 /** Methods that look for or compare a text. */
@@ -14,6 +14,7 @@ const ASSERTING =
   /^(?:to[A-Z]\w*|should|equals?|eql|(?:not)?(?:Deep)?StrictEqual|strictEqual|deepEqual|deepStrictEqual|notEqual|calledWith\w*|calledOnceWith\w*|withArgs|objectContaining|inject)$/;
 /** What people read. */
 const LOGGERS = new Set(["console", "logger", "log"]);
+const tells = someNameOfCallee((name) => LOGGERS.has(name));
 /** Functions that make a pattern of a path, or match one. */
 const MATCHERS = new Set(
   "RegExp URLPattern matchPath useMatch useRouteMatch pathToRegexp generatePath glob".split(" "),
@@ -35,13 +36,12 @@ const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Que
 
 /** Whether a call tells, compares, matches or asserts the texts anywhere in its arguments, or sends a person to them. */
 export function consumesText(call: TS.CallExpression | TS.NewExpression): boolean {
-  const names = namesOfCallee(call.expression);
-  const [root = "", last = ""] = [names[0], names.at(-1)];
+  const { root = "", receiver, last = "" } = namesOfCallee(call.expression);
   if (TESTING_ROOTS.has(root) || MATCHERS.has(last) || NAVIGATIONS.has(last)) return true;
-  if (names.some((name) => LOGGERS.has(name)) || (ts.isNewExpression(call) && last.endsWith("Error"))) return true;
+  if (tells(call.expression) || (ts.isNewExpression(call) && last.endsWith("Error"))) return true;
   // Imported by name: `match` of path-to-regexp, `strictEqual` of an assertion module.
-  if (names.length < 2) return last === "match" || /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|deepEqual)$/.test(last);
-  const receiver = names.at(-2) ?? "";
+  if (receiver === undefined)
+    return last === "match" || /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|deepEqual)$/.test(last);
   // A server's own test: `app.request('/zones/1/filters')`.
   if (last === "request" && receiver === "app") return true;
   const navigates = (last === "push" || last === "replace") && NAVIGATORS.test(receiver);
@@ -50,8 +50,8 @@ export function consumesText(call: TS.CallExpression | TS.NewExpression): boolea
 
 /** `kv.get(`zones/${id}/filters`)`, `queryClient.invalidateQueries([…])`: the path is the key of something kept. */
 export function isCacheKey(call: TS.CallExpression | TS.NewExpression): boolean {
-  const names = namesOfCallee(call.expression);
-  return STORES.test(names.at(-2) ?? "") && KEYED.test(names.at(-1) ?? "");
+  const { receiver = "", last = "" } = namesOfCallee(call.expression);
+  return STORES.test(receiver) && KEYED.test(last);
 }
 
 /** `bus.publish(`zones/${id}/filters`, event)`: the path is a topic; what is told under it may be anything. */
@@ -59,7 +59,7 @@ export function isTopic(
   { expression, arguments: given }: TS.CallExpression | TS.NewExpression,
   text: TS.Node,
 ): boolean {
-  const [last = "", receiver] = namesOfCallee(expression).toReversed();
+  const { receiver, last = "" } = namesOfCallee(expression);
   return receiver !== undefined && BROADCASTS.has(last) && given?.[0] === text;
 }
 
@@ -68,7 +68,7 @@ export function namesPlace(
   { expression, arguments: given }: TS.CallExpression | TS.NewExpression,
   text: TS.Node,
 ): boolean {
-  const [last = "", receiver] = namesOfCallee(expression).toReversed();
+  const { receiver, last = "" } = namesOfCallee(expression);
   if (receiver !== undefined && last === "location") return true;
   const [header, value] = given ?? [];
   return value === text && header !== undefined && ts.isStringLiteralLike(header) && PLACE_HEADER.test(header.text);

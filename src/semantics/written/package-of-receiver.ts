@@ -1,6 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { textOf } from "../syntax/node-text.ts";
+import { nearestAlong } from "../syntax/nearest-around.ts";
 
 /** Makers of makers of a client: nobody writes more. */
 const MAX_STEPS = 4;
@@ -13,12 +13,11 @@ export function findPackageOfReceiver(path: TS.Expression, evaluation: Evaluatio
   const { parent } = path;
   if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return undefined;
   let node = rootOf(parent.expression.expression);
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS && node !== undefined; step++) {
     const value = evaluation.evaluate(node, undefined);
     if (value.kind === "external") return toPackage(value.root, evaluation);
     const initializer = ts.isIdentifier(node) ? findInitializer(node, evaluation) : undefined;
-    if (initializer === undefined) return undefined;
-    node = rootOf(initializer);
+    node = initializer && rootOf(initializer);
   }
   return undefined;
 }
@@ -31,20 +30,22 @@ function findInitializer(name: TS.Identifier, evaluation: EvaluationContext): TS
 }
 
 /** What members, calls, constructions and promises are of: `WorkOS` of `(await new WorkOS(key).connect()).client`. */
-function rootOf(expression: TS.Expression): TS.Expression {
-  let node = expression;
-  while (
+const rootOf = nearestAlong(whatIsOf, (node): node is TS.Expression => whatIsOf(node) === undefined);
+
+function whatIsOf(node: TS.Node): TS.Expression | undefined {
+  const isPart =
     ts.isPropertyAccessExpression(node) ||
-    (ts.isCallExpression(node) && textOf(node.expression) !== "require") ||
+    (ts.isCallExpression(node) && !isNamedRequire(node.expression)) ||
     ts.isNewExpression(node) ||
     ts.isAwaitExpression(node) ||
     ts.isParenthesizedExpression(node) ||
     ts.isNonNullExpression(node) ||
-    ts.isAsExpression(node)
-  ) {
-    node = node.expression;
-  }
-  return node;
+    ts.isAsExpression(node);
+  return isPart ? node.expression : undefined;
+}
+
+function isNamedRequire(callee: TS.Expression): boolean {
+  return ts.isIdentifier(callee) && callee.text === "require";
 }
 
 function toPackage(root: string, evaluation: EvaluationContext): string | undefined {

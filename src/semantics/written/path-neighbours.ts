@@ -10,6 +10,9 @@ const METHOD = /^[_$]?(?:get|head|post|put|patch|delete|del|options)$/i;
 const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
 const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
 
+/** Arguments of a call, or elements of a list, that are looked at: a request and a row of a table have few, and each of many may be a path. */
+const MAX_BESIDE = 32;
+
 /** What stands beside a path and may belong to the same request. */
 export interface Neighbours {
   readonly methods: Methods;
@@ -35,7 +38,7 @@ function readArguments(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): Neighbours {
-  const others = (call.arguments ?? []).filter((argument) => argument !== path);
+  const others = (call.arguments ?? []).slice(0, MAX_BESIDE).filter((argument) => argument !== path);
   for (const argument of others) {
     const text = toConstantText(evaluation.evaluate(argument, frame));
     if (text !== undefined && METHOD.test(text))
@@ -53,6 +56,7 @@ function readArguments(
 
 /** `"tunnel.create": ["POST", "/accounts/:account/tunnels"]`: a row of a table of requests, not a list of paths. */
 function readRow({ elements }: TS.ArrayLiteralExpression, path: TS.Expression): Methods {
+  if (elements.length > MAX_BESIDE) return toMethods(undefined);
   const others = elements.filter((element) => element !== path);
   const [only, ...more] = others.filter((element) => ts.isStringLiteralLike(element) && METHOD.test(element.text));
   const isRow = only !== undefined && more.length === 0 && others.every((each) => !isWrittenPath(each));

@@ -40,6 +40,13 @@ export const clientFamilies: readonly Family[] = [
     { before: `${BUCKET}let page;\n`, after: "}" },
   ),
   scriptFamily(
+    "bucket reads in one variable",
+    100,
+    (at) =>
+      `  object = await env.FILES.get(key + "${at}"); if (object !== null) console.log(object.size, object.etag);`,
+    { before: `${BUCKET}let object;\n`, after: "}" },
+  ),
+  scriptFamily(
     "bucket writes",
     100,
     (at) => `  await env.FILES.put(key + "${at}", "value", { httpMetadata: { contentType: "text/plain" }, md5: key });`,
@@ -61,7 +68,7 @@ export const clientFamilies: readonly Family[] = [
     "bucket parameters handed on",
     100,
     (at) => `async function read${at}(bucket: R2Bucket, key: string) { return read${at + 1}(bucket, key + "/x"); }`,
-    { after: "async function read100(bucket: R2Bucket, key: string) { return bucket.get(key); }" },
+    { after: (count) => `async function read${count}(bucket: R2Bucket, key: string) { return bucket.get(key); }` },
   ),
   scriptFamily("links of one superagent chain", 50, (at) => `  .set("x-${at}", "v")`, {
     before: 'import request from "superagent";\nrequest.post(API + "/zones/x/filters")\n',

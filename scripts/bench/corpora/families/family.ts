@@ -7,14 +7,19 @@ export interface Family {
   readonly write: (size: number) => Readonly<Record<string, string>>;
 }
 
+/** What stands behind what repeats: the same, or as much as that was repeated. */
+type After = string | ((count: number) => string);
+
 /** What repeats stands before a request that is to be found. */
 export function scriptFamily(
   name: string,
   size: number,
   write: (at: number) => string,
-  { before = "", after = "", extension = "ts" } = {},
+  { before = "", after = "", extension = "ts" }: { before?: string; after?: After; extension?: string } = {},
 ): Family {
-  const text = (count: number): string => `${HEAD}${before}${repeat(count, write)}\n${after}\n${HIT}`;
+  const text = (count: number): string => {
+    return `${HEAD}${before}${repeat(count, write)}\n${typeof after === "string" ? after : after(count)}\n${HIT}`;
+  };
   return { name, size, write: (count) => ({ [`grown.${extension}`]: text(count) }) };
 }
 

@@ -6,13 +6,30 @@ export const functionFamilies: readonly Family[] = [
     "functions that call the next",
     250,
     (at) => `function f${at}(path: string) { return f${at + 1}(path + "/x"); }`,
-    { after: "function f250(path: string) { return fetch(API + path); }" },
+    { after: (count) => `function f${count}(path: string) { return fetch(API + path); }` },
   ),
   scriptFamily(
     "functions that call the next, from the last",
     250,
     (at) => `function f${at + 1}(path: string) { return f${at}(path + "/x"); }`,
     { before: "function f0(path: string) { return fetch(API + path); }\n", after: 'f5("/zones");' },
+  ),
+  scriptFamily(
+    "arrow functions that call the next",
+    250,
+    (at) => `const f${at} = (path: string) => f${at + 1}(path);`,
+    {
+      after: (count) => `const f${count} = (path: string) => fetch(API + path);`,
+    },
+  ),
+  scriptFamily(
+    "functions that call the next two",
+    100,
+    (at) => `function f${at}(path: string) { f${at + 1}(path + "/x"); return f${at + 2}(path + "/y"); }`,
+    {
+      after: (count) =>
+        `function f${count}(path: string) { return fetch(API + path); }\nfunction f${count + 1}(path: string) { return fetch(API + path); }`,
+    },
   ),
   scriptFamily(
     "functions that call one",
@@ -37,7 +54,7 @@ export const functionFamilies: readonly Family[] = [
       `function f${at}(a: any, b: any) { g${at}(b, a); fetch(API + "/x${at}", a); }\nfunction g${at}(a: any, b: any) { f${at}(b, a); }`,
   ),
   scriptFamily("functions nested", 50, (at) => `function f${at}(a: any) { fetch(API + "/x${at}");`, {
-    after: "}".repeat(50),
+    after: (count) => "}".repeat(count),
   }),
   scriptFamily(
     "methods that write members",
@@ -57,7 +74,7 @@ export const functionFamilies: readonly Family[] = [
     (at) => `  m${at}(value: string) { this.a${at} = value; return this.m${at + 1}(value + "/x"); }`,
     {
       before: "class Client {\n  base = API;\n",
-      after: "  m100(value: string) { return fetch(this.base + value); }\n}\nnew Client().m5('x');",
+      after: (count) => `  m${count}(value: string) { return fetch(this.base + value); }\n}\nnew Client().m5('x');`,
     },
   ),
   scriptFamily(
@@ -79,7 +96,10 @@ export const functionFamilies: readonly Family[] = [
     "classes that extend the one before",
     50,
     (at) => `class C${at + 1} extends C${at} { m${at}() { return this.get("/x${at}"); } }`,
-    { before: "class C0 { get(path: string) { return fetch(API + path); } }\n", after: "new C50().m5();" },
+    {
+      before: "class C0 { get(path: string) { return fetch(API + path); } }\n",
+      after: (count) => `new C${count}().m5();`,
+    },
   ),
   scriptFamily("methods called on one instance", 100, (at) => `client.setA("x${at}"); client.get("/y/${at}");`, {
     before:
@@ -149,7 +169,7 @@ before(() => { store = new Store(API); });
     after: ";",
   }),
   scriptFamily("callbacks nested", 50, (at) => `run((value${at}) => { fetch(API + "/x/${at}" + value${at});`, {
-    after: "});".repeat(50),
+    after: (count) => "});".repeat(count),
   }),
   scriptFamily("parameters of a function", 100, (at) => `a${at} = "/x${at}", `, {
     before: "function many(",

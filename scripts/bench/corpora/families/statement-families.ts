@@ -30,11 +30,29 @@ export const statementFamilies: readonly Family[] = [
   ),
   scriptFamily("loops nested", 8, (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b);`, {
     before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
-    after: "}".repeat(8),
+    after: (count) => "}".repeat(count),
   }),
+  scriptFamily(
+    "loops nested, with a client",
+    8,
+    (at) => `for (const a${at} of list) { client.get("/x/${at}/" + a${at}.b);`,
+    {
+      before:
+        'import axios from "axios";\nconst client = axios.create({ baseURL: API });\nconst list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
+      after: (count) => "}".repeat(count),
+    },
+  ),
+  scriptFamily(
+    "loops nested, left open",
+    8,
+    (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b);`,
+    {
+      before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
+    },
+  ),
   scriptFamily("blocks nested", 100, (at) => `if (kind > ${at}) { fetch(API + "/x/${at}");`, {
     before: "declare const kind: number;\n",
-    after: "}".repeat(100),
+    after: (count) => "}".repeat(count),
   }),
   scriptFamily(
     "attempts",
@@ -55,6 +73,17 @@ export const statementFamilies: readonly Family[] = [
     after: ");",
   }),
   scriptFamily("calls on calls", 100, (at) => `.b${at}("/x")`, { before: "declare const a: any; a", after: ";" }),
+  scriptFamily("names of a logger", 100, (at) => `.b${at}`, {
+    before: "declare const a: any; a",
+    after: '.c("/x/y");',
+  }),
+  scriptFamily("calls of what a call gives", 100, () => `("/x")`, { before: "declare const a: any; a", after: ";" }),
+  scriptFamily(
+    "values that a context keeps",
+    100,
+    (at) => `context.set("k${at}", API + "/x/${at}"); fetch(context.get("k${at}"));`,
+    { before: "export function run(context: any) {\n", after: "}" },
+  ),
   scriptFamily(
     "directives with texts",
     250,
@@ -72,7 +101,7 @@ export const statementFamilies: readonly Family[] = [
   ),
   scriptFamily("elements of JSX nested", 50, (at) => `<a href="/zones/${at}">`, {
     before: "const page = ",
-    after: `${"</a>".repeat(50)};`,
+    after: (count) => `${"</a>".repeat(count)};`,
     extension: "tsx",
   }),
   scriptFamily(
@@ -86,7 +115,7 @@ export const statementFamilies: readonly Family[] = [
     after: ";\nfunction go(path: Path) { return fetch(API + path); }",
   }),
   scriptFamily("types that name the next twice", 10, (at) => `type T${at} = { a: T${at + 1}; b: T${at + 1} };`, {
-    after: "type T10 = { path: string };\ndeclare const t: T0; fetch(API + t.a.a);",
+    after: (count) => `type T${count} = { path: string };\ndeclare const t: T0; fetch(API + t.a.a);`,
   }),
   page("comments that do not end in a component", 2500, "vue", () => "<!-- "),
   page("scripts that do not end in a component", 2500, "vue", () => "<script "),

@@ -20,11 +20,11 @@ export const valueFamilies: readonly Family[] = [
   }),
   scriptFamily("constants made of the one before", 250, (at) => `const a${at + 1} = a${at} + "/x";`, {
     before: "const a0 = API;",
-    after: "fetch(a250);",
+    after: (count) => `fetch(a${count});`,
   }),
   scriptFamily("names for the one before", 250, (at) => `const a${at + 1} = a${at};`, {
     before: "const a0 = API;",
-    after: "fetch(a250);",
+    after: (count) => `fetch(a${count});`,
   }),
   scriptFamily("alternatives of a text", 250, (at) => `if (kind === ${at}) path = "/a${at}";`, {
     before: 'let path = ""; ',
@@ -59,7 +59,33 @@ export const valueFamilies: readonly Family[] = [
   ),
   scriptFamily("spread objects", 250, (at) => `const o${at + 1} = { ...o${at}, a${at}: "x/${at}" };`, {
     before: "const o0 = {};",
-    after: "fetch(API, { body: JSON.stringify(o250) });",
+    after: (count) => `fetch(API, { body: JSON.stringify(o${count}) });`,
+  }),
+  scriptFamily(
+    "requests that spread one large object",
+    100,
+    (at) => `post(API + "/x/${at}", { ...all, b${at}: ${at} });`,
+    {
+      before: `declare function post(path: string, body: object): void;\nconst all = { ${repeat(400, (at) => `a${at}: "x/${at}"`, ", ")} };\n`,
+    },
+  ),
+  scriptFamily(
+    "requests that send one large object",
+    100,
+    (at) => `fetch(API + "/x/${at}", { method: "PATCH", body: JSON.stringify(all) });`,
+    { before: `const all = { ${repeat(400, (at) => `a${at}: "x/${at}"`, ", ")} };\n` },
+  ),
+  scriptFamily("lists that hold the one before", 250, (at) => `const l${at + 1} = [...l${at}, "/a/${at}"];`, {
+    before: "const l0: string[] = [];",
+    after: (count) => `fetch(API + l${count}.join("/"));`,
+  }),
+  scriptFamily("texts doubled", 10, (at) => `const t${at + 1} = t${at} + t${at};`, {
+    before: 'const t0 = "/aa";\n',
+    after: (count) => `fetch(API + t${count});`,
+  }),
+  scriptFamily("texts doubled by what replaces", 10, (at) => `const t${at + 1} = t${at}.replaceAll("a", "aa");`, {
+    before: 'const t0 = "/aa";\n',
+    after: (count) => `fetch(API + t${count});`,
   }),
   scriptFamily("elements of a list in a loop", 500, (at) => `  "/a/${at}",`, {
     before: "const paths = [",
@@ -81,7 +107,10 @@ export const valueFamilies: readonly Family[] = [
     before: "const paths = new Map<string, string>();",
     after: "fetch(API + paths.get('a5'));",
   }),
-  scriptFamily("lists of lists", 100, () => `[`, { before: "const nested = ", after: `1${"]".repeat(100)};` }),
+  scriptFamily("lists of lists", 100, () => `[`, {
+    before: "const nested = ",
+    after: (count) => `1${"]".repeat(count)};`,
+  }),
   scriptFamily("members of an enumeration", 500, (at) => `  A${at} = "/a/${at}",`, {
     before: "enum Path {",
     after: "}\nfetch(API + Path.A5);",
@@ -112,6 +141,10 @@ export const valueFamilies: readonly Family[] = [
     { before: "declare const source: any;" },
   ),
   scriptFamily("texts in one line", 2500, (at) => `"/a/${at}",`, { before: "const list = [", after: "];" }),
+  scriptFamily("arguments of a call", 2500, (at) => `"/a/${at}",`, {
+    before: "declare const list: any; list.add(",
+    after: ");",
+  }),
   scriptFamily("headers of a request", 100, (at) => `"x-header-${at}": "v",`, {
     before: 'fetch(API + "/zones/x", { headers: {',
     after: "} });",

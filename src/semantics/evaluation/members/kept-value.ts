@@ -1,3 +1,5 @@
+import { groupBy } from "../../../model/group-by.ts";
+import { MAX_ALTERNATIVES } from "../../../model/index.ts";
 import type { AbstractUnknown, AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -13,18 +15,27 @@ export function valueKeptAs(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (context.reason !== "parameter" || context.outcome !== undefined) return undefined;
-  const kept = evaluation.survey.calls.flatMap((call) => {
-    const value = keptBy(call, key);
-    return value === undefined ? [] : [evaluation.evaluate(value, undefined)];
-  });
-  return kept.length === 0 ? undefined : evaluation.join(kept, node);
+  const { calls } = evaluation.survey;
+  let byKey = keptInFile.get(calls);
+  if (byKey === undefined) keptInFile.set(calls, (byKey = groupBy(calls.flatMap(listKept), (kept) => kept.key)));
+  const kept = byKey.get(key) ?? [];
+  if (kept.length > MAX_ALTERNATIVES) return evaluation.unknown("limit", node);
+  const values = kept.map(({ value }) => evaluation.evaluate(value, undefined));
+  return values.length === 0 ? undefined : evaluation.join(values, node);
 }
 
-/** The value of `context.set("bucket", value)` whose receiver is a parameter. */
-function keptBy(call: TS.Node, key: string): TS.Expression | undefined {
-  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+interface Kept {
+  readonly key: string;
+  readonly value: TS.Expression;
+}
+
+const keptInFile = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly Kept[]>>();
+
+/** What `context.set("bucket", value)` keeps. */
+function listKept(call: TS.Node): readonly Kept[] {
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];
   const [name, value, ...others] = call.arguments;
   const isSet = call.expression.name.text === "set" && ts.isIdentifier(call.expression.expression);
-  if (!isSet || name === undefined || others.length > 0) return undefined;
-  return ts.isStringLiteralLike(name) && name.text === key ? value : undefined;
+  if (!isSet || name === undefined || value === undefined || others.length > 0) return [];
+  return ts.isStringLiteralLike(name) ? [{ key: name.text, value }] : [];
 }

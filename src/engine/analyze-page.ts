@@ -1,0 +1,57 @@
+import type { FileFacts } from "../model/index.ts";
+import type { PagePart } from "../semantics/evaluation/program.ts";
+import { fitsBehind } from "../semantics/evaluation/progress.ts";
+import type { Analysis, AnalyzeInput } from "./analysis.ts";
+import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { moveToFile } from "./move-to-file.ts";
+
+/** The work on a page, which all its blocks share: each of many could take as much as a file. */
+export class PageWork {
+  readonly #length: number;
+  #before = 0;
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  /** What there is for the next block. */
+  get next(): PagePart {
+    return { length: this.#length, before: this.#before };
+  }
+
+  /** Notes the steps that a block took. */
+  take(steps: number): void {
+    this.#before += steps;
+  }
+}
+
+/** Whether what was read of a block is what would be read behind other blocks. */
+export function isReadAlike(
+  { cutOff, work = 0 }: FileFacts,
+  then: PagePart | undefined,
+  now: PagePart | undefined,
+): boolean {
+  if (then === undefined || now === undefined) return then === now;
+  if (then.before === now.before && then.length === now.length) return true;
+  return cutOff === undefined && fitsBehind(now.before, work);
+}
+
+/** Each block of a page is a file of its own beside the page; its places count in the page. */
+export function analyzePage(
+  input: AnalyzeInput,
+  analyzeBlock: (block: AnalyzeInput, page: PageWork) => Analysis,
+): Analysis {
+  const { filename, physicalFilename = filename } = input;
+  const page = new PageWork(input.text.length);
+  const analyses = findMarkdownBlocks(input.text).map(({ extension, text, start }, index) => {
+    const name = `${filename}/${index}.${extension}`;
+    const analysis = analyzeBlock({ ...input, filename: name, physicalFilename, text }, page);
+    return moveToFile(analysis, name, filename, start);
+  });
+  return {
+    findings: analyses.flatMap(({ findings }) => findings),
+    undecided: analyses.flatMap(({ undecided }) => undecided),
+    unread: analyses.flatMap(({ unread }) => unread),
+    problems: analyses.flatMap(({ problems }) => problems),
+  };
+}

@@ -1,0 +1,182 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import { analyze } from "../../src/engine/analyze.ts";
+import { toInterests } from "../../src/engine/interests.ts";
+import type { FileFacts } from "../../src/model/index.ts";
+import { readFacts } from "../../src/semantics/read-facts.ts";
+
+const API = `const API = "https://api.cloudflare.com/client/v4";\n`;
+/** Stands at the end of each text, so that it is found only where work is left for it. */
+const HIT = "\nexport const last = (zone) => fetch(`${API}/zones/${zone}/filters`);\n";
+const FOUND = "/filters";
+
+const interests = toInterests(getBuiltinDatabase(), "all");
+
+function repeat(count: number, write: (index: number) => string, separator = "\n"): string {
+  return Array.from({ length: count }, (_, index) => write(index)).join(separator);
+}
+
+function factsOf(text: string): FileFacts {
+  return readFacts(
+    { filename: "main.js", path: resolve("main.js"), text: API + text + HIT, crossFile: false },
+    interests,
+  );
+}
+
+function stepsOf(text: string): number {
+  return factsOf(text).work ?? NaN;
+}
+
+function findsLast({ facts }: FileFacts): boolean {
+  return facts.some((fact) => fact.kind === "request" && JSON.stringify(fact.urls).includes(FOUND));
+}
+
+/** Texts of which each next size is twice as long. */
+const FAMILIES: readonly (readonly [what: string, write: (size: number) => string])[] = [
+  [
+    "loops over a known list inside each other",
+    (size) =>
+      `const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n${repeat(size / 10, (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b);`)}${"}".repeat(size / 10)}`,
+  ],
+  [
+    "callbacks over a known list inside each other",
+    (size) =>
+      `const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n${repeat(size / 10, (at) => `list.forEach((a${at}) => { fetch(API + "/x/${at}/" + a${at}.b);`)}${"});".repeat(size / 10)}`,
+  ],
+  [
+    "functions that each call the next",
+    (size) =>
+      `${repeat(size * 2, (at) => `function f${at}(path) { return f${at + 1}(path + "/x"); }`)}\nfunction f${size * 2}(path) { return fetch(API + path); }`,
+  ],
+  [
+    "methods that each call the next",
+    (size) =>
+      `class Client { ${repeat(size, (at) => `m${at}(value) { return this.m${at + 1}(value + "/x"); }`)}\nm${size}(value) { return fetch(API + value); } }`,
+  ],
+  [
+    "functions that each hand a bucket to the next",
+    (size) =>
+      `${repeat(size, (at) => `function f${at}(bucket, key) { return f${at + 1}(bucket, key + "/x"); }`)}\nfunction f${size}(bucket, key) { return bucket.get(key); }`,
+  ],
+  ["calls on calls", (size) => `declare.a${repeat(size, (at) => `.b${at}("/x")`, "")};`],
+  [
+    "members of an enumeration",
+    (size) =>
+      `const Path = { ${repeat(size, (at) => `A${at}: "/a/${at}"`, ", ")} };\n${repeat(size, (at) => `fetch(API + Path.A${at});`)}`,
+  ],
+  [
+    "values that a context keeps",
+    (size) =>
+      `export function run(context) { ${repeat(size, (at) => `context.set("k${at}", API + "/x/${at}"); fetch(context.get("k${at}"));`)} }`,
+  ],
+];
+
+describe("the steps grow as the text does", () => {
+  it.each(FAMILIES)("of %s", (_, write) => {
+    const [one, two] = [stepsOf(write(300)), stepsOf(write(600))];
+    expect(two).toBeLessThan(2.2 * one);
+    expect(findsLast(factsOf(write(600)))).toBe(true);
+  });
+});
+
+describe("what is copied counts", () => {
+  it("of objects that each spread the one before", () => {
+    const spread = (count: number): string =>
+      `const o0 = {};\n${repeat(count, (at) => `const o${at + 1} = { ...o${at}, a${at}: "x/${at}" };`)}`;
+    expect(stepsOf(spread(800)) - 2 * stepsOf(spread(400))).toBeGreaterThan(2000);
+    expect(factsOf(spread(2300)).cutOff).toBe("file");
+  });
+
+  it("once for a list that many use", () => {
+    const used = (times: number): number =>
+      stepsOf(`const list = [${repeat(1000, (at) => `"/x/${at}"`, ",")}];\n${repeat(times, () => "use(list);")}`);
+    expect(used(200) - used(100)).toBeLessThan(400);
+  });
+});
+
+describe("a made text has an end, which is told", () => {
+  it.each([
+    ["doubled by a sum", (at: number) => `const a${at + 1} = a${at} + a${at};`],
+    ["doubled by a template", (at: number) => `const a${at + 1} = \`\${a${at}}\${a${at}}\`;`],
+    ["doubled by what replaces", (at: number) => `const a${at + 1} = a${at}.replaceAll("a", "aa");`],
+  ])("%s", (_, write) => {
+    const facts = factsOf(`const a0 = "/aa";\n${repeat(40, write)}\nfetch(API + a40);`);
+    expect(facts.cutOff).toBe("file");
+    expect(findsLast(facts)).toBe(true);
+    expect(JSON.stringify(facts).length).toBeLessThan(5_000_000);
+  });
+
+  it("but a text that is written may be long", () => {
+    const long = "x".repeat(300_000);
+    const { facts, cutOff } = factsOf(`fetch(API + "/zones/a/${long}");`);
+    expect(cutOff).toBeUndefined();
+    expect(JSON.stringify(facts)).toContain(long);
+  });
+});
+
+describe("a call in loops is read for each round of those that decide what it is made with", () => {
+  const urlsOf = (body: string): readonly string[] => {
+    const { facts } = readFacts(
+      {
+        filename: "main.js",
+        path: resolve("main.js"),
+        text: `${API}const outer = [{ id: "a", at: "1" }, { id: "b", at: "2" }];\nconst inner = [{ id: "c", at: "3" }, { id: "d", at: "4" }];\n${body}`,
+        crossFile: false,
+      },
+      interests,
+    );
+    const texts = facts.flatMap((fact) => (fact.kind === "request" ? fact.urls : []));
+    return texts.map((parts) =>
+      parts
+        .map((part) => (part.kind === "text" ? part.text : "?"))
+        .join("")
+        .slice(-8),
+    );
+  };
+
+  it.each([
+    [
+      "of the outer one by its name",
+      `const id = one.id; fetch(API + "/z/" + id + "/" + one.at + "/" + two.id + two.at);`,
+    ],
+    [
+      "of the outer one by what is made of it",
+      `const { id, at } = one; const path = "/z/" + id + "/" + at; fetch(API + path + "/" + two.id + two.at);`,
+    ],
+    [
+      "of the outer one by what is assigned",
+      `let path = "/z/"; path += one.id; path += "/" + one.at; fetch(API + path + "/" + two.id + two.at);`,
+    ],
+  ])("%s", (_, body) => {
+    const urls = urlsOf(`for (const one of outer) { for (const two of inner) { ${body} } }`);
+    expect(urls).toEqual(["z/a/1/c3", "z/a/1/d4", "z/b/2/c3", "z/b/2/d4"]);
+  });
+
+  it("of the inner one alone", () => {
+    const urls = urlsOf(
+      `for (const one of outer) { for (const two of inner) { fetch(API + "/zzzz/" + two.id + two.at); } }`,
+    );
+    expect(urls).toEqual(["/zzzz/c3", "/zzzz/d4"]);
+  });
+});
+
+describe("the blocks of a page", () => {
+  const list = repeat(100, (at) => `"/a/${at}"`, ",");
+  const code = `const list = [${list}];\n${repeat(30, () => `fetch(API + list.map((one) => one + "/b")[0]);`)}`;
+  const block = `\`\`\`js\n${API}${code}${HIT}\`\`\`\n`;
+  const pageOf = (count: number): ReturnType<typeof analyze> =>
+    analyze({ filename: resolve("page.md"), text: block.repeat(count), settings: {}, root: resolve(".") });
+
+  it("are all read in a page as people write it", () => {
+    const { findings, unread } = pageOf(3);
+    expect(findings).toHaveLength(3);
+    expect(unread).toEqual([]);
+  });
+
+  it("share the work that is done for a file, and what is not read is told", () => {
+    const { findings, unread } = pageOf(30);
+    expect(findings.length).toBeLessThan(30);
+    expect(unread).toContainEqual(expect.objectContaining({ reason: "takes more work than is done for one file" }));
+  });
+});
