@@ -12,6 +12,7 @@ const OPTIONS = {
   hosts: ["api.cloudflare.com"],
   bucketTypes: [],
   shapes: [],
+  words: new Set<string>(),
   lintRoot: new LintRoot(resolve(".")),
 };
 
