@@ -1,7 +1,8 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { addValues, toConstantText } from "../values/string-operations.ts";
+import { addValues } from "../values/add-values.ts";
+import { toConstantText } from "../values/string-operations.ts";
 import type { ConstantValue } from "../../model/index.ts";
 
 /** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; all else that has two sides is no string and no object. */

@@ -1,8 +1,8 @@
+import { isNumber } from "./add-values.ts";
 import type { AbstractValue, Frame, InstanceChange } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
-import { isNumber } from "./string-operations.ts";
 
 /** How often functions call themselves, whether directly or not, within one call: real recursion is not deeper. */
 const MAX_REENTRIES = 8;

@@ -1,19 +1,12 @@
 import {
   sliceText,
-  type ConstantValue,
   MAX_ALTERNATIVES,
   type Place,
   type StringValue,
   type TextPart,
   type TextParts,
 } from "../../model/index.ts";
-import {
-  membersOf,
-  type AbstractArray,
-  type AbstractEntry,
-  type AbstractUnknown,
-  type AbstractValue,
-} from "./abstract-value.ts";
+import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
 import { toText, toHole, findEnds, literalText } from "./text-parts.ts";
 
 /** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
@@ -90,35 +83,6 @@ function limitAlternatives(alternatives: readonly TextParts[], place: Place): re
   if (alternatives.length === 0) return [[toHole("call", "…", place)]];
   if (alternatives.length > MAX_ALTERNATIVES) return [[toHole("limit", "…", place)]];
   return alternatives;
-}
-
-/** What `+` gives: numbers before the first text are added, all else is written one behind the other. */
-export function addValues(operands: readonly AbstractValue[], place: Place): AbstractValue {
-  const values = addNumbers(operands, place);
-  const [first] = values;
-  if (values.length === 1 && first !== undefined && first.kind !== "string") return first;
-  return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
-}
-
-/** What is not known is a number where a number is added to it: nobody writes those one behind the other. */
-function addNumbers(values: readonly AbstractValue[], place: Place): readonly AbstractValue[] {
-  const end = values.findIndex((value) => !isNumber(value) && value.kind !== "unknown");
-  const summands = values.slice(0, end === -1 ? values.length : end);
-  if (summands.length < 2 || !summands.some(isNumber)) return values;
-  const unknown = summands.find(({ kind }) => kind === "unknown");
-  const sum = summands.reduce((total, value) => total + (isNumber(value) ? value.value : 0), 0);
-  const added: AbstractValue =
-    unknown?.kind === "unknown" ? toSum(unknown, place) : { kind: "constant", value: sum, place };
-  return [added, ...values.slice(summands.length)];
-}
-
-function toSum({ reason, name }: AbstractUnknown, place: Place): AbstractUnknown {
-  return { kind: "unknown", reason, name: `${name} + …`, place };
-}
-
-/** Whether a value is a number that is known. */
-export function isNumber(value: AbstractValue): value is ConstantValue & { readonly value: number } {
-  return value.kind === "constant" && typeof value.value === "number";
 }
 
 /** Every way of writing one alternative of each operand after the other. */

@@ -9,18 +9,12 @@ import {
 } from "../../values/abstract-value.ts";
 import { ts } from "../../syntax/compiler.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
+import { addValues, isNumber } from "../../values/add-values.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import {
-  addValues,
-  concatAlternatives,
-  isNumber,
-  toAlternatives,
-  toConstantTexts,
-  toStringValue,
-} from "../../values/string-operations.ts";
+import { concatAlternatives, toAlternatives, toConstantTexts, toStringValue } from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toHole } from "../../values/text-parts.ts";
 

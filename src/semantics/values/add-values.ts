@@ -1,0 +1,32 @@
+import type { ConstantValue, Place } from "../../model/index.ts";
+import type { AbstractUnknown, AbstractValue } from "./abstract-value.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
+
+/** What `+` gives: numbers before the first text are added, all else is written one behind the other. */
+export function addValues(operands: readonly AbstractValue[], place: Place): AbstractValue {
+  const values = addNumbers(operands, place);
+  const [first] = values;
+  if (values.length === 1 && first !== undefined && first.kind !== "string") return first;
+  return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
+}
+
+/** What is not known is a number where a number is added to it: nobody writes those one behind the other. */
+function addNumbers(values: readonly AbstractValue[], place: Place): readonly AbstractValue[] {
+  const end = values.findIndex((value) => !isNumber(value) && value.kind !== "unknown");
+  const summands = values.slice(0, end === -1 ? values.length : end);
+  if (summands.length < 2 || !summands.some(isNumber)) return values;
+  const unknown = summands.find(({ kind }) => kind === "unknown");
+  const sum = summands.reduce((total, value) => total + (isNumber(value) ? value.value : 0), 0);
+  const added: AbstractValue =
+    unknown?.kind === "unknown" ? toSum(unknown, place) : { kind: "constant", value: sum, place };
+  return [added, ...values.slice(summands.length)];
+}
+
+function toSum({ reason, name }: AbstractUnknown, place: Place): AbstractUnknown {
+  return { kind: "unknown", reason, name: `${name} + …`, place };
+}
+
+/** Whether a value is a number that is known. */
+export function isNumber(value: AbstractValue): value is ConstantValue & { readonly value: number } {
+  return value.kind === "constant" && typeof value.value === "number";
+}
