@@ -11,7 +11,7 @@ import { currentLook, ofLook } from "./look.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { listImports, type WrittenImports } from "./written-imports.ts";
-import { areAliasesUnread, findPathAliases, type PathAliases } from "./path-aliases.ts";
+import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
 /** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
@@ -42,8 +42,8 @@ interface TextFile extends SearchedText {
 /** The files that imports mean. */
 interface Imports {
   readonly files: readonly string[];
-  /** Whether one is not looked for: it leads out of the lint root, or may be an alias of a config that is not read. */
-  readonly isOpen: boolean;
+  /** Whether one leads out of the lint root, and is not read. */
+  readonly leadsOut: boolean;
 }
 
 /** Texts of the files of a lint root, each scanned once for the words of all gates of a scanner while it stays the same. */
@@ -109,7 +109,7 @@ export class TextsOfImports implements ImportedTexts {
   readonly #path: string;
   readonly #specifiers: readonly string[];
   readonly #seen: Set<string>;
-  #isOpen = false;
+  #leadsOut = false;
   #directFiles: readonly TextFile[] | undefined;
   #direct: ScannedTexts | undefined;
   #all: ScannedTexts | undefined;
@@ -143,9 +143,9 @@ export class TextsOfImports implements ImportedTexts {
     return (this.#installed ??= this.#join(this.#readInstalled()));
   }
 
-  /** Whether an import of the file, or what that passes on, is not read: what it would show is not known. */
-  get isOpen(): boolean {
-    return this.#isOpen;
+  /** Whether an import that was asked about leads out of the lint root: what it would show is not known. */
+  get leadsOut(): boolean {
+    return this.#leadsOut;
   }
 
   #join(files: readonly TextFile[]): ScannedTexts {
@@ -153,16 +153,15 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   #readDirect(): readonly TextFile[] {
-    if (this.#directFiles !== undefined) return this.#directFiles;
-    const paths = this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root }));
-    const named = paths.slice(0, MAX_FILES);
-    const files = this.#gather([named], (file) => this.#note(file.reexports()), MAX_PASSED_ON);
-    this.#isOpen ||= named.length < paths.length || this.#seen.size >= MAX_PASSED_ON;
-    return (this.#directFiles = files);
+    return (this.#directFiles ??= this.#gather(
+      [this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root })).slice(0, MAX_FILES)],
+      (file) => this.#note(file.reexports()),
+      MAX_PASSED_ON,
+    ));
   }
 
-  #note({ files, isOpen }: Imports): readonly string[] {
-    this.#isOpen ||= isOpen;
+  #note({ files, leadsOut }: Imports): readonly string[] {
+    this.#leadsOut ||= leadsOut;
     return files;
   }
 
@@ -223,21 +222,20 @@ type ResolvedFolders = WeakMap<Folder, Readonly<Record<"script" | "source", Reso
 
 const resolvedInLook = ofLook((): ResolvedFolders => new WeakMap());
 
-const NO_IMPORTS: Imports = { files: [], isOpen: false };
+const NO_IMPORTS: Imports = { files: [], leadsOut: false };
 
 function resolveAll(specifiers: readonly string[], from: Importer): Imports {
   if (specifiers.length === 0) return NO_IMPORTS;
   const { aliases, paths } = resolvedFrom(from);
-  const areUnread = once(() => areAliasesUnread(openFolder(dirname(from.path), from.root)));
   const files: string[] = [];
-  let isOpen = false;
+  let leadsOut = false;
   for (const specifier of specifiers) {
     if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
     const found = paths.get(specifier);
     if (typeof found === "string") files.push(found);
-    else isOpen ||= found === OUTSIDE || (!specifier.startsWith(".") && areUnread());
+    else leadsOut ||= found === OUTSIDE;
   }
-  return { files, isOpen };
+  return { files, leadsOut };
 }
 
 function resolvedFrom({ path, root }: Importer): ResolvedFolder {
