@@ -38,9 +38,12 @@ export const publicPackages: readonly PublicPackage[] = [
   // Its bundle takes ESLint alone half a minute: once is enough to see a ratio.
   { ...one("wrangler@4.86.0", "CLI, one bundle of 12 MB", ["wrangler-dist", "templates"]), maximumRounds: 1 },
   one("n8n-nodes-base@2.41.2", "integrations, compiled, a part", ["dist/nodes/Aws", "dist/nodes/Google/Drive"]),
-  { ...one("typeorm@1.1.1", "ORM, compiled", ["."]), isUnseen: true },
-  { ...one("puppeteer-core@25.16.0", "browser driver, compiled", ["."]), isUnseen: true },
-  { ...one("firebase-admin@14.5.1", "SDK with REST paths, compiled", ["."]), isUnseen: true },
+  one("typeorm@1.1.1", "ORM, compiled", ["."]),
+  one("puppeteer-core@25.16.0", "browser driver, compiled", ["."]),
+  one("firebase-admin@14.5.1", "SDK with REST paths, compiled", ["."]),
+  { ...one("fastify@5.12.8", "server framework, CommonJS, with its tests", ["."]), isUnseen: true },
+  { ...one("discord.js@14.28.1", "SDK with REST paths, CommonJS", ["src"]), isUnseen: true },
+  { ...one("jsdom@31.0.1", "browser in JavaScript, CommonJS", ["lib"]), isUnseen: true },
 ];
 
 function one(specifier: string, kind: string, paths: readonly string[]): PublicPackage {
