@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Ending } from "./find-ending.ts";
 import type { OpenApiDocument } from "./openapi-document.ts";
 import type { PlannedRecord, RecordFacts } from "./planned-record.ts";
+import { toExamples } from "./to-examples.ts";
 
 /** A record as a file of a database holds it, and what a person has to look at. */
 export interface WrittenRecord {
@@ -30,11 +31,8 @@ export function toRecords(planned: readonly PlannedRecord[], context: RecordCont
   });
 }
 
-function toRecord(
-  { subject, ending, operations, facts }: PlannedRecord,
-  id: string,
-  context: RecordContext,
-): WrittenRecord {
+function toRecord(planned: PlannedRecord, id: string, context: RecordContext): WrittenRecord {
+  const { subject, ending, operations, facts } = planned;
   const { endOfLife, announced, replacement, toConfirm } = ending;
   const { kind, ...own } = facts;
   const [first] = operations;
@@ -51,7 +49,7 @@ function toRecord(
     replacement: replacement === undefined ? {} : { text: withoutBraces(replacement) },
     edit: { class: "none", reason: "the document describes no rewrite" },
     source: `${basename(context.document.file)}${where}`,
-    examples: toExamples(context.host, first?.method, first?.path),
+    examples: toExamples(planned, context.host),
   };
   return { id, value, toConfirm };
 }
@@ -70,13 +68,6 @@ function withoutBraces(text: string): string {
     .replace(/[{}]/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
-}
-
-/** Code for those who read the record; a person writes better. */
-function toExamples(host: string, method = "GET", path = "/"): { readonly wrong: string[]; readonly right: string[] } {
-  const url = `${host}${path.replace(/:\w+/gu, "1")}`;
-  const options = method === "GET" ? "" : `, { method: "${method}" }`;
-  return { wrong: [`await fetch("${url}"${options});\n`], right: [`await fetch("${host}/");\n`] };
 }
 
 /** `listOrders of GET /v1/orders/:id` → `list-orders-of-get-v1-orders-id`. */
