@@ -74,7 +74,8 @@ export function compareCorpus(corpus: Corpus, runs: readonly Run[], rounds: numb
 
 /** The process of one run. */
 export function toProcess({ folder, paths }: Corpus, run: Run): MeasuredProcess {
-  const flags = ["--format", "json", "--surfaces", "code", "--fail-on", "never"];
+  // Neither run reads the config that a package may have.
+  const flags = ["--no-config", "--format", "json", "--surfaces", "code", "--fail-on", "never"];
   if (run === "command") return { script: COMMAND, arguments: ["check", ...paths, ...flags], folder };
   return { script: LINT, arguments: [run, ...paths], folder };
 }
