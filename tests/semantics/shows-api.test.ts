@@ -31,6 +31,10 @@ it.each([
   expect(showsApi(text)).toBe(true);
 });
 
+it.each(["zones/a", "GET zones/a", "https://x.test/zones/a"])("a value that is %j does too", (value) => {
+  expect(isRootWritten("zones", value)).toBe(true);
+});
+
 it.each([
   '/**\n * parse("/home/user/file") // => "file"\n */\nparse(path);',
   "// /zones/ are listed elsewhere\nlist();",
