@@ -8,8 +8,8 @@ export default defineConfig({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/fixtures/**"],
     globals: false,
-    // The first test of a file that parses pays for loading the compiler.
-    testTimeout: 20_000,
+    // The first test of a file pays for loading the compiler, and some start processes, on machines that do more besides.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Some tests start ESLint or the command as processes: more workers than cores only makes them wait.
     maxWorkers: 2,
