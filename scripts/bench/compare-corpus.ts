@@ -1,3 +1,4 @@
+import plugin from "../../src/eslint/plugin.ts";
 import { measureProcess, toRepositoryPath, type MeasuredProcess, type ProcessUsage } from "./measure-process.ts";
 import { median } from "./report/median.ts";
 import { rotate } from "./report/rotate.ts";
@@ -8,7 +9,8 @@ export interface Corpus {
   readonly paths: readonly string[];
 }
 
-export type LintRun = "none" | "recommended" | "strict" | "typed";
+/** `idle`: as many rules as `recommended` has, that do nothing. */
+export type LintRun = "none" | "idle" | "recommended" | "strict" | "typed";
 export type Run = LintRun | "command";
 
 /** What a process says that lints a corpus (processes/lint-folder.js). */
@@ -34,6 +36,8 @@ export interface RunCost {
   readonly user: number;
   /** The median of the ratios to ESLint without rules in the same round. */
   readonly ratio: number;
+  /** The same to ESLint with rules that do nothing; NaN where that was not run. */
+  readonly ratioToIdle: number;
   /** Milliseconds of user CPU more than ESLint without rules in the same round. */
   readonly added: number;
   readonly memory: number;
@@ -77,14 +81,20 @@ export function toProcess({ folder, paths }: Corpus, run: Run): MeasuredProcess 
   // Neither run reads the config that a package may have.
   const flags = ["--no-config", "--format", "json", "--surfaces", "code", "--fail-on", "never"];
   if (run === "command") return { script: COMMAND, arguments: ["check", ...paths, ...flags], folder };
-  return { script: LINT, arguments: [run, ...paths], folder };
+  return { script: LINT, arguments: [run === "idle" ? `idle:${countRules()}` : run, ...paths], folder };
+}
+
+/** Of `recommended`: with those of `strict`, which are more, ESLint would take longer. */
+function countRules(): number {
+  return plugin.configs.recommended.flatMap(({ rules = {} }) => Object.keys(rules)).length;
 }
 
 function toCost(usages: readonly ReadonlyMap<Run, ProcessUsage>[], run: Run, bare: Run): RunCost {
-  const pairs = usages.map((round) => ({ own: pick(round, run), bare: pick(round, bare) }));
+  const pairs = usages.map((round) => ({ own: pick(round, run), bare: pick(round, bare), idle: round.get("idle") }));
   return {
     user: median(pairs.map(({ own }) => own.user)),
     ratio: median(pairs.map(({ own, bare: other }) => own.user / other.user)),
+    ratioToIdle: median(pairs.map(({ own, idle }) => own.user / (idle?.user ?? NaN))),
     added: median(pairs.map(({ own, bare: other }) => own.user - other.user)),
     memory: median(pairs.map(({ own }) => own.memory)),
     wall: median(pairs.map(({ own }) => own.wall)),

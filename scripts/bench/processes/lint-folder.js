@@ -1,6 +1,7 @@
 /*
- * One ESLint run over a folder, as a process of its own: `node lint-folder.js <none|recommended|strict|typed> <path>…`, from
- * the folder. Prints how many files it linted, how many messages it got, and what it spent inside the plugin.
+ * One ESLint run over a folder, as a process of its own: `node lint-folder.js <none|idle:8|recommended|strict|typed> <path>…`,
+ * from the folder. Prints how many files it linted, how many messages it got, and what it spent inside the plugin. `idle` is another plugin,
+ * whose rules, so many, visit the root of each file and do nothing.
  * `typed` is another plugin: `@typescript-eslint/no-deprecated`, which needs the types of the whole program.
  */
 import { performance } from "node:perf_hooks";
@@ -40,9 +41,17 @@ console.log(
 
 async function readConfigs(name) {
   if (name === "none") return [];
+  if (name.startsWith("idle:")) return readIdle(Number(name.slice("idle:".length)));
   if (name === "typed") return readTyped();
   const plugin = await timeImport(() => import("../../../dist/eslint/plugin.js"));
   return timeRules(plugin.configs[name], "sunset");
+}
+
+function readIdle(count) {
+  const rule = { meta: { type: "problem", schema: [] }, create: () => ({ Program() {} }) };
+  const rules = Object.fromEntries(Array.from({ length: count }, (_, at) => [`rule-${at}`, rule]));
+  const entries = Object.keys(rules).map((name) => [`idle/${name}`, "error"]);
+  return [{ plugins: { idle: { rules } }, rules: Object.fromEntries(entries) }];
 }
 
 async function readTyped() {
