@@ -1,3 +1,4 @@
+import { CHARACTERS, isLetter, isLineEnd, isQuote, isSpace } from "./characters.ts";
 import type { Boundary } from "./gate-word.ts";
 
 /** Whether a spelling that stands from `start` to `end` of a text counts there. */
@@ -12,14 +13,14 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
     isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
   root: isSegment,
-  call: (text, start, end) => isClosed(text, start, end) && !isQuote(text.charAt(end)) && !isInComment(text, start),
+  call: (text, start, end) => isClosed(text, start, end) && !isQuote(text.charCodeAt(end)) && !isInComment(text, start),
   global: (text, start, end) =>
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
-  specifier: (text, start, end) => /["'`]/.test(text.charAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
+  specifier: (text, start, end) => isQuote(text.charCodeAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
   literal: isLiteral,
   member: (text, start, end) =>
     isNotWithin(text, start) &&
-    (isAt(MEMBER, text, end) || (isQuote(text.charAt(start - 1)) && isAt(COMPUTED, text, end))),
+    (isAt(MEMBER, text, end) || (isQuote(text.charCodeAt(start - 1)) && isAt(COMPUTED, text, end))),
   key: (text, start, end) => isNotWithin(text, start) && isAt(KEY, text, end),
   command: (text, start, end) =>
     !/[\w$.-]/.test(text.charAt(start - 1)) &&
@@ -40,23 +41,19 @@ function isAt(pattern: RegExp, text: string, at: number): boolean {
 }
 
 function isNotWithin(text: string, start: number): boolean {
-  return !/[\w$]/.test(text.charAt(start - 1));
+  const before = text.charCodeAt(start - 1);
+  return !isLetter(before) && before !== CHARACTERS.dollar;
 }
 
-function isQuote(character: string): boolean {
-  return /["'`]/.test(character);
-}
-
-/** What ends a line of a script (ECMA-262, Line Terminators), and with it a comment. */
-const LINE_ENDS = ["\n", "\r", "\u2028", "\u2029"];
 /** Characters before a place in which the beginning of its line is looked for: what is longer counts as code. */
 const LINE = 400;
 
 function lineBefore(text: string, start: number): string {
-  const from = Math.max(0, start - LINE);
-  const before = text.slice(from, start);
-  const end = Math.max(...LINE_ENDS.map((each) => before.lastIndexOf(each)));
-  return end === -1 && from > 0 ? `…${before}` : before.slice(end + 1);
+  const least = Math.max(0, start - LINE);
+  let from = start;
+  while (from > least && !isLineEnd(text.charCodeAt(from - 1))) from--;
+  const line = text.slice(from, start);
+  return from === least && least > 0 ? `…${line}` : line;
 }
 
 /** Characters before a place in which the beginning of its comment is looked for: in a longer comment, words count. */
@@ -93,15 +90,15 @@ const REACH = 24;
 const IS_ASKED = /(?:\.\s*(?:get|has|delete|getHeader|hasHeader|removeHeader)\s*\(|[!=]=|\bcase\b)\s*$/;
 
 function isLiteral(text: string, start: number, end: number): boolean {
-  const quote = text.charAt(start - 1);
-  if (!/["'`]/.test(quote) || text.charAt(end) !== quote) return false;
+  const quote = text.charCodeAt(start - 1);
+  if (!isQuote(quote) || text.charCodeAt(end) !== quote) return false;
   if (/^\s*[!=]=/.test(text.slice(end + 1, end + 8))) return false;
   const isAsked = IS_ASKED.test(text.slice(Math.max(0, start - 1 - REACH), start - 1));
   return !isAsked && !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
 }
 
 function isClosed(text: string, _start: number, end: number): boolean {
-  return !/\w/.test(text.charAt(end));
+  return !isLetter(text.charCodeAt(end));
 }
 
 /** Characters before a segment in which an import is looked for: its specifier may lead some folders up. */
@@ -119,9 +116,21 @@ function isSpecifier(text: string, start: number): boolean {
  * segment.
  */
 function isSegment(text: string, start: number, end: number): boolean {
-  if (/[\w.-]/.test(text.charAt(end))) return false;
-  const before = text.slice(Math.max(0, start - 2), start);
-  if (/["'`}/]$/.test(before)) return before !== "./" || !isSpecifier(text, start);
-  if (/\s$/.test(before) && text.charAt(end) === "/") return true;
-  return !/[\w.$]$/.test(before) && /^\s*:/.test(text.slice(end, end + 8));
+  const next = text.charCodeAt(end);
+  if (isLetter(next) || next === CHARACTERS.dot || next === CHARACTERS.dash) return false;
+  const before = text.charCodeAt(start - 1);
+  if (before === CHARACTERS.slash) return text.charCodeAt(start - 2) !== CHARACTERS.dot || !isSpecifier(text, start);
+  if (isQuote(before) || before === CHARACTERS.closingBrace) return true;
+  if (isSpace(before) && next === CHARACTERS.slash) return true;
+  const isMember = isLetter(before) || before === CHARACTERS.dot || before === CHARACTERS.dollar;
+  return !isMember && isColonNear(text, end);
+}
+
+/** Characters behind a key in which its colon is looked for. */
+const COLON = 8;
+
+function isColonNear(text: string, end: number): boolean {
+  let at = end;
+  while (at < end + COLON && isSpace(text.charCodeAt(at))) at++;
+  return at < end + COLON && text.charCodeAt(at) === CHARACTERS.colon;
 }

@@ -1,4 +1,5 @@
 import { counts } from "./boundary.ts";
+import { isLetter } from "./characters.ts";
 import type { WordData } from "./gate-data.ts";
 import type { Boundary } from "./gate-word.ts";
 import { listReadings } from "./readings.ts";
@@ -54,8 +55,12 @@ interface Spelling {
   readonly words: SpelledWord[];
 }
 
-/** The spellings that begin alike. */
+/** The spellings that begin with the same letters. */
 interface Alike {
+  /** The lower bytes of these letters as one number. */
+  readonly beginning: number;
+  /** Others whose beginning has the same hash. */
+  readonly next: Alike | undefined;
   readonly spellings: Spelling[];
   readonly byText: Map<string, Spelling>;
   /** Those that the spellings have. */
@@ -79,7 +84,9 @@ export class WordScanner {
   readonly #isScanned: boolean[][] = [];
   /** A bit for each hash: so small that it stays in the processor's nearest cache. */
   readonly #filter = new Uint8Array((HASH_MASK + 1) >> 3);
-  readonly #byHash = new Map<number, Alike>();
+  /** For each hash, which of those that begin alike has it, counted from 1. */
+  readonly #places = new Uint16Array(HASH_MASK + 1);
+  readonly #alike: Alike[] = [];
 
   constructor(sets: readonly WordSet[]) {
     this.#sets = sets;
@@ -97,11 +104,7 @@ export class WordScanner {
   #add(spelling: string, word: SpelledWord): void {
     let hash = 0;
     for (let at = 0; at < FILTER_LETTERS; at++) hash = addLetter(hash, spelling.charCodeAt(at));
-    this.#filter[hash >> 3] = (this.#filter[hash >> 3] ?? 0) | (1 << (hash & 7));
-    let alike = this.#byHash.get(hash);
-    if (alike === undefined) {
-      this.#byHash.set(hash, (alike = { spellings: [], byText: new Map(), lengths: [], isWithinNames: false }));
-    }
+    const alike = this.#findAlike(hash, toBeginning(Buffer.from(spelling, "latin1"), 0));
     alike.isWithinNames ||= WITHIN_NAMES.has(word.boundary);
     const same = alike.byText.get(spelling);
     if (same !== undefined) {
@@ -114,11 +117,22 @@ export class WordScanner {
     if (!alike.lengths.includes(spelling.length)) alike.lengths.push(spelling.length);
   }
 
+  #findAlike(hash: number, beginning: number): Alike {
+    const place = (this.#places[hash] ?? 0) - 1;
+    const next = this.#alike[place];
+    for (let known = next; known !== undefined; known = known.next) if (known.beginning === beginning) return known;
+    const alike = { beginning, next, spellings: [], byText: new Map(), lengths: [], isWithinNames: false };
+    if (next === undefined) this.#places[hash] = this.#alike.push(alike);
+    else this.#alike[place] = alike;
+    this.#filter[hash >> 3] = (this.#filter[hash >> 3] ?? 0) | (1 << (hash & 7));
+    return alike;
+  }
+
   /** `isScript`: where a word counts is told as script writes it; elsewhere it counts wherever it stands. */
   scan(text: string, isScript = true): Scan {
     const readings = listReadings(text);
     const found: Found = [];
-    for (const reading of readings) this.#scanReading(reading, isScript, found);
+    for (const reading of readings) this.#scanReading({ text: reading, isScript, found });
     const seen: ScannedText[] = [];
     return { text, of: (set) => (seen[set] ??= this.#select(set, { text, readings, isScript, found })) };
   }
@@ -151,7 +165,8 @@ export class WordScanner {
     return { texts, found, has };
   }
 
-  #scanReading(text: string, isScript: boolean, found: Found): void {
+  #scanReading(searched: Searched): void {
+    const { text } = searched;
     const filter = this.#filter;
     const { length } = text;
     const bytes = toBytes(text);
@@ -159,22 +174,12 @@ export class WordScanner {
     for (let at = 0; at < length; at++) {
       // As `addLetter`: a call for each letter is dear as long as this is not compiled, which in a run of some hundred files is long.
       hash = ((hash << HASH_BITS) ^ (bytes[at] ?? 0)) & HASH_MASK;
-      if (((filter[hash >> 3] ?? 0) & (1 << (hash & 7))) !== 0)
-        this.#tryAt(text, at + 1 - FILTER_LETTERS, isScript, found, hash);
-    }
-  }
-
-  /** All words that begin at a place. */
-  #tryAt(text: string, start: number, isScript: boolean, found: Found, hash: number): void {
-    const alike = this.#byHash.get(hash);
-    if (alike === undefined || (isScript && !alike.isWithinNames && isLetter(text.charCodeAt(start - 1)))) return;
-    for (const { spelling, words } of listNear(alike, text, start)) {
-      if (!text.startsWith(spelling, start)) continue;
-      const end = start + spelling.length;
-      for (const { set, id, boundary } of words) {
-        const ofSet = (found[set] ??= new Set());
-        if (!ofSet.has(id) && (!isScript || counts[boundary](text, start, end))) ofSet.add(id);
-      }
+      if (((filter[hash >> 3] ?? 0) & (1 << (hash & 7))) === 0) continue;
+      const start = at + 1 - FILTER_LETTERS;
+      const beginning = toBeginning(bytes, start);
+      let alike = this.#alike[(this.#places[hash] ?? 0) - 1];
+      while (alike !== undefined && alike.beginning !== beginning) alike = alike.next;
+      if (alike !== undefined) tryAt(alike, searched, start);
     }
   }
 
@@ -188,6 +193,31 @@ export class WordScanner {
       return false;
     });
   }
+}
+
+/** The words of those that begin alike which stand at a place of a text. */
+function tryAt(alike: Alike, { text, isScript, found }: Searched, start: number): void {
+  if (isScript && !alike.isWithinNames && isLetter(text.charCodeAt(start - 1))) return;
+  for (const { spelling, words } of listNear(alike, text, start)) {
+    if (!text.startsWith(spelling, start)) continue;
+    const end = start + spelling.length;
+    for (const { set, id, boundary } of words) {
+      const ofSet = (found[set] ??= new Set());
+      if (!ofSet.has(id) && (!isScript || counts[boundary](text, start, end))) ofSet.add(id);
+    }
+  }
+}
+
+/** A text that is searched, and what is found in it. */
+interface Searched {
+  readonly text: string;
+  readonly isScript: boolean;
+  readonly found: Found;
+}
+
+/** Four letters from a place on as one number. */
+function toBeginning(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 }
 
 /** The spellings that may stand at a place: of many that begin alike only those that do. */
@@ -210,11 +240,6 @@ interface Reading {
 const NONE: ReadonlySet<number> = new Set();
 
 const NO_TEXTS: ScannedTexts = { texts: [], found: new Set(), has: () => false };
-
-/** A letter, digit or `_` of a name. */
-function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
-}
 
 function addLetter(hash: number, code: number): number {
   return ((hash << HASH_BITS) ^ (code & BYTE)) & HASH_MASK;
