@@ -2,6 +2,9 @@ import { createRequire } from "node:module";
 
 type Engine = typeof import("./engine.ts");
 
+/** Where the engine lies, as seen from the file that this module ends up in: the build says it (tsdown.config.ts). */
+declare const ENGINE: string;
+
 let engine: Engine | undefined;
 
 /**
@@ -9,5 +12,5 @@ let engine: Engine | undefined;
  * a CommonJS module, which every Node that ESLint runs on can load at once. It lies beside the file that this module ends up in.
  */
 export function loadEngine(): Engine {
-  return (engine ??= createRequire(import.meta.url)("./engine.cjs") as Engine);
+  return (engine ??= createRequire(import.meta.url)(ENGINE) as Engine);
 }
