@@ -161,6 +161,24 @@ describe("a call in loops is read for each round of those that decide what it is
   });
 });
 
+describe("loops inside more loops than anybody writes", () => {
+  const text = (count: number, body: string): string =>
+    `const list = [{ b: "1" }, { b: "2" }];\n${repeat(count, (at) => `for (const a${at} of list) {`)}\n${body}${"}".repeat(count)}`;
+
+  it("are told apart by the call next to them", () => {
+    const facts = factsOf(text(200, `fetch(API + "/x/" + a198.b + a199.b);`));
+    const requests = facts.facts.filter(({ kind }) => kind === "request");
+    expect(requests).toHaveLength(4 + 1);
+    expect(facts.cutOff).toBeUndefined();
+  });
+
+  it("leave what is found as it is by a call far inside of them", () => {
+    const facts = factsOf(text(200, `const own = API; fetch(own + "/x/" + a0.b);`));
+    expect(JSON.stringify(facts.facts)).toContain("/x/");
+    expect(findsLast(facts)).toBe(true);
+  });
+});
+
 describe("the blocks of a page", () => {
   const list = repeat(100, (at) => `"/a/${at}"`, ",");
   const code = `const list = [${list}];\n${repeat(30, () => `fetch(API + list.map((one) => one + "/b")[0]);`)}`;
