@@ -95,6 +95,47 @@ describe("what is copied counts", () => {
   });
 });
 
+describe("what stands twice in what is made of it", () => {
+  it("is written once as a text, of lists in lists", () => {
+    const facts = factsOf(
+      `const l0 = ["/x"];\n${repeat(40, (at) => `const l${at + 1} = [l${at}, l${at}];`)}\nfetch(API + l40);`,
+    );
+    expect(facts.cutOff).toBe("file");
+    expect(findsLast(facts)).toBe(true);
+  });
+
+  it("is shown once by all requests that send it", () => {
+    const size = 60;
+    const { facts } = factsOf(
+      `const o0 = { c: "/x" };\n${repeat(size, (at) => `const o${at + 1} = { a: o${at}, b: o${at} }; fetch(API + "/zones/x", { method: "POST", body: JSON.stringify(o${at + 1}) });`)}`,
+    );
+    const shown = new Set<unknown>();
+    const pending: unknown[] = facts.map((fact) => ("payload" in fact ? fact.payload : undefined));
+    for (const part of pending) {
+      if (typeof part !== "object" || part === null || shown.has(part)) continue;
+      shown.add(part);
+      pending.push(...Object.values(part));
+    }
+    expect(shown.size).toBeLessThan(200 * size);
+  });
+});
+
+describe("the ways that a text may be written", () => {
+  const rounds = (calls: number): string =>
+    `const rows = [${repeat(100, (at) => `{ b: "${at}" }`, ",")}];\nfor (const a of rows) { for (const b of rows) {\n${repeat(calls, (at) => `fetch(API + "/x/${at}/" + a.b + b.b);`)}\n}}`;
+
+  it("count, each of which is matched", () => {
+    expect(stepsOf(rounds(2)) - stepsOf(rounds(1))).toBeGreaterThan(100 * 100);
+  });
+
+  it("end with the work that is done for a file, which is told", () => {
+    const { facts, cutOff } = factsOf(rounds(200));
+    const urls = facts.reduce((sum, fact) => sum + (fact.kind === "request" ? fact.urls.length : 0), 0);
+    expect(cutOff).toBe("file");
+    expect(urls).toBeLessThan(80_000);
+  });
+});
+
 describe("a made text has an end, which is told", () => {
   it.each([
     ["doubled by a sum", (at: number) => `const a${at + 1} = a${at} + a${at};`],
