@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { ProblemError, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
+import { ProblemError, toFileProblem, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
 import type { BindingFacts } from "./binding-facts.ts";
 import { checkManagementApi } from "./check-management-api.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
@@ -87,7 +87,7 @@ function listFiles(path: string, problems: Problem[]): readonly string[] {
     return listDatabaseFiles(path);
   } catch {
     const message = "is no file or folder; expected a rules database.";
-    problems.push({ file: path, line: undefined, column: undefined, message });
+    problems.push(toFileProblem(path, message));
     return [];
   }
 }

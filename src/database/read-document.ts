@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, extname } from "node:path";
 import type { Document, LineCounter, Node, Pair } from "yaml";
-import type { Problem } from "../model/index.ts";
+import { toFileProblem, type Problem } from "../model/index.ts";
 import type { DatabaseDocument, DocumentKind, DocumentPath } from "./database-document.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import { once } from "./once.ts";
@@ -66,7 +66,7 @@ function readText(file: string): string | Problem {
     return readFileSync(file, "utf8");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { file, line: undefined, column: undefined, message: `The file cannot be read: ${reason}` };
+    return toFileProblem(file, `The file cannot be read: ${reason}`);
   }
 }
 

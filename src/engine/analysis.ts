@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Finding, Problem, Undecided, Unread } from "../model/index.ts";
 
 /** One file to analyse. */
@@ -29,6 +30,11 @@ export interface Analysis {
   readonly unread: readonly Unread[];
   /** Wrong settings, an unreadable or malformed deployment config. Findings go on without them. */
   readonly problems: readonly Problem[];
+}
+
+/** Where the text is on disk, as an absolute path. */
+export function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
+  return resolve(root, physicalFilename ?? filename);
 }
 
 /** An analysis that found nothing. */

@@ -1,9 +1,8 @@
-import { resolve } from "node:path";
 import type { Search } from "../database/gate/builtin-search.ts";
 import { once } from "../database/once.ts";
 import type { Problem } from "../model/index.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
-import { nothingBut } from "./analysis.ts";
+import { nothingBut, pathOf } from "./analysis.ts";
 import { toApiSettings } from "./api-settings.ts";
 import { isTooLong } from "../semantics/syntax/is-too-long.ts";
 import { isMinified } from "../semantics/syntax/is-minified.ts";
@@ -28,7 +27,7 @@ export interface AnalysisByRule {
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
-  const path = resolve(input.root, input.physicalFilename ?? input.filename);
+  const path = pathOf(input);
   const rules = duringOneLook(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
   if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
@@ -46,11 +45,11 @@ const NO_RULES: ReadonlySet<string> = new Set();
 
 /** A rule has nothing to say of a script that the analysis would not read, so nothing is loaded for one. */
 function findRulesOfRead(input: AnalyzeInput, search: Search, isBuiltin: boolean): ReadonlySet<string> | "all" {
-  const { filename, physicalFilename, text, root } = input;
+  const { filename, text, root } = input;
   const isScript = once(() => describeFile(filename, search.vocabulary).language === "script");
   if (isTooLong(text) && isScript()) return NO_RULES;
   const settings = toApiSettings(readSettings(input.settings).settings, search.api.id, isBuiltin);
-  const rules = findRules({ path: resolve(root, physicalFilename ?? filename), text, root, settings, search });
+  const rules = findRules({ path: pathOf(input), text, root, settings, search });
   return rules !== "all" && rules.size > 0 && isMinified(text) && isScript() ? NO_RULES : rules;
 }
 

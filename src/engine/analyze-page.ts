@@ -4,6 +4,7 @@ import { fitsBehind } from "../semantics/evaluation/progress.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
 import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
+import { mergeAnalyses } from "./merge-analyses.ts";
 
 /** The work on a page, which all its blocks share: each of many could take as much as a file. */
 export class PageWork {
@@ -48,10 +49,5 @@ export function analyzePage(
     const analysis = analyzeBlock({ ...input, filename: name, physicalFilename, text }, page);
     return moveToFile(analysis, name, filename, start);
   });
-  return {
-    findings: analyses.flatMap(({ findings }) => findings),
-    undecided: analyses.flatMap(({ undecided }) => undecided),
-    unread: analyses.flatMap(({ unread }) => unread),
-    problems: analyses.flatMap(({ problems }) => problems),
-  };
+  return mergeAnalyses(analyses);
 }

@@ -1,9 +1,10 @@
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import type { Database } from "../database/database.ts";
 import { inspectDeployment } from "../deployment/inspect-deployment.ts";
 import type { MatchResult } from "../matching/findings/collect-verdicts.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import {
+  toFileProblem,
   type ApiSettings,
   type Deployment,
   type FileFacts,
@@ -24,7 +25,7 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { analyzePage, isReadAlike, type PageWork } from "./analyze-page.ts";
-import { nothingBut, type Analysis, type AnalyzeInput } from "./analysis.ts";
+import { nothingBut, pathOf, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
@@ -165,11 +166,6 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
   }
 }
 
-/** Where the text is on disk, as an absolute path. */
-function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
-  return resolve(root, physicalFilename ?? filename);
-}
-
 function analyzeText(input: AnalyzeInput, run: Run, rules: SoughtRules): Analysis {
   const { settings, database } = run;
   const entry = entryOf(input, run, rules);
@@ -193,7 +189,7 @@ function nameSymbols(findings: readonly Finding[], input: AnalyzeInput, { vocabu
 function toDefect(file: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `The file could not be checked because of a defect of eslint-plugin-sunset (${reason}). Please report it.`;
-  return { file, line: undefined, column: undefined, message };
+  return toFileProblem(file, message);
 }
 
 /** What is not looked at is never silent. */

@@ -2,7 +2,7 @@ import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
 import { listRecordIds } from "../database/record-ids.ts";
 import { findNearest } from "../model/find-nearest.ts";
-import type { Problem, SunsetSettings } from "../model/index.ts";
+import { toFileProblem, type Problem, type SunsetSettings } from "../model/index.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 
 /** Settings that can be used, and what was wrong with those that cannot. */
@@ -64,7 +64,7 @@ export function listUnknownIgnored({ ignore = [] }: SunsetSettings, ids: readonl
     const nearest = findNearest(record, ids);
     const advice = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
     const message = `is "${record}", which is no record, so that it leaves out nothing.${advice}`;
-    return [{ file: `settings.sunset.ignore[${index}].record`, line: undefined, column: undefined, message }];
+    return [toFileProblem(`settings.sunset.ignore[${index}].record`, message)];
   });
 }
 
@@ -88,7 +88,7 @@ function readSetting(settings: object, name: string): unknown {
 
 function toUnknownName(name: string): Problem {
   const message = `is no setting and is ignored; there are ${knownNames()}.`;
-  return { file: `settings.sunset.${name}`, line: undefined, column: undefined, message };
+  return toFileProblem(`settings.sunset.${name}`, message);
 }
 
 function knownNames(): string {
@@ -99,7 +99,7 @@ function knownNames(): string {
 
 function toProblem(place: string, expected: string, value: unknown): Problem {
   const message = `is ignored: it has to be ${expected}, not ${describeSetting(value)}.`;
-  return { file: place, line: undefined, column: undefined, message };
+  return toFileProblem(place, message);
 }
 
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */

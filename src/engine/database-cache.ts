@@ -6,7 +6,7 @@ import { loadDatabases } from "../database/load-database.ts";
 import { resolveDatabase } from "../database/resolve-database.ts";
 import { lintRootOf } from "./lint-roots.ts";
 import { expandOpenApi } from "../openapi/expand-openapi.ts";
-import { ProblemError, type Problem, type SunsetSettings } from "../model/index.ts";
+import { ProblemError, toFileProblem, type Problem, type SunsetSettings } from "../model/index.ts";
 
 export interface FoundDatabases {
   /** Of each API; the built-in one first. */
@@ -50,5 +50,5 @@ function listFilesOf(path: string): readonly string[] {
 
 function toLeft(file: string): Problem {
   const message = "is not read as a rules database: it is a link that leads out of the lint root.";
-  return { file, line: undefined, column: undefined, message };
+  return toFileProblem(file, message);
 }

@@ -5,7 +5,7 @@ import { inspectDeployment, type InspectedDeployment } from "../deployment/inspe
 import { lintRootOf } from "./lint-roots.ts";
 import { lookAt, stateOf } from "../semantics/modules/file-state.ts";
 import { errorCode } from "../model/error-code.ts";
-import type { Vocabulary } from "../model/index.ts";
+import { toFileProblem, type Problem, type Vocabulary } from "../model/index.ts";
 
 /** Bytes of a config that is read: people write some thousand. */
 const MAX_BYTES = 4_000_000;
@@ -51,6 +51,6 @@ function read(path: string, vocabulary: Vocabulary): InspectedDeployment {
 
 function toUnreadable(file: string, reason: string): InspectedDeployment {
   const message = `cannot be read as the deployment config (${reason}); rules that need its compatibility date find nothing.`;
-  const problem = { file, line: undefined, column: undefined, message, about: "deployment" } as const;
+  const problem: Problem = { ...toFileProblem(file, message), about: "deployment" };
   return { deployment: undefined, problems: [problem] };
 }

@@ -12,6 +12,11 @@ export interface Problem {
   readonly isPartial?: true;
 }
 
+/** What is wrong with a file as a whole, or with a setting. */
+export function toFileProblem(file: string, message: string): Problem {
+  return { file, line: undefined, column: undefined, message };
+}
+
 /** All problems of one reading, thrown once. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";

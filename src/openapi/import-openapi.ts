@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { isCalendarDate } from "../model/calendar-date.ts";
-import { ProblemError, type Problem } from "../model/index.ts";
+import { ProblemError, toFileProblem, type Problem } from "../model/index.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import { compareDocuments } from "./compare-documents.ts";
 import { listOperations, type Operation } from "./list-operations.ts";
@@ -84,7 +84,7 @@ function findVersionDate({ root }: OpenApiDocument): string | undefined {
 }
 
 function toProblem({ file }: OpenApiDocument, message: string): ProblemError {
-  return new ProblemError([{ file, line: undefined, column: undefined, message }]);
+  return new ProblemError([toFileProblem(file, message)]);
 }
 
 function toFile(path: string, value: unknown, toConfirm?: string): DatabaseFile {

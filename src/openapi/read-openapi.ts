@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ProblemError, type Problem } from "../model/index.ts";
+import { ProblemError, toFileProblem, type Problem } from "../model/index.ts";
 import { isWithin } from "../model/is-within.ts";
 import type { DatabaseDocument, DocumentPath } from "../database/database-document.ts";
 import { readDocument } from "../database/read-document.ts";
@@ -102,7 +102,7 @@ function toReferenceProblem(
 ): Problem {
   const text = `A reference leads nowhere, or to a place that is not read: ${message}`;
   if (source === "" || toPath(source) === file) return createProblem(path ?? [], text);
-  return { file: toPath(source), line: undefined, column: undefined, message: text };
+  return toFileProblem(toPath(source), text);
 }
 
 function toPath(url: string): string {

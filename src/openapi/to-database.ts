@@ -1,4 +1,4 @@
-import { ProblemError, toExampleUrl, type ClientSignature } from "../model/index.ts";
+import { ProblemError, toExampleUrl, toFileProblem, type ClientSignature } from "../model/index.ts";
 import type { WrittenApi } from "../database/read-api.ts";
 import { isDescribed } from "./is-described.ts";
 import type { LeftOut, ListedOperations } from "./list-operations.ts";
@@ -50,7 +50,7 @@ export function toDatabase(
 
 function toHostless({ file }: OpenApiDocument): ProblemError {
   const message = "has no server that is a host of the API alone; give one: --host https://api.example.com";
-  return new ProblemError([{ file, line: undefined, column: undefined, message }]);
+  return new ProblemError([toFileProblem(file, message)]);
 }
 
 function joinMarks(one: Marks, other: Marks): Marks {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import { getBuiltinDatabase, ProblemError } from "../database/index.ts";
 import { readDeployment } from "../deployment/read-deployment.ts";
-import type { Deployment, DeploymentEnvironment } from "../model/index.ts";
+import { toFileProblem, type Deployment, type DeploymentEnvironment } from "../model/index.ts";
 import type { BucketBinding } from "./bucket-binding.ts";
 import { checkEnvironment } from "./check-environment.ts";
 import { createBucket, type BucketOptions } from "./create-bucket.ts";
@@ -84,7 +84,7 @@ function findEnvironment({ file, environments }: Deployment, name: string | unde
 }
 
 function createFileError(file: string, message: string): ProblemError {
-  return new ProblemError([{ file, line: undefined, column: undefined, message }]);
+  return new ProblemError([toFileProblem(file, message)]);
 }
 
 function toCompatibility({ compatibilityDate, compatibilityFlags }: DeploymentEnvironment): BucketOptions {

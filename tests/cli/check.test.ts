@@ -280,7 +280,7 @@ As of 2025-06-01; 2 files searched.
     const folder = makeFolder({ "a.js": filters, "b.js": filters, "c.js": filters });
     expect((await run(folder, ["check", "--undecided"], { analyze })).out).toBe(
       "Nothing was read to its end.\nAs of 2025-06-01; 3 files searched.\n" +
-        "Not searched to the end: 3 files (2 takes more work, 1 is too long).\n",
+        "Not searched to the end: 3 files (takes more work: 2, is too long: 1).\n",
     );
     const { out } = await run(folder, ["check", "--format", "json"], { analyze });
     const [first] = (JSON.parse(out) as CheckOutput).unread;
@@ -295,7 +295,7 @@ describe("a file that is named", () => {
     expect([code, out]).toEqual([
       0,
       "Nothing was read to its end.\nAs of 2025-06-01; 1 file searched.\n" +
-        "Not searched to the end: 1 file (1 is of a language that is not read).\n",
+        "Not searched to the end: 1 file (is of a language that is not read).\n",
     ]);
     expect((await run(folder, ["check", "tool"])).out).toContain("1 finding in 1 file");
   });

@@ -89,7 +89,7 @@ function formatUnread(unread: readonly OutputUnread[], colors: Colors): string[]
   if (unread.length === 0) return [];
   const counts = new Map<string, number>();
   for (const { reason } of unread) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(", ");
+  const reasons = [...counts].map(([reason, count]) => (counts.size === 1 ? reason : `${reason}: ${count}`)).join(", ");
   const files = toCount(new Set(unread.map(({ file }) => file)).size, "file");
   return [colors.dim(`Not searched to the end: ${files} (${reasons}).`)];
 }

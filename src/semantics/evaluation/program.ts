@@ -18,7 +18,8 @@ import { MISSING } from "../modules/file-state.ts";
 import { OUTSIDE, type FoundFile } from "../modules/find-file.ts";
 import { openFolder } from "../modules/folder.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
-import { codeNamedBy, type NamedCode } from "../modules/named-code.ts";
+import { findCodePart, type CodePart } from "../modules/named-code.ts";
+import { Reachability } from "../modules/reachability.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
 import { loadFile } from "../modules/module-store.ts";
 import { findPathAliases, isUnread } from "../modules/path-aliases.ts";
@@ -53,6 +54,10 @@ export interface PagePart {
   readonly before: number;
 }
 
+function namedBy({ named }: CodePart): readonly CodePart[] {
+  return named;
+}
+
 /** The linted file and the files that it imports, each with its evaluator; lives as long as the work on the linted file. */
 export class Program implements EvaluatedProgram {
   readonly clients: ClientIndex;
@@ -62,7 +67,16 @@ export class Program implements EvaluatedProgram {
   readonly types: SoughtTypes;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
-  readonly #showing = new Map<SourceModule | NamedCode, boolean>();
+  readonly #showing = new Map<SourceModule, boolean>();
+  readonly #leading = new Map<string, boolean>();
+  /** Texts first: only where none shows the API, imports are looked into. */
+  readonly #showingByText = new Reachability<CodePart>(
+    namedBy,
+    ({ text }) => text !== undefined && this.#showsApi(text),
+  );
+  readonly #showingByImport = new Reachability<CodePart>(namedBy, ({ specifiers, module }) =>
+    this.#someLeadsToApi(specifiers, module),
+  );
   /** Values that may request something, by the file or by the code that defines them: asked of one value by each call that is given it. */
   readonly #requestingByFile = new WeakMap<AbstractValue, boolean>();
   readonly #requestingByCode = new WeakMap<AbstractValue, boolean>();
@@ -135,16 +149,20 @@ export class Program implements EvaluatedProgram {
 
   /** Whether a file, or one that it imports, shows paths or a host of the API, or a client that is made for a service. */
   showsApi(module: SourceModule): boolean {
-    const { file, survey } = module;
-    return this.#shows(module, { texts: [file.text], specifiers: survey.imports }, module);
+    let answer = this.#showing.get(module);
+    if (answer === undefined) {
+      answer = this.#showsApi(module.file.text) || this.#someLeadsToApi(module.survey.imports, module);
+      this.#showing.set(module, answer);
+    }
+    return answer;
   }
 
   /** The same of the code of a file that a function or a class names, or of the whole file. */
   #codeShowsApi(node: TS.Node): boolean {
     const { module } = this.at(node);
-    if (node === module.file) return this.showsApi(module);
-    const code = codeNamedBy(node, module);
-    return this.#shows(code, code, module);
+    const part = node === module.file ? undefined : findCodePart(node, module);
+    if (part === undefined) return this.showsApi(module);
+    return this.#showingByText.leads(part) || this.#showingByImport.leads(part);
   }
 
   /**
@@ -174,20 +192,18 @@ export class Program implements EvaluatedProgram {
     return answer;
   }
 
-  /** `key` stands for the code. */
-  #shows(key: SourceModule | NamedCode, { texts, specifiers }: NamedCode, from: SourceModule): boolean {
-    let answer = this.#showing.get(key);
-    if (answer === undefined) {
-      const isWritten = texts.some((text) => this.#showsApi(text));
-      answer = isWritten || specifiers.some((specifier) => this.#leadsToApi(specifier, from));
-      this.#showing.set(key, answer);
-    }
-    return answer;
-  }
-
   #showsApi(text: string): boolean {
     const { roots, hosts } = this.#options;
     return hosts.some((host) => text.includes(host)) || roots.some((root) => isRootWritten(root, text));
+  }
+
+  #someLeadsToApi(specifiers: readonly string[], from: SourceModule): boolean {
+    return specifiers.some((specifier) => {
+      const key = `${specifier} ${from.path}`;
+      const answer = this.#leading.get(key) ?? this.#leadsToApi(specifier, from);
+      this.#leading.set(key, answer);
+      return answer;
+    });
   }
 
   /** What is imported is searched, not parsed. */

@@ -1,59 +1,76 @@
 import { countLeading } from "../../model/count-leading.ts";
+import { once } from "../../database/once.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { listImports } from "./written-imports.ts";
 
-/** A part of the code of a file. */
-export interface NamedCode {
-  readonly texts: readonly string[];
+/** A statement of a file, or a name in it, which stands for all that says what it means. */
+export interface CodePart {
+  readonly module: SourceModule;
+  /** Undefined for what holds no code of its own, as an import does not. */
+  readonly text: string | undefined;
   /** What it imports. */
   readonly specifiers: readonly string[];
+  /** What it names. A name in a comment or a text counts too. */
+  readonly named: readonly CodePart[];
 }
 
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
-const known = new WeakMap<TS.Statement, NamedCode>();
+const parts = new WeakMap<TS.Statement, CodePart>();
 
-/** The statement of a file that holds a node, and all of the file that it names, directly or not. A name in a comment or a text counts too. */
-export function codeNamedBy(node: TS.Node, module: SourceModule): NamedCode {
+/** The statement of a file that holds a node; undefined for the file itself. */
+export function findCodePart(node: TS.Node, module: SourceModule): CodePart | undefined {
   const statement = statementAt(node.pos, module.file);
-  if (statement === undefined) return { texts: [module.file.text], specifiers: module.survey.imports };
-  let code = known.get(statement);
-  if (code === undefined) known.set(statement, (code = gather(statement, module)));
-  return code;
+  return statement && toPart(statement, module);
 }
 
-function gather(start: TS.Statement, module: SourceModule): NamedCode {
-  const { text } = module.file;
-  const meanings = meaningsOf(module);
-  const found = new Set([start]);
-  const names = new Set<string>();
-  const texts: string[] = [];
-  const specifiers = new Set<string>();
-  // More come while those that are there are gone through.
-  for (const statement of found) {
-    const code = text.slice(statement.pos, statement.end);
-    for (const specifier of listImports(code).all) specifiers.add(specifier);
-    if (ts.isImportDeclaration(statement)) continue;
-    texts.push(code);
-    for (const [name] of code.matchAll(NAME)) {
-      if (names.has(name)) continue;
-      names.add(name);
-      for (const meaning of meanings.get(name) ?? []) found.add(meaning);
-    }
-  }
-  return { texts, specifiers: [...specifiers] };
+function toPart(statement: TS.Statement, module: SourceModule): CodePart {
+  let part = parts.get(statement);
+  if (part === undefined) parts.set(statement, (part = createPart(statement, module)));
+  return part;
 }
 
-const meaningsOfModule = new WeakMap<SourceModule, ReadonlyMap<string, ReadonlySet<TS.Statement>>>();
+function createPart(statement: TS.Statement, module: SourceModule): CodePart {
+  const code = module.file.text.slice(statement.pos, statement.end);
+  const specifiers = once(() => listImports(code).all);
+  const text = ts.isImportDeclaration(statement) ? undefined : code;
+  const named = once(() =>
+    text === undefined ? [] : namesWritten(text).flatMap((name) => meaningsOf(module).get(name) ?? []),
+  );
+  return {
+    module,
+    text,
+    get specifiers() {
+      return specifiers();
+    },
+    get named() {
+      return named();
+    },
+  };
+}
 
-/** The statements that say what a name of the file means: they declare it, write to it, give it another name, or only do something with it. */
-function meaningsOf(module: SourceModule): ReadonlyMap<string, ReadonlySet<TS.Statement>> {
+function namesWritten(code: string): readonly string[] {
+  return [...new Set(Array.from(code.matchAll(NAME), ([name]) => name))];
+}
+
+const meaningsOfModule = new WeakMap<SourceModule, ReadonlyMap<string, CodePart>>();
+
+/** The names of a file, each with the statements that say what it means. */
+function meaningsOf(module: SourceModule): ReadonlyMap<string, CodePart> {
   let meanings = meaningsOfModule.get(module);
-  if (meanings === undefined) meaningsOfModule.set(module, (meanings = listMeanings(module)));
+  if (meanings === undefined) {
+    const toName = (statements: ReadonlySet<TS.Statement>): CodePart => {
+      const named = [...statements].map((statement) => toPart(statement, module));
+      return { module, text: undefined, specifiers: [], named };
+    };
+    meanings = new Map(Array.from(listMeanings(module), ([name, statements]) => [name, toName(statements)]));
+    meaningsOfModule.set(module, meanings);
+  }
   return meanings;
 }
 
+/** The statements that declare a name, write to it, give it another name, or only do something with it. */
 function listMeanings({ file, survey }: SourceModule): ReadonlyMap<string, ReadonlySet<TS.Statement>> {
   const meanings = new Map<string, Set<TS.Statement>>();
   const add = (name: string, statement: TS.Statement | undefined): void => {
@@ -68,7 +85,7 @@ function listMeanings({ file, survey }: SourceModule): ReadonlyMap<string, Reado
   }
   for (const [name, others] of survey.aliases) for (const { pos } of others) add(name, statementAt(pos, file));
   for (const statement of file.statements.filter(isAction)) {
-    for (const [name] of file.text.slice(statement.pos, statement.end).matchAll(NAME)) {
+    for (const name of namesWritten(file.text.slice(statement.pos, statement.end))) {
       if (meanings.has(name)) add(name, statement);
     }
   }

@@ -15,14 +15,18 @@ function addNumbers(values: readonly AbstractValue[], place: Place): readonly Ab
   const end = values.findIndex((value) => !isNumber(value) && value.kind !== "unknown");
   const summands = values.slice(0, end === -1 ? values.length : end);
   if (summands.length < 2 || !summands.some(isNumber)) return values;
-  const unknown = summands.find(({ kind }) => kind === "unknown");
-  const sum = summands.reduce((total, value) => total + (isNumber(value) ? value.value : 0), 0);
-  const added: AbstractValue =
-    unknown?.kind === "unknown" ? toSum(unknown, place) : { kind: "constant", value: sum, place };
-  return [added, ...values.slice(summands.length)];
+  const unknown = summands.find((value) => value.kind === "unknown");
+  return [
+    unknown === undefined ? toKnownSum(summands.filter(isNumber), place) : toUnknownSum(unknown, place),
+    ...values.slice(summands.length),
+  ];
 }
 
-function toSum({ reason, name }: AbstractUnknown, place: Place): AbstractUnknown {
+function toKnownSum(numbers: readonly { readonly value: number }[], place: Place): AbstractValue {
+  return { kind: "constant", value: numbers.reduce((sum, { value }) => sum + value, 0), place };
+}
+
+function toUnknownSum({ reason, name }: AbstractUnknown, place: Place): AbstractUnknown {
   return { kind: "unknown", reason, name: `${name} + …`, place };
 }
 

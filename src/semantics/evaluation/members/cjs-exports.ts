@@ -42,7 +42,7 @@ function placeOf({ filename }: EvaluationContext): Place {
 function applyAll(writes: readonly Write[], evaluation: EvaluationContext): AbstractValue {
   const nothing: AbstractValue = { ...NOTHING, place: placeOf(evaluation) };
   return writes.reduce(
-    (value: AbstractValue, write) => applyWrite(value, write, "one", undefined, evaluation),
+    (value: AbstractValue, write) => applyWrite(value, { write, multiplicity: "one", frame: undefined, evaluation }),
     nothing,
   );
 }

@@ -1,4 +1,3 @@
-import type { Place } from "../../../model/index.ts";
 import {
   mapMembers,
   membersOf,
@@ -21,15 +20,22 @@ import { toHole } from "../../values/text-parts.ts";
 /** Members that one computed name can mean; beyond that nobody says which. */
 const MAX_KEYS = 32;
 
+/** A write in a call, and how often it is made there. */
+export interface MadeWrite {
+  readonly write: Write;
+  readonly multiplicity: Multiplicity;
+  readonly frame: Frame | undefined;
+  /** Of the file that the write is in. */
+  readonly evaluation: EvaluationContext;
+}
+
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
 export function applyWrite<Before extends AbstractValue | undefined>(
   before: Before,
-  write: Write,
-  multiplicity: Multiplicity,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
+  made: MadeWrite,
 ): Before | AbstractValue {
-  if (write.path.length === 0) return update(before, write, multiplicity, frame, evaluation);
+  const { write, multiplicity, evaluation } = made;
+  if (write.path.length === 0) return update(before, made);
   if (before === undefined || !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
   if (write.kind === "delete") {
@@ -37,21 +43,17 @@ export function applyWrite<Before extends AbstractValue | undefined>(
     const perhaps = (former: AbstractValue): AbstractValue => evaluation.join([former, missing], write.node);
     return removeMember(before, write.path, multiplicity === "one" ? undefined : perhaps);
   }
-  const keys = keysOf(write, frame, evaluation);
+  const keys = keysOf(made);
   const often = multiplicity === "one" && keys.length > 1 ? "optional" : multiplicity;
   return keys.reduce(
     (value: AbstractValue, path) =>
-      setMember(value, path, place, (former) => update(former, write, often, frame, evaluation)),
+      setMember(value, path, place, (former) => update(former, { ...made, multiplicity: often })),
     before,
   );
 }
 
 /** The members that an assignment can mean: several where a name is computed and one of a finite set. */
-function keysOf(
-  { path, computed }: Write,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): readonly (readonly (string | null)[])[] {
+function keysOf({ write: { path, computed }, frame, evaluation }: MadeWrite): readonly (readonly (string | null)[])[] {
   const at = path.lastIndexOf(null);
   if (computed === undefined || path.indexOf(null) !== at) return [path];
   const { texts, open } = toConstantTexts(evaluation.evaluate(computed, frame));
@@ -59,29 +61,21 @@ function keysOf(
 }
 
 /** What the target is after the assignment. */
-function update(
-  former: AbstractValue | undefined,
-  write: Write,
-  multiplicity: Multiplicity,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue {
+function update(former: AbstractValue | undefined, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, frame, evaluation } = made;
   const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
   const before = former ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
-      return replace(former, written(), multiplicity, write, evaluation);
+      return replace(former, written(), made);
     case "add":
-      return append(before, written(), multiplicity, write, evaluation);
+      return append(before, written(), made);
     case "default":
       return former === undefined ? written() : evaluation.join([former, written()], write.node);
     case "push":
-      return pushed(write, frame, evaluation).reduce(
-        (list: AbstractValue, element) => pushElement(list, element, multiplicity, write, evaluation),
-        before,
-      );
+      return pushed(made).reduce((list: AbstractValue, element) => pushElement(list, element, made), before);
     case "put":
-      return putInto(before, written(), multiplicity, write, frame, evaluation);
+      return putInto(before, written(), made);
     case "remove":
       return multiplicity === "one" ? removeKey(before, written()) : before;
     case "mutate":
@@ -97,9 +91,7 @@ function update(
 function replace(
   former: AbstractValue | undefined,
   written: AbstractValue,
-  multiplicity: Multiplicity,
-  write: Write,
-  evaluation: EvaluationContext,
+  { write, multiplicity, evaluation }: MadeWrite,
 ): AbstractValue {
   const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
   const isMadeOfFormer = others.length < membersOf(written).length;
@@ -113,16 +105,9 @@ function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
   return collection?.collection === "map" ? withoutKey(collection, key) : before;
 }
 
-function putInto(
-  before: AbstractValue,
-  value: AbstractValue,
-  multiplicity: Multiplicity,
-  write: Write,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue {
+function putInto(before: AbstractValue, value: AbstractValue, made: MadeWrite): AbstractValue {
   const collection = toOneCollection(before);
-  return collection === undefined ? before : put(collection, value, multiplicity, write, frame, evaluation);
+  return collection === undefined ? before : put(collection, value, made);
 }
 
 /** A map or a set that is one of several, as it is behind `if (flag) map.set(…)`, as one that may hold what any of them holds. */
@@ -135,7 +120,7 @@ function toOneCollection(value: AbstractValue): AbstractArray | undefined {
 }
 
 /** What `list.push(…)` adds: of a spread, each element. */
-function pushed({ value }: Write, frame: Frame | undefined, evaluation: EvaluationContext): readonly AbstractValue[] {
+function pushed({ write: { value }, frame, evaluation }: MadeWrite): readonly AbstractValue[] {
   if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
   const list = evaluation.evaluate(value.expression, frame);
   const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
@@ -145,30 +130,19 @@ function pushed({ value }: Write, frame: Frame | undefined, evaluation: Evaluati
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */
-function pushElement(
-  before: AbstractValue,
-  element: AbstractValue,
-  multiplicity: Multiplicity,
-  write: Write,
-  evaluation: EvaluationContext,
-): AbstractValue {
+function pushElement(before: AbstractValue, element: AbstractValue, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, evaluation } = made;
   if (multiplicity === "many") return mapArrays(before, (array) => toUnordered(array, element));
   const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
   return multiplicity === "one" ? after : evaluation.join([before, after], write.node);
 }
 
 /** `map.set(key, value)` adds a pair, in place of that of the same key; `set.add(value)` adds what is not there. */
-function put(
-  before: AbstractArray,
-  value: AbstractValue,
-  multiplicity: Multiplicity,
-  write: Write,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue {
+function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, frame, evaluation } = made;
   const [first] = ts.isCallExpression(write.node) ? write.node.arguments : [];
   if (before.collection !== "map" || first === undefined) {
-    const after = pushElement(before, value, multiplicity, write, evaluation);
+    const after = pushElement(before, value, made);
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
@@ -179,7 +153,7 @@ function put(
     open: false,
     place: evaluation.placeOf(write.node),
   };
-  return pushElement(kept, pair, multiplicity, write, evaluation);
+  return pushElement(kept, pair, made);
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {
@@ -196,25 +170,18 @@ function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObj
 }
 
 /** In a branch it is added or not; in a loop nobody knows how often. */
-function append(
-  before: AbstractValue,
-  added: AbstractValue,
-  multiplicity: Multiplicity,
-  write: Write,
-  evaluation: EvaluationContext,
-): AbstractValue {
-  const after = isCount(before, added)
-    ? count(before, added, multiplicity, write, evaluation)
-    : appendText(before, added, multiplicity, evaluation.placeOf(write.node));
+function append(before: AbstractValue, added: AbstractValue, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, evaluation } = made;
+  const after = isCount(before, added) ? count(before, added, made) : appendText(before, added, made);
   return multiplicity === "optional" ? evaluation.join([before, after], write.node) : after;
 }
 
 function appendText(
   before: AbstractValue,
   added: AbstractValue,
-  multiplicity: Multiplicity,
-  place: Place,
+  { write, multiplicity, evaluation }: MadeWrite,
 ): AbstractValue {
+  const place = evaluation.placeOf(write.node);
   const tail = multiplicity === "many" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
   return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
 }
@@ -227,9 +194,7 @@ function isCount(before: AbstractValue, added: AbstractValue): boolean {
 function count(
   before: AbstractValue,
   added: AbstractValue,
-  multiplicity: Multiplicity,
-  write: Write,
-  evaluation: EvaluationContext,
+  { write, multiplicity, evaluation }: MadeWrite,
 ): AbstractValue {
   if (multiplicity === "many" || !isNumber(added)) return evaluation.unknown("assigned", write.root);
   const place = evaluation.placeOf(write.node);

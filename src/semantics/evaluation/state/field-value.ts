@@ -155,8 +155,10 @@ function applyOwn(
   frame: Frame,
   { name, evaluation }: Field,
 ): AbstractValue | undefined {
-  if (write.path.length > 0)
-    return applyWrite(before, { ...write, path: write.path.slice(1) }, multiplicity, frame, evaluation);
+  if (write.path.length > 0) {
+    const ofField = { ...write, path: write.path.slice(1) };
+    return applyWrite(before, { write: ofField, multiplicity, frame, evaluation });
+  }
   const merged = membersOf(evaluation.evaluate(write.value, frame)).flatMap((source) => {
     const entry = source.kind === "object" ? findEntry(source, name) : undefined;
     return entry === undefined ? [] : [entry.value];

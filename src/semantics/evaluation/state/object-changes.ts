@@ -46,13 +46,12 @@ export function changeObject(
   const home = evaluation.at(node);
   let current = object;
   for (const write of writesOfFunction(node, evaluation)) {
-    const changed = applyWrite(
-      current,
+    const changed = applyWrite(current, {
       write,
-      multiplicityIn(write.node, bodyOf(node), true),
-      { ...frame, receiver: current },
-      home,
-    );
+      multiplicity: multiplicityIn(write.node, bodyOf(node), true),
+      frame: { ...frame, receiver: current },
+      evaluation: home,
+    });
     if (changed.kind === "object") current = changed;
   }
   return current;

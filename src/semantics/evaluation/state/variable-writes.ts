@@ -93,7 +93,7 @@ function applyChange(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if ("path" in change) return applyWrite(value, change, multiplicity, frame, evaluation);
+  if ("path" in change) return applyWrite(value, { write: change, multiplicity, frame, evaluation });
   if ("links" in change) return applyCall(value, change, multiplicity === "one", frame, evaluation);
   return applyCallee(value, change, multiplicity, frame, evaluation);
 }

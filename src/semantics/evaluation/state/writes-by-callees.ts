@@ -86,6 +86,6 @@ export function applyCallee(
   const inner = createFrame(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   return writes.reduce((before: AbstractValue, write) => {
     const isCertain = multiplicity === "one" && isStatementOf(write.node, body);
-    return applyWrite(before, write, isCertain ? "one" : "optional", inner, home);
+    return applyWrite(before, { write, multiplicity: isCertain ? "one" : "optional", frame: inner, evaluation: home });
   }, value);
 }
