@@ -114,7 +114,7 @@ describe("what stands twice in what is made of it", () => {
     for (const part of pending) {
       if (typeof part !== "object" || part === null || shown.has(part)) continue;
       shown.add(part);
-      pending.push(...Object.values(part));
+      for (const inner of Object.values(part)) pending.push(inner);
     }
     expect(shown.size).toBeLessThan(200 * size);
   });

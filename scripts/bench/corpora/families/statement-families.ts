@@ -50,6 +50,10 @@ export const statementFamilies: readonly Family[] = [
       before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
     },
   ),
+  scriptFamily("requests in loops over two large lists", 25, (at) => `fetch(API + "/x/${at}/" + a.b + b.b);`, {
+    before: `const rows = [${repeat(100, (at) => `{ b: "${at}" }`, ",")}];\nfor (const a of rows) { for (const b of rows) {\n`,
+    after: "}}",
+  }),
   scriptFamily("blocks nested", 100, (at) => `if (kind > ${at}) { fetch(API + "/x/${at}");`, {
     before: "declare const kind: number;\n",
     after: (count) => "}".repeat(count),
