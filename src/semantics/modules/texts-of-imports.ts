@@ -144,8 +144,8 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   /**
-   * Whether an import that was asked about is not read, so that what it would show is not known: it leads out of the lint root, it is one too
-   * many of those that values come from, or the config that may name it is not read to its end.
+   * Whether an import that was asked about is not read, so that what it would show is not known: it leads out of the lint root, or the config
+   * that may name it is not read to its end.
    */
   get isLeft(): boolean {
     return this.#isLeft;
@@ -160,7 +160,6 @@ export class TextsOfImports implements ImportedTexts {
       const own = this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root }));
       const next = (file: TextFile): readonly string[] => this.#note(file.reexports());
       this.#directFiles = this.#gather([own.slice(0, MAX_FILES)], next, MAX_PASSED_ON);
-      this.#isLeft ||= own.length > MAX_FILES || this.#seen.size >= MAX_PASSED_ON;
     }
     return this.#directFiles;
   }
