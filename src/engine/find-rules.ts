@@ -54,10 +54,10 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
   const rules = duringOneLook(path, () => gate.rulesOf(searched.scanned.of(gate.set), beyond));
-  // What an import outside of the lint root shows is not known. Where the text writes a part of a path of the API the analysis knows whether
-  // something depends on that import, and says so; any other text would pay for an analysis that finds nothing.
-  const leadsOut = rules.size === 0 && imports?.leadsOut === true;
-  return leadsOut && search.vocabulary.roots.some((root) => isRootWritten(root, text)) ? "all" : rules;
+  // What an import that is not read shows is not known. Where the text writes a part of a path of the API the analysis knows whether something
+  // depends on that import, and says so; any other text would pay for an analysis that finds nothing.
+  const isOpen = rules.size === 0 && imports?.isLeft === true;
+  return isOpen && search.vocabulary.roots.some((root) => isRootWritten(root, text)) ? "all" : rules;
 }
 
 function filesOf(scanner: WordScanner, root: LintRoot): ScannedFiles {

@@ -95,6 +95,47 @@ describe("what is copied counts", () => {
   });
 });
 
+describe("what stands twice in what is made of it", () => {
+  it("is written once as a text, of lists in lists", () => {
+    const facts = factsOf(
+      `const l0 = ["/x"];\n${repeat(40, (at) => `const l${at + 1} = [l${at}, l${at}];`)}\nfetch(API + l40);`,
+    );
+    expect(facts.cutOff).toBe("file");
+    expect(findsLast(facts)).toBe(true);
+  });
+
+  it("is shown once by all requests that send it", () => {
+    const size = 60;
+    const { facts } = factsOf(
+      `const o0 = { c: "/x" };\n${repeat(size, (at) => `const o${at + 1} = { a: o${at}, b: o${at} }; fetch(API + "/zones/x", { method: "POST", body: JSON.stringify(o${at + 1}) });`)}`,
+    );
+    const shown = new Set<unknown>();
+    const pending: unknown[] = facts.map((fact) => ("payload" in fact ? fact.payload : undefined));
+    for (const part of pending) {
+      if (typeof part !== "object" || part === null || shown.has(part)) continue;
+      shown.add(part);
+      for (const inner of Object.values(part)) pending.push(inner);
+    }
+    expect(shown.size).toBeLessThan(200 * size);
+  });
+});
+
+describe("the ways that a text may be written", () => {
+  const rounds = (calls: number): string =>
+    `const rows = [${repeat(100, (at) => `{ b: "${at}" }`, ",")}];\nfor (const a of rows) { for (const b of rows) {\n${repeat(calls, (at) => `fetch(API + "/x/${at}/" + a.b + b.b);`)}\n}}`;
+
+  it("count, each of which is matched", () => {
+    expect(stepsOf(rounds(2)) - stepsOf(rounds(1))).toBeGreaterThan(100 * 100);
+  });
+
+  it("end with the work that is done for a file, which is told", () => {
+    const { facts, cutOff } = factsOf(rounds(200));
+    const urls = facts.reduce((sum, fact) => sum + (fact.kind === "request" ? fact.urls.length : 0), 0);
+    expect(cutOff).toBe("file");
+    expect(urls).toBeLessThan(80_000);
+  });
+});
+
 describe("a made text has an end, which is told", () => {
   it.each([
     ["doubled by a sum", (at: number) => `const a${at + 1} = a${at} + a${at};`],
@@ -158,6 +199,24 @@ describe("a call in loops is read for each round of those that decide what it is
       `for (const one of outer) { for (const two of inner) { fetch(API + "/zzzz/" + two.id + two.at); } }`,
     );
     expect(urls).toEqual(["/zzzz/c3", "/zzzz/d4"]);
+  });
+});
+
+describe("loops inside more loops than anybody writes", () => {
+  const text = (count: number, body: string): string =>
+    `const list = [{ b: "1" }, { b: "2" }];\n${repeat(count, (at) => `for (const a${at} of list) {`)}\n${body}${"}".repeat(count)}`;
+
+  it("are told apart by the call next to them", () => {
+    const facts = factsOf(text(200, `fetch(API + "/x/" + a198.b + a199.b);`));
+    const requests = facts.facts.filter(({ kind }) => kind === "request");
+    expect(requests).toHaveLength(4 + 1);
+    expect(facts.cutOff).toBeUndefined();
+  });
+
+  it("leave what is found as it is by a call far inside of them", () => {
+    const facts = factsOf(text(200, `const own = API; fetch(own + "/x/" + a0.b);`));
+    expect(JSON.stringify(facts.facts)).toContain("/x/");
+    expect(findsLast(facts)).toBe(true);
   });
 });
 

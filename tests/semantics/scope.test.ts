@@ -26,6 +26,16 @@ describe("the nearest declaration counts", () => {
     ["a function's own name", "const f = function u() { fetch('/x' + typeof u); };", "/x{typeof u}"],
     ["an import", `import { u } from "./u.js"; fetch("" + u);`, "{u}"],
     ["in a module block", `namespace N { const u = "/b"; fetch(u); }`, "/b"],
+    [
+      "far outside of many blocks",
+      `const u = "/a"; const v = "/y";${"{ const w = 1; fetch(v);".repeat(200)} fetch(u);${"}".repeat(200)}`,
+      "/a",
+    ],
+    [
+      "in one of many blocks, asked for outside of it before",
+      `const u = "/a"; fetch(u);${"{ fetch(u);".repeat(100)} { const u = "/b"; ${"{ fetch(u);".repeat(100)}${"}".repeat(201)}`,
+      "/b",
+    ],
     ["in a static block", `const u = "/a"; class C { static { const u = "/b"; fetch(u); } }`, "/b"],
   ]);
 });

@@ -18,7 +18,7 @@ interface GrowingText {
 export const growingTexts: readonly GrowingText[] = [
   {
     name: "functions in a file",
-    sizes: [500, 1000, 2000, 4000],
+    sizes: [250, 500, 1000, 2000],
     write: (size) => HEAD + HIT + repeat(size, writePlainFunction),
   },
   { name: "requests in a file", sizes: [100, 200, 400, 800], write: (size) => HEAD + repeat(size, writeRequest) },

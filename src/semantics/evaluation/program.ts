@@ -22,7 +22,7 @@ import { findCodePart, type CodePart } from "../modules/named-code.ts";
 import { Reachability } from "../modules/reachability.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
 import { loadFile } from "../modules/module-store.ts";
-import { areAliasesUnread } from "../modules/path-aliases.ts";
+import { findPathAliases, isUnread } from "../modules/path-aliases.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
 /** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
@@ -223,7 +223,7 @@ export class Program implements EvaluatedProgram {
 
   /** What is found nowhere may be an alias of a config that was not read to its end. */
   #mayBeAlias(specifier: string, { path }: SourceModule): boolean {
-    return !specifier.startsWith(".") && areAliasesUnread(openFolder(dirname(path), this.lintRoot));
+    return !specifier.startsWith(".") && isUnread(findPathAliases(openFolder(dirname(path), this.lintRoot)));
   }
 
   #remember(file: ImportedFile): void {

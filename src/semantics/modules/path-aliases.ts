@@ -52,9 +52,9 @@ export function findPathAliases(folder: Folder): PathAliases {
   return aliases;
 }
 
-/** Whether the aliases of a folder are not known, as its config asks for more files than are read. */
-export function areAliasesUnread(folder: Folder): boolean {
-  return findPathAliases(folder) === unread;
+/** Whether aliases are not known, as their config asks for more files than are read. */
+export function isUnread(aliases: PathAliases): boolean {
+  return aliases === unread;
 }
 
 /** Without one of these a config names no path, and its reader is not loaded. */

@@ -11,7 +11,7 @@ import { currentLook, ofLook } from "./look.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { listImports, type WrittenImports } from "./written-imports.ts";
-import { findPathAliases, type PathAliases } from "./path-aliases.ts";
+import { findPathAliases, isUnread, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
 /** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
@@ -42,8 +42,8 @@ interface TextFile extends SearchedText {
 /** The files that imports mean. */
 interface Imports {
   readonly files: readonly string[];
-  /** Whether one leads out of the lint root, and is not read. */
-  readonly leadsOut: boolean;
+  /** Whether one is not read: it leads out of the lint root, or the config that may name it is not read to its end. */
+  readonly isLeft: boolean;
 }
 
 /** Texts of the files of a lint root, each scanned once for the words of all gates of a scanner while it stays the same. */
@@ -109,7 +109,7 @@ export class TextsOfImports implements ImportedTexts {
   readonly #path: string;
   readonly #specifiers: readonly string[];
   readonly #seen: Set<string>;
-  #leadsOut = false;
+  #isLeft = false;
   #directFiles: readonly TextFile[] | undefined;
   #direct: ScannedTexts | undefined;
   #all: ScannedTexts | undefined;
@@ -143,9 +143,12 @@ export class TextsOfImports implements ImportedTexts {
     return (this.#installed ??= this.#join(this.#readInstalled()));
   }
 
-  /** Whether an import that was asked about leads out of the lint root: what it would show is not known. */
-  get leadsOut(): boolean {
-    return this.#leadsOut;
+  /**
+   * Whether an import that was asked about is not read, so that what it would show is not known: it leads out of the lint root, or the config
+   * that may name it is not read to its end.
+   */
+  get isLeft(): boolean {
+    return this.#isLeft;
   }
 
   #join(files: readonly TextFile[]): ScannedTexts {
@@ -153,15 +156,16 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   #readDirect(): readonly TextFile[] {
-    return (this.#directFiles ??= this.#gather(
-      [this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root })).slice(0, MAX_FILES)],
-      (file) => this.#note(file.reexports()),
-      MAX_PASSED_ON,
-    ));
+    if (this.#directFiles === undefined) {
+      const own = this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root }));
+      const next = (file: TextFile): readonly string[] => this.#note(file.reexports());
+      this.#directFiles = this.#gather([own.slice(0, MAX_FILES)], next, MAX_PASSED_ON);
+    }
+    return this.#directFiles;
   }
 
-  #note({ files, leadsOut }: Imports): readonly string[] {
-    this.#leadsOut ||= leadsOut;
+  #note({ files, isLeft }: Imports): readonly string[] {
+    this.#isLeft ||= isLeft;
     return files;
   }
 
@@ -222,20 +226,25 @@ type ResolvedFolders = WeakMap<Folder, Readonly<Record<"script" | "source", Reso
 
 const resolvedInLook = ofLook((): ResolvedFolders => new WeakMap());
 
-const NO_IMPORTS: Imports = { files: [], leadsOut: false };
+const NO_IMPORTS: Imports = { files: [], isLeft: false };
 
 function resolveAll(specifiers: readonly string[], from: Importer): Imports {
   if (specifiers.length === 0) return NO_IMPORTS;
   const { aliases, paths } = resolvedFrom(from);
   const files: string[] = [];
-  let leadsOut = false;
+  let isLeft = false;
   for (const specifier of specifiers) {
     if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
     const found = paths.get(specifier);
     if (typeof found === "string") files.push(found);
-    else leadsOut ||= found === OUTSIDE;
+    else isLeft ||= found === OUTSIDE || mayBeUnread(specifier, aliases);
   }
-  return { files, leadsOut };
+  return { files, isLeft };
+}
+
+/** Whether an import that is found nowhere may be an alias of a config that is not read to its end. */
+function mayBeUnread(specifier: string, aliases: () => PathAliases): boolean {
+  return !specifier.startsWith(".") && !isBuiltin(specifier) && isUnread(aliases());
 }
 
 function resolvedFrom({ path, root }: Importer): ResolvedFolder {

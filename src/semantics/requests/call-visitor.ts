@@ -138,6 +138,8 @@ export class CallVisitor {
   }
 
   #add(request: ClientRequest, node: CallNode, trail: Trail): void {
+    // Each URL that a request may have is matched by itself.
+    this.#evaluator.progress.spend(request.urls.length);
     this.#markRequested(request.urls);
     const evidence = [...trail.steps, ...toEvidence(request.urls)];
     const place = this.#placeOf(node, trail);

@@ -4,11 +4,14 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findFrame } from "../values/evaluation-context.ts";
 import { findVisit, type Visit } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
-import { parentOf } from "../syntax/parent-of.ts";
+import { nearestAround } from "../syntax/nearest-around.ts";
 import { variesByRound } from "./varies-by-round.ts";
 
 /** Rounds of the loops around one call that are read one by one. */
 const MAX_ROUNDS = 128;
+/** Loops around one call that are looked at. */
+const MAX_LOOPS = 16;
+
 /** A loop over a list, and where in it its rounds are counted: the statement, or the function that is called back. */
 interface Loop {
   readonly callee: TS.ForOfStatement | FunctionLiteral;
@@ -17,18 +20,16 @@ interface Loop {
   readonly visit?: Visit;
 }
 
+type Frames = readonly (Frame | undefined)[];
+
 /**
  * The frames in which a call is read: one for each round of the loops around it that decide what it is made with and go through a list of
  * objects or of lists, so that what stands together in an element (`{ id, value }`) stays together; otherwise the frame alone.
  */
-export function toRounds(
-  node: TS.Node,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): readonly (Frame | undefined)[] {
-  let frames: readonly (Frame | undefined)[] = [frame];
+export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
+  let frames: Frames = [frame];
   for (const loop of findLoops(node, frame)) {
-    const rounds = frames.flatMap((outer) => roundsOf(loop, outer, evaluation));
+    const rounds = roundsIn(loop, frames, evaluation);
     if (rounds.length === frames.length || !variesByRound(node, loop.callee, evaluation)) continue;
     if (rounds.length > MAX_ROUNDS) return frames;
     frames = rounds;
@@ -36,19 +37,26 @@ export function toRounds(
   return frames;
 }
 
-/** The loops around a node in its function, the outermost first. */
+/** The loops around a node in its function, the outermost first: those next to the node, where there are more than anybody writes. */
 function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
   const loops: Loop[] = [];
-  let inner = node;
-  for (let parent = parentOf(node); parent !== undefined; inner = parent, parent = parentOf(parent)) {
-    if (ts.isForOfStatement(parent) && parent.statement === inner)
-      loops.push({ callee: parent, list: parent.expression });
-    if (!ts.isFunctionLike(parent)) continue;
-    const loop = findFrame(frame, parent) === undefined ? toCallbackLoop(parent) : undefined;
-    if (loop === undefined) break;
-    loops.push(loop);
+  for (let around = loopAround(node); around !== undefined; around = loopAround(around)) {
+    if (ts.isFunctionLike(around)) {
+      const loop = findFrame(frame, around) === undefined ? toCallbackLoop(around) : undefined;
+      if (loop === undefined) break;
+      loops.push(loop);
+    } else if (isInside(node, around.statement)) loops.push({ callee: around, list: around.expression });
+    if (loops.length === MAX_LOOPS) break;
   }
   return loops.reverse();
+}
+
+const loopAround = nearestAround(
+  (node): node is TS.ForOfStatement | TS.SignatureDeclaration => ts.isForOfStatement(node) || ts.isFunctionLike(node),
+);
+
+function isInside(node: TS.Node, around: TS.Node): boolean {
+  return around.pos <= node.pos && node.end <= around.end;
 }
 
 /** A function that compares two elements runs for no one of them. */
@@ -58,7 +66,30 @@ function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {
   return { callee, list: visit.list, visit };
 }
 
-function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): readonly (Frame | undefined)[] {
+/** Those of all the frames; no more than one beyond the bound. */
+function roundsIn(loop: Loop, frames: Frames, evaluation: EvaluationContext): Frames {
+  const rounds: (Frame | undefined)[] = [];
+  for (const frame of frames) {
+    rounds.push(...roundsOf(loop, frame, evaluation));
+    if (rounds.length > MAX_ROUNDS) break;
+  }
+  return rounds;
+}
+
+/** Calls that stand in one loop share its frames, so that what is evaluated in a round is evaluated once. */
+const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], Map<Frame | undefined, Frames>>>();
+
+function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
+  const ofFile = roundsOfLoops.get(evaluation) ?? new Map<Loop["callee"], Map<Frame | undefined, Frames>>();
+  roundsOfLoops.set(evaluation, ofFile);
+  const ofLoop = ofFile.get(loop.callee) ?? new Map<Frame | undefined, Frames>();
+  ofFile.set(loop.callee, ofLoop);
+  let rounds = ofLoop.get(frame);
+  if (rounds === undefined) ofLoop.set(frame, (rounds = findRounds(loop, frame, evaluation)));
+  return rounds;
+}
+
+function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   const { callee, list } = loop;
   const value = evaluation.evaluate(list, frame);
   if (value.kind !== "array" || value.open || value.elements.length > MAX_ROUNDS) return [frame];

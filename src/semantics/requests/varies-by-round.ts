@@ -1,24 +1,29 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { findArrayMethod } from "../syntax/array-methods.ts";
-import { isFunctionLiteral } from "../syntax/function-literal.ts";
+import { findArrayMethod, findVisit } from "../syntax/array-methods.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
+import { nearestAround } from "../syntax/nearest-around.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
+import { findNames } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 
 /** A loop of which the rounds are told apart: the statement, or the function that is called back. */
-type Round = TS.ForOfStatement | TS.SignatureDeclaration;
+type Round = TS.ForOfStatement | FunctionLiteral;
+
+/** Names that are looked at for one call; one that is made with more is read for each round. */
+const MAX_NAMES = 1000;
 
 /**
  * Whether a call may be made with something else in each round of a loop around it: it names what the loop goes through, what is made of
  * that, or what the loop may change. Of loops inside loops, each of which is read round by round, most calls name one.
  */
 export function variesByRound(call: TS.Node, round: Round, evaluation: EvaluationContext): boolean {
-  const changed = changedIn(round, evaluation);
   const seen = new Set<TS.Node>();
   const pending: TS.Node[] = [call];
+  let left = MAX_NAMES;
   for (const part of pending) {
     for (const name of namesIn(part)) {
-      if (changed.has(name.text)) return true;
+      if (--left < 0 || mayChange(name.text, round, evaluation)) return true;
       const declaration = evaluation.scopes.findValue(name.text, name);
       if (declaration === undefined || seen.has(declaration) || !isInside(declaration, round)) continue;
       if (!isInside(declaration, bodyOf(round))) return true;
@@ -34,8 +39,7 @@ function isInside(node: TS.Node, around: TS.Node): boolean {
 }
 
 function bodyOf(round: Round): TS.Node {
-  if (ts.isForOfStatement(round)) return round.statement;
-  return "body" in round && round.body !== undefined ? round.body : round;
+  return ts.isForOfStatement(round) ? round.statement : round.body;
 }
 
 /** What decides what a variable of the loop's body holds. */
@@ -51,27 +55,53 @@ function sourcesOf(declaration: Declaration): readonly TS.Node[] {
   return [node, expression, ...given.filter((argument) => argument !== callback)];
 }
 
-function namesIn(root: TS.Node): readonly TS.Identifier[] {
-  const names: TS.Identifier[] = [];
+function* namesIn(root: TS.Node): Generator<TS.Identifier, void> {
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isIdentifier(node)) names.push(node);
+    if (ts.isIdentifier(node)) yield node;
     ts.forEachChild(node, (child) => void pending.push(child));
   }
-  return names;
 }
 
-const changedByRound = new WeakMap<Round, ReadonlySet<string>>();
+/** Where a name stands in loops so that what it holds may be changed, by file and name. */
+const changesInFile = new WeakMap<TS.SourceFile, Map<string, readonly number[]>>();
 
-/** Names that stand in the loop where what they hold may be changed: assigned to, called on, or handed over. */
-function changedIn(round: Round, evaluation: EvaluationContext): ReadonlySet<string> {
-  let changed = changedByRound.get(round);
-  if (changed === undefined) {
-    const names = namesIn(bodyOf(round)).filter((name) => !isRead(name, evaluation) && !holdsText(name, evaluation));
-    changedByRound.set(round, (changed = new Set(names.map(({ text }) => text))));
+/** Whether a name stands in the loop where what it holds may be changed: assigned to, called on, or handed over. */
+function mayChange(name: string, round: Round, evaluation: EvaluationContext): boolean {
+  const { pos, end } = bodyOf(round);
+  const positions = changesOf(name, evaluation);
+  const next = positions[findFirst(positions, pos)];
+  return next !== undefined && next < end;
+}
+
+function changesOf(name: string, evaluation: EvaluationContext): readonly number[] {
+  const { file } = evaluation;
+  let ofFile = changesInFile.get(file);
+  if (ofFile === undefined) changesInFile.set(file, (ofFile = new Map<string, readonly number[]>()));
+  let positions = ofFile.get(name);
+  if (positions === undefined) {
+    const changes = findNames(name, file).filter((each) => {
+      return loopAround(each) !== undefined && !isRead(each, evaluation) && !holdsText(each, evaluation);
+    });
+    ofFile.set(name, (positions = changes.map(({ pos }) => pos)));
   }
-  return changed;
+  return positions;
 }
+
+/** The index of the first position that is not before `start`. */
+function findFirst(positions: readonly number[], start: number): number {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] ?? start) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const loopAround = nearestAround(
+  (node): node is Round => ts.isForOfStatement(node) || (isFunctionLiteral(node) && findVisit(node) !== undefined),
+);
 
 /** Whether a name, or a member of what it holds, is a part of an expression that leaves it as it is, or is called and leaves it so. */
 function isRead(name: TS.Identifier, evaluation: EvaluationContext): boolean {

@@ -6,6 +6,7 @@ import { readJson } from "../texts/json-value.ts";
 import { MappedText } from "../texts/mapped-text.ts";
 import { dropRecipeMarks, keepRunInstructions } from "./shell/recipe-lines.ts";
 import { findShellFacts } from "./shell/shell-facts.ts";
+import { ShellWork } from "./shell/shell-work.ts";
 import { readTerraform } from "./documents/terraform-value.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
@@ -41,11 +42,13 @@ export function readSurfaceFacts(
 ): FileFacts {
   if (text.length > MAX_LENGTH) return { ...NO_FACTS, unread: "too long" };
   try {
-    const { facts, hasParseError } = read(MappedText.ofFile(filename, text), language, interests);
+    const work = new ShellWork(text.length);
+    const { facts, hasParseError } = read(MappedText.ofFile(filename, text), language, interests, work);
     const headers = facts.flatMap((fact) =>
       fact.kind === "request" ? findRequestHeaderSets(fact, interests.headers) : [],
     );
-    return { facts: [...facts, ...headers], surroundings: readTextSurroundings(text), hasParseError };
+    const surroundings = readTextSurroundings(text);
+    return { facts: [...facts, ...headers], surroundings, hasParseError, ...(work.isExhausted && { cutOff: "file" }) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
@@ -56,27 +59,28 @@ function read(
   source: MappedText,
   language: SurfaceLanguage,
   interests: Interests,
+  work: ShellWork,
 ): Pick<FileFacts, "facts" | "hasParseError"> {
   switch (language) {
     case "json":
-      return readJsonDocument(source, "json", interests);
+      return readJsonDocument(source, "json", interests, work);
     case "terraform-json":
-      return readJsonDocument(source, "terraform", interests);
+      return readJsonDocument(source, "terraform", interests, work);
     case "yaml": {
       const { values, hasError } = readYaml(source);
       return {
-        facts: values.flatMap((value) => findDocumentFacts(value, language, interests)),
+        facts: values.flatMap((value) => findDocumentFacts(value, language, interests, work)),
         hasParseError: hasError,
       };
     }
     case "terraform":
-      return { facts: findDocumentFacts(readTerraform(source), language, interests), hasParseError: false };
+      return { facts: findDocumentFacts(readTerraform(source), language, interests, work), hasParseError: false };
     case "makefile":
-      return { facts: readCommands(dropRecipeMarks(source), "make", interests), hasParseError: false };
+      return { facts: readCommands(dropRecipeMarks(source), "make", interests, work), hasParseError: false };
     case "dockerfile":
-      return { facts: readCommands(keepRunInstructions(source), "shell", interests), hasParseError: false };
+      return { facts: readCommands(keepRunInstructions(source), "shell", interests, work), hasParseError: false };
     case "shell":
-      return { facts: readCommands(source, "shell", interests), hasParseError: false };
+      return { facts: readCommands(source, "shell", interests, work), hasParseError: false };
   }
 }
 
@@ -84,15 +88,21 @@ function readJsonDocument(
   source: MappedText,
   language: DocumentLanguage,
   interests: Interests,
+  work: ShellWork,
 ): Pick<FileFacts, "facts" | "hasParseError"> {
   const json = readJson(source);
   if (json === undefined) return NO_FACTS;
-  return { facts: findDocumentFacts(json.value, language, interests), hasParseError: json.hasError };
+  return { facts: findDocumentFacts(json.value, language, interests, work), hasParseError: json.hasError };
 }
 
-function readCommands(source: MappedText, dialect: "shell" | "make", { clients }: Interests): readonly Fact[] {
+function readCommands(
+  source: MappedText,
+  dialect: "shell" | "make",
+  { clients }: Interests,
+  work: ShellWork,
+): readonly Fact[] {
   const signature = clients.find(isShell);
-  return signature === undefined ? [] : findShellFacts(source, signature, dialect);
+  return signature === undefined ? [] : findShellFacts(source, signature, work, dialect);
 }
 
 function isShell({ documents }: ClientSignature): boolean {

@@ -18,10 +18,17 @@ export function findReferences(
   name: string,
   { file, scopes }: Pick<SourceModule, "file" | "scopes">,
 ): Identifiers {
+  return byDeclaration.find(findNames(name, file), name, declaration, scopes);
+}
+
+/** Where a file has a name that stands for a value, whatever declaration it means, in the order of the text; the same list each time. */
+export function findNames(name: string, file: TS.SourceFile): Identifiers {
   let byName = byNameInFile.get(file);
   if (byName === undefined) byNameInFile.set(file, (byName = gather(file)));
-  return byDeclaration.find(byName.get(name), name, declaration, scopes);
+  return byName.get(name) ?? NONE;
 }
+
+const NONE: Identifiers = [];
 
 /** The references that read or assign the value, or hand it to other modules. */
 export function findValueReferences(...declared: Parameters<typeof findReferences>): Identifiers {

@@ -20,42 +20,71 @@ export type Declaration =
 
 type Names = Map<string, Declaration>;
 
+/** Scopes that are gone through before what is found is kept: real code is not deeper. */
+const MAX_UNKEPT = 64;
+
+/** What each scope declares, as values or as types. */
+class NamedScopes {
+  /** What names mean at scopes that are looked at from far inside. */
+  readonly far = new Map<TS.Node, Map<string, Declaration | undefined>>();
+  readonly #names = new Map<TS.Node, Names>();
+  readonly #collect: (scope: TS.Node, names: Names) => void;
+
+  constructor(collect: (scope: TS.Node, names: Names) => void) {
+    this.#collect = collect;
+  }
+
+  namesOf(scope: TS.Node): Names {
+    let names = this.#names.get(scope);
+    if (names === undefined) {
+      names = new Map();
+      this.#collect(scope, names);
+      this.#names.set(scope, names);
+    }
+    return names;
+  }
+}
+
 /**
  * Lexical scopes of one file, built for a block when a name is first looked up in it.
  * A checker would resolve the same names, but costs as much again as the parse (docs/architecture.md).
  */
 export class Scopes {
-  readonly #values = new Map<TS.Node, Names>();
-  readonly #types = new Map<TS.Node, Names>();
+  readonly #values = new NamedScopes(collectValues);
+  readonly #types = new NamedScopes(collectTypes);
   readonly #nearest = new Map<TS.Node, TS.Node | undefined>();
 
   /** The declaration that `name` means at `node`, or undefined: a global. */
   findValue(name: string, node: TS.Node): Declaration | undefined {
-    return this.#find(this.#values, collectValues, name, node);
+    return this.#find(this.#values, name, node);
   }
 
   /** The interface, type alias, enum, class or import that `name` means as a type at `node`. */
   findType(name: string, node: TS.Node): Declaration | undefined {
-    return this.#find(this.#types, collectTypes, name, node);
+    return this.#find(this.#types, name, node);
   }
 
-  #find(
-    scopes: Map<TS.Node, Names>,
-    collect: (scope: TS.Node, names: Names) => void,
-    name: string,
-    node: TS.Node,
-  ): Declaration | undefined {
-    for (let scope = this.#nearestScope(node); scope !== undefined; scope = this.#nearestScope(scope.parent)) {
-      let names = scopes.get(scope);
-      if (names === undefined) {
-        names = new Map();
-        collect(scope, names);
-        scopes.set(scope, names);
-      }
-      const declaration = names.get(name);
+  #find(scopes: NamedScopes, name: string, node: TS.Node): Declaration | undefined {
+    let scope = this.#nearestScope(node);
+    for (let left = MAX_UNKEPT; left > 0 && scope !== undefined; left--) {
+      const declaration = scopes.namesOf(scope).get(name);
       if (declaration !== undefined) return declaration;
+      scope = this.#nearestScope(scope.parent);
     }
-    return undefined;
+    return scope && this.#findFar(scopes, name, scope);
+  }
+
+  /** What is looked up from inside of many scopes is kept where the search has gone through many, for those who look from next to there. */
+  #findFar(scopes: NamedScopes, name: string, start: TS.Node): Declaration | undefined {
+    let found: Declaration | undefined;
+    for (let scope: TS.Node | undefined = start; scope !== undefined; scope = this.#nearestScope(scope.parent)) {
+      const known = scopes.far.get(scope);
+      found = known?.has(name) === true ? known.get(name) : scopes.namesOf(scope).get(name);
+      if (found !== undefined || known?.has(name) === true) break;
+    }
+    const ofStart = scopes.far.get(start) ?? new Map<string, Declaration | undefined>();
+    scopes.far.set(start, ofStart.set(name, found));
+    return found;
   }
 
   /** The node itself or the nearest scope around it; kept for all nodes on the way, which may be thousands. */

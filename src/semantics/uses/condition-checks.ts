@@ -27,6 +27,11 @@ export class ConditionReader {
     return this.#names.startIn(block);
   }
 
+  /** Where the first thing stands that holds the result, in the file of a node. */
+  firstIn(node: TS.Node): number {
+    return this.#names.firstIn(node);
+  }
+
   /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */
   read(condition: TS.Node, truth: boolean, steps = MAX_STEPS): readonly Check[] {
     const node = unwrap(condition);

@@ -10,6 +10,7 @@ import {
   statementsOf,
 } from "../control-flow/guards.ts";
 import type { ConditionReader } from "./condition-checks.ts";
+import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { textOf } from "../syntax/node-text.ts";
 
@@ -41,7 +42,10 @@ export class PathConditions {
    */
   at(node: TS.Node): readonly Check[] {
     const checks: Check[] = [];
+    const first = this.#conditions.firstIn(node);
     for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
+      // What stands before there is a result asks nothing about it, unless it is run again.
+      if (child.pos <= first && loopAround(child) === undefined) break;
       checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child));
     }
     return withoutRepeats(checks);
@@ -54,7 +58,7 @@ export class PathConditions {
     let block = this.#inBlock.get(parent);
     if (block === undefined) {
       // Nothing is asked of the result before there is one, unless the block is run again.
-      const from = isInLoop(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(parent));
+      const from = loopAround(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(parent));
       this.#inBlock.set(parent, (block = { from, known: [[]] }));
     }
     const { from, known } = block;
@@ -68,12 +72,7 @@ export class PathConditions {
   }
 }
 
-function isInLoop(block: TS.Node): boolean {
-  for (let node = parentOf(block); node !== undefined; node = parentOf(node)) {
-    if (ts.isIterationStatement(node, false)) return true;
-  }
-  return false;
-}
+const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isIterationStatement(node, false));
 
 function withoutRepeats(checks: readonly Check[]): readonly Check[] {
   return [...new Map(checks.map((check) => [`${check.holds} ${check.path.join(".")}`, check])).values()];

@@ -19,6 +19,7 @@ export class ResultNames {
   readonly #references = new Set<TS.Identifier>();
   /** The call itself, and those of functions that return what it gives. */
   readonly #calls = new Map<TS.Node, HeldPart>();
+  readonly #starts = new Map<TS.SourceFile | undefined, number>();
   readonly #call: TS.CallExpression;
   readonly #evaluation: EvaluationContext;
 
@@ -37,6 +38,7 @@ export class ResultNames {
   addCall(call: TS.Node, part: HeldPart): boolean {
     if (this.#calls.has(call)) return false;
     this.#calls.set(call, part);
+    this.#noteStart(call);
     return true;
   }
 
@@ -61,7 +63,18 @@ export class ResultNames {
 
   /** Notes that a variable holds a part, unless it is known to hold one. */
   add(declaration: Declaration, part: HeldPart): void {
-    if (!this.#held.has(declaration)) this.#held.set(declaration, part);
+    if (this.#held.has(declaration)) return;
+    this.#held.set(declaration, part);
+    this.#noteStart(declaration);
+  }
+
+  /** Where the first call or variable of the file of a node stands that holds the result, whichever function it stands in. */
+  firstIn(node: TS.Node): number {
+    return this.#starts.get(fileOf(node)) ?? Infinity;
+  }
+
+  #noteStart(holder: TS.Node): void {
+    this.#starts.set(fileOf(holder), Math.min(holder.pos, this.firstIn(holder)));
   }
 
   /** Whether a place that names such a variable was not known before. */

@@ -40,9 +40,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
       return [[toText(String(value.value), value.place, false)]];
     case "array":
       if (value.isQuery === true) return [toQueryText(value)];
-      return value.open || value.isUnordered === true
-        ? [[toHole("call", "[…]", value.place)]]
-        : joinAlternatives(value.elements.map(toAlternatives), [toText(",", undefined, false)], value.place);
+      return joinedAlternatives(value);
     case "unknown":
       return [[toHole(value.reason, value.name, value.place)]];
     case "external":
@@ -52,6 +50,19 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
     default:
       return [[toHole("call", `(${value.kind})`, value.place)]];
   }
+}
+
+/** What lists are as texts. Kept, as one list may stand in many, or twice in each of those that hold it. */
+const joinedLists = new WeakMap<readonly AbstractValue[], readonly TextParts[]>();
+
+function joinedAlternatives({ elements, open, isUnordered, place }: AbstractArray): readonly TextParts[] {
+  if (open || isUnordered === true) return [[toHole("call", "[…]", place)]];
+  let joined = joinedLists.get(elements);
+  if (joined === undefined) {
+    joined = joinAlternatives(elements.map(toAlternatives), [toText(",", undefined, false)], place);
+    joinedLists.set(elements, joined);
+  }
+  return joined;
 }
 
 /** Texts of one query that are kept; few requests have more than a handful of parameters. */

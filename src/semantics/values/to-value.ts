@@ -17,6 +17,8 @@ interface Shown {
 
 /** One object is sent by many requests, in whole or as a part of another one. */
 const shown = new WeakMap<AbstractValue, Shown>();
+/** The same of what is cut, as it stands too deep in its fact: by how deep that is. */
+const shownAt = new WeakMap<AbstractValue, Map<number, Shown>>();
 const shownEntries = new WeakMap<AbstractEntry, ObjectEntry>();
 
 /** The plain data of a value, for a fact: what can be called or constructed becomes unknown. */
@@ -30,16 +32,15 @@ class Plain {
   #deepest = 0;
   /** Values that are not shown. */
   #cuts = 0;
+  /** Of these, those that are too many. */
+  #left = 0;
 
   of(value: AbstractValue, depth: number): Value {
-    const known = shown.get(value);
-    if (known !== undefined && depth + known.height <= MAX_DEPTH && this.#count + known.count <= MAX_VALUES) {
-      this.#count += known.count;
-      this.#deepest = Math.max(this.#deepest, depth + known.height);
-      return known.value;
-    }
+    const known = this.#find(value, depth);
+    if (known !== undefined) return known;
     if (depth > MAX_DEPTH || ++this.#count > MAX_VALUES) {
       this.#cuts++;
+      if (depth <= MAX_DEPTH) this.#left++;
       return { kind: "unknown", reason: "limit", name: "…", place: value.place };
     }
     this.#deepest = Math.max(this.#deepest, depth);
@@ -60,11 +61,24 @@ class Plain {
     }
   }
 
+  #find(value: AbstractValue, depth: number): Value | undefined {
+    const whole = shown.get(value);
+    const isWhole = whole !== undefined && depth + whole.height <= MAX_DEPTH;
+    const known = isWhole ? whole : shownAt.get(value)?.get(depth);
+    if (known === undefined || this.#count + known.count > MAX_VALUES) return undefined;
+    this.#count += known.count;
+    this.#deepest = Math.max(this.#deepest, depth + known.height);
+    if (!isWhole) this.#cuts++;
+    return known.value;
+  }
+
   #keep(of: AbstractValue, depth: number, show: () => Value): Value {
-    const [before, around, cuts] = [this.#count, this.#deepest, this.#cuts];
+    const [before, around, cuts, left] = [this.#count, this.#deepest, this.#cuts, this.#left];
     this.#deepest = depth;
     const value = show();
-    if (this.#cuts === cuts) shown.set(of, { value, count: this.#count - before + 1, height: this.#deepest - depth });
+    const made: Shown = { value, count: this.#count - before + 1, height: this.#deepest - depth };
+    if (this.#cuts === cuts) shown.set(of, made);
+    else if (this.#left === left) shownAt.set(of, (shownAt.get(of) ?? new Map<number, Shown>()).set(depth, made));
     this.#deepest = Math.max(around, this.#deepest);
     return value;
   }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
+import { toInterests } from "../../../src/engine/interests.ts";
+import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
 import { readSurface } from "./read-surface.ts";
 
 type Row = readonly [why: string, script: string, ...facts: readonly string[]];
@@ -10,6 +13,7 @@ function testScripts(rows: readonly Row[], language: "shell" | "makefile" | "doc
 }
 
 const api = "https://x.test/v4";
+const interests = toInterests(getBuiltinDatabase(), "all");
 
 describe("requests of a script", () => {
   testScripts([
@@ -144,4 +148,29 @@ describe("container files", () => {
     ],
     "dockerfile",
   );
+});
+
+describe("the work on the commands of one file has an end, which is told", () => {
+  const repeat = (count: number, line: string): string => `${line}\n`.repeat(count);
+  const rounds = (calls: number): string => {
+    const words = Array.from({ length: 200 }, (_, at) => `w${at}`).join(" ");
+    return `for w in ${words}; do\n${repeat(calls, `curl "${api}/zones/$w"`)}done\n`;
+  };
+
+  it.each([
+    ["of a list that is doubled", `a=(x y)\n${repeat(40, 'a=("${a[@]}" "${a[@]}")')}curl "${api}/\${a[1]}"`],
+    ["of requests for each of many words", rounds(1000)],
+    ["of functions that call each other", `f() { g; g; g; }\ng() { f; f; f; curl ${api}/a; }\n${repeat(3000, "f")}`],
+  ])("%s", (_, script) => {
+    const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
+    expect(cutOff).toBe("file");
+    const urls = facts.reduce((sum, fact) => sum + (fact.kind === "request" ? fact.urls.length : 0), 0);
+    expect(urls).toBeLessThan(100_000);
+  });
+
+  it("is far off for a script as people write it", () => {
+    const { facts, cutOff } = readSurfaceFacts("/app/file", rounds(20), "shell", interests);
+    expect(cutOff).toBeUndefined();
+    expect(facts.filter(({ kind }) => kind === "request")).toHaveLength(20 * 200);
+  });
 });

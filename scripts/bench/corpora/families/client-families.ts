@@ -21,6 +21,13 @@ export const clientFamilies: readonly Family[] = [
     { before: BUCKET, after: "}" },
   ),
   scriptFamily(
+    "bucket reads, each in the branch behind the one before",
+    100,
+    (at) =>
+      `  if (key === "${at}") { const object = await env.FILES.get(key, { onlyIf: { etagMatches: key } }); console.log(object.body); } else`,
+    { before: BUCKET, after: "{} }" },
+  ),
+  scriptFamily(
     "bucket loops over pages",
     100,
     (at) => `  let page${at} = await env.FILES.list({ prefix: "p${at}" });

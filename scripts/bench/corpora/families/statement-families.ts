@@ -25,31 +25,35 @@ export const statementFamilies: readonly Family[] = [
   scriptFamily(
     "loops over a known list",
     100,
-    (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b); }`,
-    { before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n' },
+    (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b); }`,
+    { before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n' },
   ),
-  scriptFamily("loops nested", 8, (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b);`, {
-    before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
+  scriptFamily("loops nested", 8, (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b);`, {
+    before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
     after: (count) => "}".repeat(count),
   }),
   scriptFamily(
     "loops nested, with a client",
     8,
-    (at) => `for (const a${at} of list) { client.get("/x/${at}/" + a${at}.b);`,
+    (at) => `for (const a${at} of rows) { client.get("/x/${at}/" + a${at}.b);`,
     {
       before:
-        'import axios from "axios";\nconst client = axios.create({ baseURL: API });\nconst list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
+        'import axios from "axios";\nconst client = axios.create({ baseURL: API });\nconst rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
       after: (count) => "}".repeat(count),
     },
   ),
   scriptFamily(
     "loops nested, left open",
     8,
-    (at) => `for (const a${at} of list) { fetch(API + "/x/${at}/" + a${at}.b);`,
+    (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b);`,
     {
-      before: 'const list = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
+      before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
     },
   ),
+  scriptFamily("requests in loops over two large lists", 25, (at) => `fetch(API + "/x/${at}/" + a.b + b.b);`, {
+    before: `const rows = [${repeat(100, (at) => `{ b: "${at}" }`, ",")}];\nfor (const a of rows) { for (const b of rows) {\n`,
+    after: "}}",
+  }),
   scriptFamily("blocks nested", 100, (at) => `if (kind > ${at}) { fetch(API + "/x/${at}");`, {
     before: "declare const kind: number;\n",
     after: (count) => "}".repeat(count),

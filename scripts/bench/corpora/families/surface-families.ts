@@ -20,6 +20,15 @@ export const surfaceFamilies: readonly Family[] = [
   surface("aliases of a document", "rules.yaml", 500, (size) => {
     return `first: &first\n  expression: "${FINDING}"\n${repeat(size, (at) => `key${at}: *first`)}\n`;
   }),
+  surface("lists of a shell script that are doubled", "deploy.sh", 10, (size) => {
+    const doubled = repeat(size, () => 'paths=("${paths[@]}" "${paths[@]}")');
+    return `curl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\npaths=(x y)\n${doubled}\ncurl "\${paths[1]}"\n`;
+  }),
+  surface("requests of a shell script for each of many words", "deploy.sh", 50, (size) => {
+    const words = repeat(200, (at) => `w${at}`, " ");
+    const requests = repeat(size, (at) => `  curl "https://api.cloudflare.com/client/v4/zones/$word/x${at}"`);
+    return `curl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\nfor word in ${words}; do\n${requests}\ndone\n`;
+  }),
   surface("functions of a shell script that call the next", "deploy.sh", 250, (size) => {
     const functions = repeat(size, (at) => `f${at}() { f${at + 1} "$1/x"; }`);
     return `${functions}\nf0 zones\ncurl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\n`;

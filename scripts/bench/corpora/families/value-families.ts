@@ -87,6 +87,17 @@ export const valueFamilies: readonly Family[] = [
     before: 'const t0 = "/aa";\n',
     after: (count) => `fetch(API + t${count});`,
   }),
+  scriptFamily("lists that hold the one before twice", 10, (at) => `const l${at + 1} = [l${at}, l${at}];`, {
+    before: 'const l0 = ["/x"];\n',
+    after: (count) => `fetch(API + l${count});`,
+  }),
+  scriptFamily(
+    "objects that hold the one before twice, each sent",
+    10,
+    (at) =>
+      `const o${at + 1} = { a: o${at}, b: o${at} }; fetch(API + "/zones/x", { method: "POST", body: JSON.stringify(o${at + 1}) });`,
+    { before: 'const o0 = { c: "/x" };\n' },
+  ),
   scriptFamily("elements of a list in a loop", 500, (at) => `  "/a/${at}",`, {
     before: "const paths = [",
     after: "];\nfor (const path of paths) { fetch(API + path); }",

@@ -26,6 +26,7 @@ import {
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
+import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 
@@ -51,8 +52,9 @@ export function findDocumentFacts(
   value: Value,
   language: DocumentLanguage,
   interests: DocumentInterests,
+  work: ShellWork,
 ): readonly Fact[] {
-  return new DocumentReader(language, interests).read(value);
+  return new DocumentReader(language, interests, work).read(value);
 }
 
 class DocumentReader {
@@ -61,9 +63,15 @@ class DocumentReader {
   readonly #shell: ClientSignature | undefined;
   readonly #objectKeys: ReadonlySet<string>;
   readonly #expressionWords: readonly string[];
+  readonly #work: ShellWork;
   #count = 0;
 
-  constructor(language: DocumentLanguage, { clients, objectKeys, expressionWords }: DocumentInterests) {
+  constructor(
+    language: DocumentLanguage,
+    { clients, objectKeys, expressionWords }: DocumentInterests,
+    work: ShellWork,
+  ) {
+    this.#work = work;
     this.#calls = clients
       .filter(({ documents }) => documents?.includes(language) === true)
       .flatMap((signature) =>
@@ -128,7 +136,7 @@ class DocumentReader {
     const command = readDocumentSource(call.command, { value });
     if (command?.kind !== "string" || this.#shell === undefined) return;
     for (const parts of command.alternatives) {
-      this.#facts.push(...findShellFacts(new MappedText(parts, command.place), this.#shell));
+      this.#facts.push(...findShellFacts(new MappedText(parts, command.place), this.#shell, this.#work));
     }
   }
 }

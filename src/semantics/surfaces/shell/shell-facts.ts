@@ -17,6 +17,7 @@ import type { MappedText } from "../../texts/mapped-text.ts";
 import { parseShell } from "./shell-parser.ts";
 import { ShellRunner, type RunCommand } from "./shell-runner.ts";
 import type { ShellDialect } from "./shell-syntax.ts";
+import type { ShellWork } from "./shell-work.ts";
 
 /** Commands whose words are shown or stored, not requested. */
 const NOT_REQUESTING = new Set([
@@ -38,9 +39,10 @@ const NOT_REQUESTING = new Set([
 export function findShellFacts(
   source: MappedText,
   signature: ClientSignature,
+  work: ShellWork,
   dialect?: ShellDialect,
 ): readonly Fact[] {
-  const runner = new ShellRunner();
+  const runner = new ShellRunner(work);
   runner.run(parseShell(source, dialect));
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));

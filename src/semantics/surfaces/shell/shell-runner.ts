@@ -3,6 +3,7 @@ import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 import { toHole } from "../../values/text-parts.ts";
+import type { ShellWork } from "./shell-work.ts";
 
 /** What a word can be. */
 type Alternatives = readonly TextParts[];
@@ -18,8 +19,6 @@ export interface RunCommand {
 
 /** Functions inside functions that are looked into. */
 const MAX_CALLS = 4;
-/** Commands of one script that are run; a function counts at each of its calls. */
-const MAX_COMMANDS = 20_000;
 
 /** Opens, or closes, a part of the script that may be run once, often or never. */
 const OPENING = new Set(["if", "for", "while", "until", "case", "select"]);
@@ -46,8 +45,12 @@ export class ShellRunner {
   readonly commands: RunCommand[] = [];
   readonly #functions = new Map<string, readonly ShellCommand[]>();
   readonly #called = new Set<string>();
+  readonly #work: ShellWork;
   #branches = 0;
-  #count = 0;
+
+  constructor(work: ShellWork) {
+    this.#work = work;
+  }
 
   /** Functions that nobody calls are run without parameters at the end: another script may. */
   run(script: readonly ShellCommand[]): void {
@@ -67,7 +70,8 @@ export class ShellRunner {
   }
 
   #runOne(command: ShellCommand, scope: Scope): void {
-    if (++this.#count > MAX_COMMANDS) return;
+    // A function counts at each of its calls.
+    if (!this.#work.spend(1)) return;
     if (command.body !== undefined) {
       const name = textOfWord(command.words.at(-1));
       this.#functions.set(name, command.body);
@@ -144,6 +148,13 @@ export class ShellRunner {
 
   /** The words that a word becomes: none, one, or those of a list. */
   #expand(word: ShellWord, scope: Scope): readonly Alternatives[] {
+    if (this.#work.isExhausted) return [];
+    const words = this.#wordsOf(word, scope);
+    this.#work.spend(words.reduce((sum, { length }) => sum + length, 0));
+    return words;
+  }
+
+  #wordsOf(word: ShellWord, scope: Scope): readonly Alternatives[] {
     // The quotes around a variable are a piece without characters.
     const [only, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
     if (only?.kind === "variable" && others.length === 0) {
@@ -181,7 +192,7 @@ export class ShellRunner {
   #valueOf(variable: ShellVariable, scope: Scope): Alternatives {
     const { name, place, fallback, isList } = variable;
     const list = isList ? this.#listOf(variable, scope) : undefined;
-    if (list !== undefined) return concatAlternatives(list, place);
+    if (list !== undefined) return this.#work.spend(list.length) ? concatAlternatives(list, place) : [];
     const value = /^\d+$/.test(name) ? scope.parameters?.[Number(name) - 1] : scope.variables.get(name);
     if (value !== undefined) return value;
     if (fallback !== undefined && fallback.length > 0) return this.#join(fallback, scope);

@@ -1,0 +1,25 @@
+/** Ways in which words of the commands of one file may be read, and how much text has one more. */
+const MAX_WORDS = 40_000;
+const CHARACTERS_A_WORD = 5;
+
+/** How far the work on the commands of one file has come: loops over words and lists made of each other have no end that the text shows. */
+export class ShellWork {
+  #words = 0;
+  readonly #maximum: number;
+
+  /** `length` is that of the file, in which several scripts may stand. */
+  constructor(length: number) {
+    this.#maximum = MAX_WORDS + Math.ceil(length / CHARACTERS_A_WORD);
+  }
+
+  /** Whether there was more to do than is done for one file. */
+  get isExhausted(): boolean {
+    return this.#words > this.#maximum;
+  }
+
+  /** Counts words, each as often as there are ways to read it; false when they are too many. */
+  spend(words: number): boolean {
+    this.#words += words;
+    return !this.isExhausted;
+  }
+}
