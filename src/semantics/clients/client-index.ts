@@ -6,9 +6,16 @@ import type { EvaluationContext, FoundResource } from "../values/evaluation-cont
 import { isInformative } from "../values/relevance.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
 
+/** A signature at one of its roots. */
+interface Rooted {
+  readonly signature: ClientSignature;
+  /** Names of exports that are the root; undefined for the default export and the namespace, which are not told apart. */
+  readonly exports: readonly (string | undefined)[];
+}
+
 /** The client signatures by the packages, globals and types in which they begin. */
 export class ClientIndex {
-  readonly #roots = new Map<string, ClientSignature[]>();
+  readonly #roots = new Map<string, Rooted[]>();
   readonly #withResources: readonly ClientSignature[];
   /** Last names of the members that are client calls. */
   readonly members: ReadonlySet<string>;
@@ -34,9 +41,10 @@ export class ClientIndex {
   }
 
   #add(root: string, signature: ClientSignature): void {
-    const signatures = this.#roots.get(root);
-    if (signatures === undefined) this.#roots.set(root, [signature]);
-    else signatures.push(signature);
+    const rooted = { signature, exports: rootsOf(signature, root) };
+    const former = this.#roots.get(root);
+    if (former === undefined) this.#roots.set(root, [rooted]);
+    else former.push(rooted);
   }
 
   has(root: string): boolean {
@@ -45,7 +53,7 @@ export class ClientIndex {
 
   /** Whether a client that is made for one service begins at the root, `package:cloudflare`. */
   isOfService(root: string): boolean {
-    return this.#roots.get(root)?.some(({ base }) => base !== undefined) === true;
+    return this.#roots.get(root)?.some(({ signature }) => signature.base !== undefined) === true;
   }
 
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean {
@@ -67,8 +75,10 @@ export class ClientIndex {
 
   /** The calls that calling `value` can be. */
   findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
+    const uses = this.#uses(value);
+    if (uses.length === 0) return [];
     const found = new Map<ClientSignature, FoundCall>();
-    for (const use of this.#uses(value)) {
+    for (const use of uses) {
       for (const call of use.signature.calls) {
         const isForm =
           (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
@@ -113,8 +123,8 @@ export class ClientIndex {
   #uses(value: AbstractExternal): readonly ClientMember[] {
     const { client, members } = value;
     if (client !== undefined) return [{ signature: client.signature, client, member: members.join(".") }];
-    return (this.#roots.get(value.root) ?? []).flatMap((signature) =>
-      rootsOf(signature, value.root).flatMap((exported): readonly ClientMember[] => {
+    return (this.#roots.get(value.root) ?? NONE).flatMap(({ signature, exports }) =>
+      exports.flatMap((exported): readonly ClientMember[] => {
         if (exported === undefined) return [{ signature, client, member: members.join(".") }];
         if (members[0] !== exported) return [];
         return [{ signature, client, member: members.slice(1).join(".") }];
@@ -128,7 +138,8 @@ function lastNamesOf({ member, verbs }: ClientCall): readonly string[] {
   return last.includes("{verb}") ? (verbs ?? []).flatMap((verb) => [verb, verb.toUpperCase()]) : [last];
 }
 
-/** Names of exports that are the root; undefined for the default export and the namespace, which are not told apart. */
+const NONE: readonly Rooted[] = [];
+
 function rootsOf(signature: ClientSignature, root: string): readonly (string | undefined)[] {
   if (!root.startsWith("package:")) return [undefined];
   const exported = (signature.exports ?? ["default", "*"]).map((name) =>

@@ -10,6 +10,7 @@ import {
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf, outcomesOf } from "./outcomes/request-outcome.ts";
+import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
 interface AddedEntries {
@@ -74,24 +75,13 @@ function entriesOf(
   const written = {
     key: key ?? "",
     keyPlace: evaluation.placeOf(property.name),
-    ...(computed !== undefined && { computed }),
+    computed,
     place: evaluation.placeOf(property),
     origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
   };
-  const entry = withValue(written, () => valueOfProperty(property, frame, evaluation));
+  const entry = new LazyEntry(written, () => valueOfProperty(property, frame, evaluation));
   if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: true };
   return { entries: [entry], open: false, isCertain: true };
-}
-
-/** An entry whose value is computed when it is first asked for: most of an object that a call is given never is. */
-function withValue(entry: Omit<AbstractEntry, "value">, compute: () => AbstractValue): AbstractEntry {
-  let known: AbstractValue | undefined;
-  return {
-    ...entry,
-    get value() {
-      return (known ??= compute());
-    },
-  };
 }
 
 /** An entry that is perhaps added to an object that has one of its name. */
@@ -102,7 +92,7 @@ function withEither(
   evaluation: EvaluationContext,
 ): AbstractEntry {
   const { key, keyPlace, place, origin } = entry;
-  return withValue({ key, keyPlace, place, origin }, () => evaluation.join([former.value, entry.value], node));
+  return new LazyEntry({ key, keyPlace, place, origin }, () => evaluation.join([former.value, entry.value], node));
 }
 
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
@@ -133,9 +123,8 @@ function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): Abstrac
 
 function makeSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
   const { key, keyPlace, place, computed } = entry;
-  const choice = among ?? entry.choice;
-  const named = { key, keyPlace, place, ...(computed !== undefined && { computed }), ...(choice && { choice }) };
-  return withValue({ ...named, origin: "spread" }, () => entry.value);
+  const written = { key, keyPlace, place, computed, choice: among ?? entry.choice, origin: "spread" } as const;
+  return new LazyEntry(written, () => entry.value);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */

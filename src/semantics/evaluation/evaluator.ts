@@ -66,7 +66,7 @@ export class Evaluator implements EvaluationContext {
   readonly words: EvaluationContext["words"];
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();
-  readonly #knownInFrame = new WeakMap<Frame, Memory<TS.Node>>();
+  readonly #knownInFrame = new Map<Frame, Memory<TS.Node>>();
 
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
@@ -140,12 +140,10 @@ export class Evaluator implements EvaluationContext {
     if (former !== undefined) return this.#cutAt([former], this.unknown("cycle", node));
     const activation = memory.begin(node, underWay.length);
     underWay.push(activation);
-    const { result: value, needs: cuts } = progress.watch(() => {
-      const isKnown = (link: TS.Expression): boolean => memory.has(link);
-      for (const link of linksBefore(node, underWay.length, isKnown)) this.evaluate(link, frame);
-      return widen(this.#compute(node, frame));
-    });
-    const needs = without(activation, cuts);
+    const around = progress.beginWatch();
+    for (const link of linksBefore(node, underWay.length, memory)) this.evaluate(link, frame);
+    const value = widen(this.#compute(node, frame));
+    const needs = without(activation, progress.endWatch(around));
     progress.spend(stepsOf(value));
     underWay.pop();
     memory.end(node, activation, value, needs);
@@ -168,8 +166,8 @@ export class Evaluator implements EvaluationContext {
 
   #memoryOf(frame: Frame | undefined): Memory<TS.Node> {
     if (frame === undefined) return this.#known;
-    const memory = this.#knownInFrame.get(frame) ?? new Memory<TS.Node>();
-    this.#knownInFrame.set(frame, memory);
+    let memory = this.#knownInFrame.get(frame);
+    if (memory === undefined) this.#knownInFrame.set(frame, (memory = new Memory<TS.Node>()));
     return memory;
   }
 

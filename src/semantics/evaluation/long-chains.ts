@@ -3,6 +3,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 /** Evaluations inside each other after which it is looked whether a long chain is gone down; real chains are shorter. */
 const STEP = 16;
 
+const NONE: readonly TS.Expression[] = [];
+
 /**
  * The links of a chain of calls, members or operators that are best evaluated before it, the first ones first: each then finds what it
  * is made of known, and none stands too deep. Nothing at most depths.
@@ -10,11 +12,11 @@ const STEP = 16;
 export function linksBefore(
   node: TS.Expression,
   depth: number,
-  isKnown: (link: TS.Expression) => boolean,
+  known: { readonly has: (link: TS.Expression) => boolean },
 ): readonly TS.Expression[] {
-  if (depth % STEP !== STEP - 1) return [];
+  if (depth % STEP !== STEP - 1) return NONE;
   const links: TS.Expression[] = [];
-  for (let link = headOf(node); link !== undefined && !isKnown(link); link = headOf(link)) links.push(link);
+  for (let link = headOf(node); link !== undefined && !known.has(link); link = headOf(link)) links.push(link);
   return links.length <= STEP ? [] : links.filter((_, index) => index % STEP === STEP - 1).reverse();
 }
 

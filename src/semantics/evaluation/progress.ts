@@ -151,13 +151,24 @@ export class Progress {
     return result;
   }
 
-  /** What `compute` gives, and what it was cut at. */
-  watch<Result>(compute: () => Result): { readonly result: Result; readonly needs: Set<Activation> | undefined } {
+  /** From here on it is kept what is cut; gives what was kept before, for `endWatch`. */
+  beginWatch(): Set<Activation> | undefined {
     const around = this.needs;
     this.needs = undefined;
-    const result = compute();
+    return around;
+  }
+
+  /** What was cut since `beginWatch`. */
+  endWatch(around: Set<Activation> | undefined): Set<Activation> | undefined {
     const { needs } = this;
     this.needs = around;
-    return { result, needs };
+    return needs;
+  }
+
+  /** What `compute` gives, and what it was cut at. */
+  watch<Result>(compute: () => Result): { readonly result: Result; readonly needs: Set<Activation> | undefined } {
+    const around = this.beginWatch();
+    const result = compute();
+    return { result, needs: this.endWatch(around) };
   }
 }

@@ -43,12 +43,12 @@ export interface AbstractEntry {
   readonly key: string;
   readonly keyPlace: Place;
   /** What a computed name is made of, for those who go through the keys. */
-  readonly computed?: AbstractValue;
+  readonly computed?: AbstractValue | undefined;
   readonly value: AbstractValue;
   readonly place: Place;
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
   /** Set on entries that come from `...x` where x is one of several objects; entries of different alternatives exclude each other. */
-  readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue };
+  readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue } | undefined;
 }
 
 export interface AbstractObject {

@@ -5,10 +5,12 @@ export interface Activation {
   /** How many evaluations it stands in. */
   readonly depth: number;
   isDone: boolean;
+  /** What it gave, where that was not cut. */
+  value: AbstractValue | undefined;
 }
 
 /** Stands for the limits of depth and of work, among what a value was cut at. */
-export const LIMIT: Activation = { depth: -1, isDone: false };
+export const LIMIT: Activation = { depth: -1, isDone: false, value: undefined };
 
 /** A value that rests on evaluations which were not done when it was asked for: it was cut where it leads back to them. */
 interface OpenValue {
@@ -21,28 +23,30 @@ interface OpenValue {
 
 /** What is known of the expressions of one frame, by node. */
 export class Memory<Node extends object> {
-  readonly #known = new Map<Node, AbstractValue>();
-  readonly #open = new Map<Node, OpenValue>();
-  readonly #underWay = new Map<Node, Activation>();
+  /** The last evaluation of each: one look-up says whether it is known, and nothing is taken out again. */
+  readonly #last = new Map<Node, Activation>();
+  /** Made when there is one: in most calls nothing is cut. */
+  #open: Map<Node, OpenValue> | undefined;
 
   get(node: Node): AbstractValue | undefined {
-    return this.#known.get(node);
+    return this.#last.get(node)?.value;
   }
 
   /** The evaluation of the node that is under way. */
   findActivation(node: Node): Activation | undefined {
-    return this.#underWay.get(node);
+    const last = this.#last.get(node);
+    return last?.isDone === false ? last : undefined;
   }
 
   begin(node: Node, depth: number): Activation {
-    const activation = { depth, isDone: false };
-    this.#underWay.set(node, activation);
+    const activation = { depth, isDone: false, value: undefined };
+    this.#last.set(node, activation);
     return activation;
   }
 
   /** Whether it is known, or was cut for now. */
   has(node: Node): boolean {
-    return this.#known.has(node) || this.#open.has(node);
+    return this.get(node) !== undefined || this.#open?.has(node) === true;
   }
 
   /**
@@ -50,7 +54,7 @@ export class Memory<Node extends object> {
    * limit is further off than it was. Without it, what is made of each other is computed once for each way through it.
    */
   findOpen(node: Node, depth: number): OpenValue | undefined {
-    const open = this.#open.get(node);
+    const open = this.#open?.get(node);
     if (open === undefined || open.needs.at(-1)?.isDone === true) return undefined;
     return open.needs[0] === LIMIT && depth < open.depth ? undefined : open;
   }
@@ -58,13 +62,12 @@ export class Memory<Node extends object> {
   /** Ends an evaluation with what it gave, and what that was cut at. */
   end(node: Node, activation: Activation, value: AbstractValue, needs: ReadonlySet<Activation> | undefined): void {
     activation.isDone = true;
-    this.#underWay.delete(node);
     if (needs === undefined) {
-      this.#known.set(node, value);
-      this.#open.delete(node);
+      activation.value = value;
+      this.#open?.delete(node);
     } else {
       const outermostFirst = [...needs].sort((one, other) => one.depth - other.depth);
-      this.#open.set(node, { value, needs: outermostFirst, depth: activation.depth });
+      (this.#open ??= new Map()).set(node, { value, needs: outermostFirst, depth: activation.depth });
     }
   }
 }

@@ -14,12 +14,29 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 function isSame(one: unknown, other: unknown, budget: { left: number }): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (--budget.left < 0) return false;
   if (Array.isArray(one)) {
-    if (!Array.isArray(other) || one.length !== other.length) return false;
+    if (!Array.isArray(other) || one.length !== other.length || --budget.left < 0) return false;
     return one.every((part, index) => isSame(part, other[index], budget));
   }
-  return isData(one) && isData(other) && hasSameParts(one, other, budget);
+  if (!isData(one) || !isData(other)) return false;
+  const [first, second] = [representativeOf(one), representativeOf(other)];
+  if (first === second) return true;
+  if (--budget.left < 0 || !hasSameParts(one, other, budget)) return false;
+  representatives.set(first, second);
+  return true;
+}
+
+/** Of values that were found to be the same, one stands for all: what functions are given again and again is compared once. */
+const representatives = new WeakMap<object, object>();
+
+function representativeOf(value: object): object {
+  const next = representatives.get(value);
+  if (next === undefined) return value;
+  let last = next;
+  for (let further = representatives.get(last); further !== undefined; further = representatives.get(last))
+    last = further;
+  if (last !== next) representatives.set(value, last);
+  return last;
 }
 
 /** The values without those that are not known in the same way as one before: read in several calls, they are several. */
@@ -54,7 +71,8 @@ function hasSameParts(one: object, other: object, budget: { left: number }): boo
     const [part, of] = [parts[name], others[name]];
     if (!(isInstance && name === "place" ? part === of : isSame(part, of, budget))) return false;
   }
-  return true;
+  // The value of an entry is computed when it is asked for (`LazyEntry`), and is none of its own properties.
+  return !("keyPlace" in one) || isSame(parts.value, others.value, budget);
 }
 
 type Parts = Readonly<Record<string, unknown>>;

@@ -83,9 +83,10 @@ function frameOfFields(
   receiver: AbstractInstance | AbstractClass = owner,
 ): Frame {
   const { node } = owner.kind === "class" ? owner : owner.class;
-  const known = frames.get(receiver) ?? new Map<TS.Node, Frame>();
-  const frame = known.get(node) ?? createFrame(owner, receiver);
-  frames.set(receiver, known.set(node, frame));
+  let known = frames.get(receiver);
+  if (known === undefined) frames.set(receiver, (known = new Map<TS.Node, Frame>()));
+  let frame = known.get(node);
+  if (frame === undefined) known.set(node, (frame = createFrame(owner, receiver)));
   return frame;
 }
 

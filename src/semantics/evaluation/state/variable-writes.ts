@@ -53,9 +53,9 @@ function isSurelyBefore(change: TS.Node, use: TS.Node): boolean {
 }
 
 /** What one change has made of a value, at most one for each way in which it may have happened. */
-type Changed = Map<string, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
+type Changed = Map<Multiplicity, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
 
-const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, WeakMap<Change, Changed>>>();
+const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, Map<Change, Changed>>>();
 
 /** What happens to a variable before one of its uses. */
 interface VariableChange {
@@ -72,12 +72,12 @@ function applyChangeOnce(
   evaluation: EvaluationContext,
 ): AbstractValue {
   // Of one program: changes and some values outlive it, and what is made of them does not.
-  const ofProgram = changed.get(evaluation.contexts) ?? new WeakMap<AbstractValue, WeakMap<Change, Changed>>();
-  changed.set(evaluation.contexts, ofProgram);
-  const ofValue = ofProgram.get(value) ?? new WeakMap<Change, Changed>();
-  ofProgram.set(value, ofValue);
-  const ofChange: Changed = ofValue.get(change) ?? new Map<string, never>();
-  ofValue.set(change, ofChange);
+  let ofProgram = changed.get(evaluation.contexts);
+  if (ofProgram === undefined) changed.set(evaluation.contexts, (ofProgram = new WeakMap()));
+  let ofValue = ofProgram.get(value);
+  if (ofValue === undefined) ofProgram.set(value, (ofValue = new Map<Change, Changed>()));
+  let ofChange = ofValue.get(change);
+  if (ofChange === undefined) ofValue.set(change, (ofChange = new Map<Multiplicity, never>()));
   const known = ofChange.get(multiplicity);
   if (known !== undefined && known.frame === frame) return known.result;
   const apply = (): AbstractValue => applyChange(value, change, multiplicity, frame, evaluation);

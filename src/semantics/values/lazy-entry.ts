@@ -1,0 +1,31 @@
+import type { Place } from "../../model/index.ts";
+import type { AbstractEntry, AbstractValue } from "./abstract-value.ts";
+
+/**
+ * An entry whose value is computed when it is first asked for: most of an object that a call is given never is. A class: as a literal
+ * with a getter each entry would have a hidden class of its own, and whatever reads entries would be slow.
+ */
+export class LazyEntry implements AbstractEntry {
+  readonly key: string;
+  readonly keyPlace: Place;
+  readonly computed: AbstractValue | undefined;
+  readonly place: Place;
+  readonly origin: AbstractEntry["origin"];
+  readonly choice: AbstractEntry["choice"];
+  readonly #compute: () => AbstractValue;
+  #value: AbstractValue | undefined;
+
+  constructor(written: Omit<AbstractEntry, "value">, compute: () => AbstractValue) {
+    this.key = written.key;
+    this.keyPlace = written.keyPlace;
+    this.computed = written.computed;
+    this.place = written.place;
+    this.origin = written.origin;
+    this.choice = written.choice;
+    this.#compute = compute;
+  }
+
+  get value(): AbstractValue {
+    return (this.#value ??= this.#compute());
+  }
+}
