@@ -86,8 +86,8 @@ function isInProse(text: string, start: number): boolean {
 /** Characters before a string in which it shows what is done with it. */
 const REACH = 24;
 
-/** What gives no name on: `headers.get("accept")`, `name === "accept"`, `case "accept"`. */
-const IS_ASKED = /(?:\.\s*(?:get|has|delete|getHeader|hasHeader|removeHeader)\s*\(|[!=]=|\bcase\b)\s*$/;
+/** What gives no name on: `headers.get("accept")`, `this.remove("accept")`, `name === "accept"`, `case "accept"`. */
+const IS_ASKED = /(?:\.\s*(?:get|has|delete|remove|unset|getHeader|hasHeader|removeHeader)\s*\(|[!=]=|\bcase\b)\s*$/;
 
 function isLiteral(text: string, start: number, end: number): boolean {
   const quote = text.charCodeAt(start - 1);
