@@ -48,7 +48,7 @@ export function readSurfaceFacts(
       fact.kind === "request" ? findRequestHeaderSets(fact, interests.headers) : [],
     );
     const surroundings = readTextSurroundings(text);
-    return { facts: [...facts, ...headers], surroundings, hasParseError, ...(work.isExhausted && { cutOff: "file" }) };
+    return { facts: [...facts, ...headers], surroundings, hasParseError, ...(!work.isWhole && { cutOff: "file" }) };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
 import { toInterests } from "../../../src/engine/interests.ts";
 import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
+import { renderFact } from "../render-fact.ts";
 import { readSurface } from "./read-surface.ts";
 
 type Row = readonly [why: string, script: string, ...facts: readonly string[]];
@@ -46,6 +47,8 @@ describe("what is no request", () => {
   testScripts([
     ["a comment", `# curl ${api}/zones`],
     ["a text", `echo "curl ${api}/zones"`],
+    ["a text of several words", `echo curl ${api}/zones`],
+    ["what a function shows before it runs it", `run() { echo "+ $*"; }\nrun curl ${api}/zones`],
     ["a URL that is shown", `echo ${api}/zones`],
     ["a here-document of another program", `cat > x <<EOF\ncurl ${api}/zones\nEOF`],
     ["an installed package", "apt-get install -y curl"],
@@ -92,6 +95,8 @@ describe("functions", () => {
   testScripts([
     ["send what they are called with", `${cf}cf PUT zones/1`, `PUT ${api}/zones/1`],
     ["pass the rest on", `${cf}cf PUT zones/1 -d '{"a":1}'`, `PUT ${api}/zones/1 body { a: 1 }`],
+    ["pass all on as one word", `f() { curl -H "X: $*" "${api}/$1"; }\nf a b`, `GET ${api}/a headers [["X", "a b"]]`],
+    ["pass all on as one URL", `f() { curl "$*"; }\nf ${api}/a b`, `GET ${api}/a b`],
     ["pass a slice on", `f() { curl ${api}/$1 "\${@:2}"; }\nf a -X PUT`, `PUT ${api}/a`],
     ["pass their input on", `${cf}cf POST zones -d @- <<< '{"a":1}'`, `POST ${api}/zones body { a: 1 }`],
     ["call each other", `${cf}get() { cf GET "$1"; }\nget zones`, `GET ${api}/zones`],
@@ -101,7 +106,66 @@ describe("functions", () => {
       `GET ${api}/zones`,
       `GET ${api}/zones/{1}/a`,
     ],
-    ["that call themselves end", `f() { curl ${api}/a; f; }\nf`, ...Array.from({ length: 4 }, () => `GET ${api}/a`)],
+    ["that call themselves end", `f() { curl ${api}/a; f; }\nf`, `GET ${api}/a`],
+    [
+      "that call themselves with another parameter are followed some times",
+      `f() { curl ${api}/$1; f $1/a; }\nf z`,
+      ...["z", "z/a", "z/a/a", "z/a/a/a"].map((path) => `GET ${api}/${path}`),
+    ],
+    [
+      "that show themselves again after each choice, and what comes after them",
+      `menu() {\n  case $1 in\n${"    a) list; menu ;;\n".repeat(12)}    b) other ;;\n  esac\n}\nother() { menu; list; }\nlist() { true; }\nmenu\ncurl ${api}/a`,
+      `GET ${api}/a`,
+    ],
+    [
+      "that run what they are given, one inside the other",
+      `run() { echo "$*"; "$@"; }\nretry() { until "$@"; do sleep 1; done; }\nget() { run curl "${api}$1"; }\nzone() { retry get "/zones/$Z$1"; }\nfilters() { zone /filters; }\nall() { filters; }\nrun all`,
+      `GET ${api}/zones/{Z}/filters`,
+    ],
+    [
+      "as deep as scripts go",
+      `f0() { curl ${api}/$1; }\n${Array.from({ length: 40 }, (_, at) => `f${at + 1}() { f${at} "$1"; }\n`).join("")}f40 a`,
+      `GET ${api}/a`,
+    ],
+  ]);
+
+  it("deeper than is looked into are told of", () => {
+    const deeper = Array.from({ length: 90 }, (_, at) => `f${at + 1}() { f${at} "$1"; }\n`).join("");
+    const script = `f0() { curl ${api}/$1; }\n${deeper}f90 a\ncurl ${api}/b`;
+    const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
+    expect(facts.map(renderFact)).toContain(`GET ${api}/b`);
+    expect(facts.map(renderFact)).not.toContain(`GET ${api}/a`);
+    expect(cutOff).toBe("file");
+  });
+});
+
+describe("what commands print", () => {
+  testScripts([
+    ["echo", `curl "$(echo "${api}/zones/$Z")"`, `GET ${api}/zones/{Z}`],
+    ["echo without the line's end", `curl $(echo -n ${api}/zones)`, `GET ${api}/zones`],
+    ["a function by echo", `url() { echo "${api}/zones/$1/a"; }\ncurl "$(url $Z)"`, `GET ${api}/zones/{Z}/a`],
+    ["printf", `curl "$(printf '%s/zones/%s\\n' ${api} "$Z")"`, `GET ${api}/zones/{Z}`],
+    ["printf with a percent sign", `curl "$(printf '${api}/%s?a=%%' b)"`, `GET ${api}/b?a=%`],
+    ["printf once for each word is not known", `curl "${api}/$(printf '%s,' a b)/c"`, `GET ${api}/{$(…)}/c`],
+    ["what is printed into a pipe is not known", `curl "${api}/$(echo a | tr a b)/c"`, `GET ${api}/{$(…)}/c`],
+    ["a function by several commands is not known", `f() { echo a; echo b; }\ncurl "${api}/$(f)"`, `GET ${api}/{$(…)}`],
+  ]);
+});
+
+describe("scripts in words", () => {
+  testScripts([
+    ["of eval", `eval "curl -X PUT ${api}/zones"`, `PUT ${api}/zones`],
+    ["of eval, as words", `eval curl -X PUT ${api}/zones`, `PUT ${api}/zones`],
+    ["of eval, by a variable", `A=${api}\nC='curl "$A/zones"'\neval "$C"`, `GET ${api}/zones`],
+    ["of eval set variables", `eval "A=${api}"\ncurl $A/zones`, `GET ${api}/zones`],
+    ["of eval that run themselves end", `X='curl ${api}/a; eval "$X"'\neval "$X"`, `GET ${api}/a`],
+    ["of trap", `A=${api}\ntrap 'curl "$A/zones/$Z"' EXIT`, `GET ${api}/zones/{Z}`],
+    ["of trap that take it back are none", `trap - EXIT\ntrap "" INT\ncurl ${api}/a`, `GET ${api}/a`],
+    ["of a shell", `bash -c 'curl "${api}/$Z"'`, `GET ${api}/{Z}`],
+    ["of a shell, behind other programs", `sudo -u x /bin/sh -exc "curl ${api}/$Z"`, `GET ${api}/{Z}`],
+    ["of a shell set no variables", `bash -c 'A=${api}'\ncurl "$A/zones"`, `GET {A}/zones`],
+    ["by a here-document", `sh -c "$(cat <<'S'\ncurl ${api}/a\nS\n)"`, `GET ${api}/a`],
+    ["a file that a shell runs is none", `bash deploy.sh "curl ${api}/a"`],
   ]);
 });
 
@@ -160,7 +224,11 @@ describe("the work on the commands of one file has an end, which is told", () =>
   it.each([
     ["of a list that is doubled", `a=(x y)\n${repeat(40, 'a=("${a[@]}" "${a[@]}")')}curl "${api}/\${a[1]}"`],
     ["of requests for each of many words", rounds(1000)],
-    ["of functions that call each other", `f() { g; g; g; }\ng() { f; f; f; curl ${api}/a; }\n${repeat(3000, "f")}`],
+    [
+      "of functions that call each other with other parameters",
+      `f() { g $1a; g $1b; g $1c; }\ng() { f $1d; f $1e; curl ${api}/$1; }\n${repeat(3000, "f")}`,
+    ],
+    ["of substitutions inside each other", `curl ${api}/${"$(echo ".repeat(40)}a${")".repeat(40)}`],
   ])("%s", (_, script) => {
     const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
     expect(cutOff).toBe("file");

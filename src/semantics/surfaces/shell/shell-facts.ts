@@ -15,7 +15,8 @@ import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
 import { parseShell } from "./shell-parser.ts";
-import { ShellRunner, type RunCommand } from "./shell-runner.ts";
+import type { RunCommand } from "./run-command.ts";
+import { ShellRunner } from "./shell-runner.ts";
 import type { ShellDialect } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 
@@ -43,7 +44,7 @@ export function findShellFacts(
   dialect?: ShellDialect,
 ): readonly Fact[] {
   const runner = new ShellRunner(work);
-  runner.run(parseShell(source, dialect));
+  runner.run(parseShell(source, work, dialect));
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));
   return [...requests, ...urls, ...runner.commands.flatMap(findCiphers)];
@@ -63,6 +64,7 @@ function commandName([first = []]: RunCommand["words"][number] = []): string {
 
 function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
   const { place, callSites } = command;
+  if (isShown(command)) return [];
   const words: AbstractArray = {
     kind: "array",
     elements: withInput(command).map((alternatives) => toStringValue(alternatives, place)),

@@ -1,6 +1,7 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { readShellWord, type WordReader } from "./shell-word.ts";
+import type { ShellWork } from "./shell-work.ts";
 
 /** Scripts inside scripts that are looked into. */
 const MAX_DEPTH = 16;
@@ -24,8 +25,12 @@ interface HereDocument {
  * Parses a shell script (POSIX, 2.3 to 2.10, and what bash adds that scripts use) into simple commands. Tolerant: what is no
  * script gives commands that mean nothing, and nothing throws.
  */
-export function parseShell(source: MappedText, dialect: ShellDialect = "shell"): readonly ShellCommand[] {
-  return new ShellParser(source, dialect).parse(undefined);
+export function parseShell(
+  source: MappedText,
+  work: ShellWork,
+  dialect: ShellDialect = "shell",
+): readonly ShellCommand[] {
+  return new ShellParser(source, work, dialect).parse(undefined);
 }
 
 class ShellParser implements WordReader {
@@ -35,11 +40,13 @@ class ShellParser implements WordReader {
   /** The offset at which reading goes on. */
   index = 0;
   closing: string | undefined;
+  readonly #work: ShellWork;
   #depth = 0;
   #waiting: HereDocument[] = [];
 
-  constructor(source: MappedText, dialect: ShellDialect) {
+  constructor(source: MappedText, work: ShellWork, dialect: ShellDialect) {
     this.source = source;
+    this.#work = work;
     this.text = source.text;
     this.dialect = dialect;
   }
@@ -54,8 +61,8 @@ class ShellParser implements WordReader {
       if (command.words.length > 0) commands.push(this.#close(command));
       command = this.#open();
     };
-    this.#depth++;
-    while (this.index < this.text.length && this.#depth < MAX_DEPTH) {
+    if (++this.#depth > MAX_DEPTH) this.#work.leaveOut();
+    while (this.index < this.text.length && this.#depth <= MAX_DEPTH) {
       const character = this.text[this.index] ?? "";
       if (character === close || (close === "}" && this.#isClosingBrace(command))) {
         this.index++;

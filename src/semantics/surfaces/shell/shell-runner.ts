@@ -1,30 +1,23 @@
-import { sliceText, type Place, type Text, type TextParts } from "../../../model/index.ts";
+import { sliceText, type Place, type Text } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
-import { concatAlternatives } from "../../values/string-operations.ts";
+import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 import { toHole } from "../../values/text-parts.ts";
+import { BLANK, known, NOWHERE, textOfParts, type Alternatives } from "./alternatives.ts";
+import { parseShell } from "./shell-parser.ts";
+import { findScript, type ShellScript } from "./find-script.ts";
+import { NO_CALLS, type ShellCalls } from "./shell-calls.ts";
+import { readPrinted } from "./printed-text.ts";
+import type { RunCommand } from "./run-command.ts";
+import { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellWork } from "./shell-work.ts";
-
-/** What a word can be. */
-type Alternatives = readonly TextParts[];
-
-/** A command as it is run: its words expanded, here-documents in place of the `-` that stands for the input. */
-export interface RunCommand {
-  readonly words: readonly Alternatives[];
-  readonly input: Alternatives | undefined;
-  readonly place: Place;
-  /** The calls of functions of the script that led here, the outermost first. */
-  readonly callSites: readonly Place[];
-}
-
-/** Functions inside functions that are looked into. */
-const MAX_CALLS = 4;
 
 /** Opens, or closes, a part of the script that may be run once, often or never. */
 const OPENING = new Set(["if", "for", "while", "until", "case", "select"]);
 const CLOSING = new Set(["fi", "done", "esac"]);
 /** Words before a command that are no part of it. */
 const LEADING = new Set(["then", "else", "elif", "do", "!", "{", "time", ...OPENING, ...CLOSING]);
+const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
 const DECLARING = new Set(["export", "local", "declare", "readonly", "typeset"]);
 
 interface Scope {
@@ -34,7 +27,7 @@ interface Scope {
   parameters: readonly Alternatives[] | undefined;
   /** What is given to the standard input of the function. */
   readonly input: Alternatives | undefined;
-  readonly callSites: readonly Place[];
+  readonly calls: ShellCalls;
 }
 
 /**
@@ -59,7 +52,7 @@ export class ShellRunner {
       lists: new Map(),
       parameters: undefined,
       input: undefined,
-      callSites: [],
+      calls: NO_CALLS,
     };
     this.#runAll(script, scope);
     for (const [name, body] of this.#functions) if (!this.#called.has(name)) this.#runAll(body, scope);
@@ -85,13 +78,29 @@ export class ShellRunner {
     const body = name === undefined ? undefined : this.#functions.get(name);
     const written = command.input.at(-1);
     const input = written === undefined ? scope.input : this.#join(written, scope);
-    const { callSites } = scope;
     const { place } = command;
     if (name !== undefined && body !== undefined) {
       this.#called.add(name);
-      const inner = { ...scope, parameters: expanded.slice(1), input, callSites: [...callSites, place] };
-      if (callSites.length < MAX_CALLS) this.#runAll(body, inner);
-    } else if (expanded.length > 0) this.commands.push({ words: expanded, input, place, callSites });
+      const parameters = expanded.slice(1);
+      const calls = scope.calls.enter(name, parameters, place);
+      if (calls === "too deep") this.#work.leaveOut();
+      else if (calls !== undefined) this.#runAll(body, { ...scope, parameters, input, calls });
+      return;
+    }
+    const script = findScript(expanded);
+    if (script !== undefined) this.#runText(script, place, scope);
+    else if (expanded.length > 0) {
+      this.commands.push({ words: expanded, input, place, callSites: scope.calls.sites });
+    }
+  }
+
+  /** A script in a word is run as this one is: it may run itself again, as a function may. */
+  #runText({ alternatives, isOwnProcess }: ShellScript, place: Place, scope: Scope): void {
+    const calls = scope.calls.enter("eval", [alternatives]);
+    if (calls === "too deep") this.#work.leaveOut();
+    if (calls === undefined || calls === "too deep") return;
+    const inner = { ...scope, calls, variables: isOwnProcess ? new Map(scope.variables) : scope.variables };
+    for (const parts of alternatives) this.#runAll(parseShell(new MappedText(parts, place), this.#work), inner);
   }
 
   /** Takes words off that only order the script: `then curl …`, `for name in …`. */
@@ -135,7 +144,7 @@ export class ShellRunner {
   /** `NAME := value` of a makefile; a shell knows no blanks there. */
   #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: Scope): boolean {
     if (!/^[:?+]{0,2}=$/.test(textOfWord(mark))) return false;
-    const value = values.flatMap((word, index) => (index === 0 ? word : [BLANK, ...word]));
+    const value = values.flatMap((word, index) => (index === 0 ? word : [SPACE, ...word]));
     this.#set(textOfWord(name), this.#join(value, scope), textOfWord(mark) === "+=", scope);
     return true;
   }
@@ -158,7 +167,8 @@ export class ShellRunner {
     // The quotes around a variable are a piece without characters.
     const [only, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
     if (only?.kind === "variable" && others.length === 0) {
-      if (only.isList) return this.#listOf(only, scope) ?? [this.#valueOf(only, scope)];
+      const isOneWord = only.name === "*" && only.isQuoted;
+      if (only.isList && !isOneWord) return this.#listOf(only, scope) ?? [this.#valueOf(only, scope)];
       const value = this.#valueOf(only, scope);
       const [first] = value;
       // Without quotes the shell splits what a variable holds.
@@ -171,28 +181,25 @@ export class ShellRunner {
   #join(word: ShellWord, scope: Scope): Alternatives {
     const operands = word.map((piece): Alternatives => {
       if (piece.kind === "text") return [piece.parts];
-      if (piece.kind === "output") return [this.#outputOf(piece, scope)];
+      if (piece.kind === "output") return this.#outputOf(piece, scope);
       return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toEmptyText(piece.place)]));
     });
     return concatAlternatives(operands, NOWHERE);
   }
 
-  /** What commands print is not known, but for `cat` with a here-document. The commands are run all the same. */
-  #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): TextParts {
+  /** What one command prints, or one function by one command. All commands are run, whatever they print. */
+  #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): Alternatives {
     const before = this.commands.length;
     this.#runAll(commands, { ...scope, variables: new Map(scope.variables) });
-    const printing = this.commands.slice(before);
-    const [only, ...others] = printing;
-    const [name, ...operands] = (only?.words ?? []).map(known);
-    const isDocument = others.length === 0 && name === "cat" && operands.every((text) => text === "-");
-    const document = isDocument && commands.length === 1 ? only?.input?.[0] : undefined;
-    return document ?? [toHole("call", "$(…)", place)];
+    const [only, ...others] = this.commands.slice(before);
+    const isAlone = only !== undefined && others.length === 0 && commands.length === 1;
+    return (isAlone ? readPrinted(only) : undefined) ?? [[toHole("call", "$(…)", place)]];
   }
 
   #valueOf(variable: ShellVariable, scope: Scope): Alternatives {
     const { name, place, fallback, isList } = variable;
     const list = isList ? this.#listOf(variable, scope) : undefined;
-    if (list !== undefined) return this.#work.spend(list.length) ? concatAlternatives(list, place) : [];
+    if (list !== undefined) return this.#work.spend(list.length) ? joinAlternatives(list, [BLANK], place) : [];
     const value = /^\d+$/.test(name) ? scope.parameters?.[Number(name) - 1] : scope.variables.get(name);
     if (value !== undefined) return value;
     if (fallback !== undefined && fallback.length > 0) return this.#join(fallback, scope);
@@ -204,19 +211,10 @@ export class ShellRunner {
   }
 }
 
-const BLANK: ShellPiece = {
-  kind: "text",
-  parts: [{ kind: "text", text: " ", place: undefined, exact: false }],
-  isQuoted: true,
-};
-
 /** What an empty variable leaves in a word: a segment of a path is there, though nothing is written in it. */
 function toEmptyText(place: Place): Text {
   return { kind: "text", text: "", place, exact: false };
 }
-
-/** Parts that are joined keep their own places. */
-const NOWHERE: Place = { file: "", start: 0, end: 0 };
 
 interface Assignment {
   readonly name: string;
@@ -243,14 +241,4 @@ function textOfWord(word: ShellWord | undefined): string {
   const [only, ...others] = word ?? [];
   if (only?.kind !== "text" || others.length > 0) return "";
   return textOfParts(only.parts) ?? "";
-}
-
-/** The text of a word that is one thing and known. */
-function known(word: Alternatives | undefined): string | undefined {
-  const [only, ...others] = word ?? [];
-  return only === undefined || others.length > 0 ? undefined : textOfParts(only);
-}
-
-function textOfParts(parts: TextParts): string | undefined {
-  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
 }

@@ -1,0 +1,21 @@
+import type { Place, Text, TextParts } from "../../../model/index.ts";
+
+/** What a word can be. */
+export type Alternatives = readonly TextParts[];
+
+/** The text of a word that is one thing and known. */
+export function known(word: Alternatives | undefined): string | undefined {
+  const [only, ...others] = word ?? [];
+  return only === undefined || others.length > 0 ? undefined : textOfParts(only);
+}
+
+/** Undefined where some of it is not known. */
+export function textOfParts(parts: TextParts): string | undefined {
+  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+}
+
+/** Between words that are joined. */
+export const BLANK: Text = { kind: "text", text: " ", place: undefined, exact: false };
+
+/** Parts that are joined keep their own places. */
+export const NOWHERE: Place = { file: "", start: 0, end: 0 };

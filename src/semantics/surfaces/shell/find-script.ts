@@ -1,0 +1,35 @@
+import { joinAlternatives } from "../../values/string-operations.ts";
+import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
+
+/** A script that a command is given as a word. */
+export interface ShellScript {
+  readonly alternatives: Alternatives;
+  /** Whether another process runs it, whose variables are its own. */
+  readonly isOwnProcess: boolean;
+}
+
+const SHELL = /(?:^|\/)(?:ba|da|z|k|a|)sh$/;
+/** `-c`, and options that stand together with it: `-lc`, `-euxc`. */
+const SCRIPT_OPTION = /^-[a-z]*c$/;
+
+/** The script of `eval "…"`, `trap '…' EXIT` and `sh -c '…'`, behind whatever runs the shell (`sudo`, `docker exec`). */
+export function findScript(words: readonly Alternatives[]): ShellScript | undefined {
+  const [name, ...operands] = words;
+  if (known(name) === "eval") {
+    return { alternatives: joinAlternatives(operands, [BLANK], NOWHERE), isOwnProcess: false };
+  }
+  if (known(name) === "trap") return toScript(operands[0], false);
+  const shell = words.findIndex((word) => SHELL.test(known(word) ?? ""));
+  if (shell < 0) return undefined;
+  const behind = words.slice(shell + 1);
+  const option = behind.findIndex((word) => !isOption(word) || SCRIPT_OPTION.test(known(word) ?? ""));
+  return isOption(behind[option]) ? toScript(behind[option + 1], true) : undefined;
+}
+
+function isOption(word: Alternatives | undefined): boolean {
+  return known(word)?.startsWith("-") === true;
+}
+
+function toScript(word: Alternatives | undefined, isOwnProcess: boolean): ShellScript | undefined {
+  return word === undefined || isOption(word) ? undefined : { alternatives: word, isOwnProcess };
+}

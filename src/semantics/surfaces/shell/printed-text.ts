@@ -1,0 +1,41 @@
+import { sliceText, type TextParts } from "../../../model/index.ts";
+import { joinAlternatives } from "../../values/string-operations.ts";
+import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
+import { BLANK, known, NOWHERE, textOfParts, type Alternatives } from "./alternatives.ts";
+import type { RunCommand } from "./run-command.ts";
+
+/** What a command prints, as far as it is known: `echo`, `printf` and `cat` of what it is given. The line's end is taken off by `$(…)`. */
+export function readPrinted({ words: [name, ...operands], input }: RunCommand): Alternatives | undefined {
+  switch (known(name)) {
+    case "cat":
+      return operands.every((word) => known(word) === "-") ? input?.slice(0, 1) : undefined;
+    case "echo":
+      return joinAlternatives(withoutOptions(operands), [BLANK], NOWHERE);
+    case "printf":
+      return printFormat(operands);
+    default:
+      return undefined;
+  }
+}
+
+function withoutOptions(words: readonly Alternatives[]): readonly Alternatives[] {
+  const first = words.findIndex((word) => !/^-[neE]+$/.test(known(word) ?? ""));
+  return first < 0 ? [] : words.slice(first);
+}
+
+/** A format that is used again for more words than it has places, and one with escapes inside, are not read. */
+function printFormat([format, ...values]: readonly Alternatives[]): Alternatives | undefined {
+  const [parts, ...others] = format ?? [];
+  if (parts === undefined || others.length > 0) return undefined;
+  const template = withoutLineEnd(parts);
+  const isPlain = !/\\|^-/.test(textOfParts(template) ?? "\\");
+  if (!isPlain || countPlaceholders(template) < values.length) return undefined;
+  return fillPlaceholders(template, (index) => values[index] ?? [[]], NOWHERE);
+}
+
+/** `$(…)` takes the end of the line off. */
+function withoutLineEnd(parts: TextParts): TextParts {
+  const last = parts.at(-1);
+  if (last?.kind !== "text" || !last.text.endsWith("\\n")) return parts;
+  return [...parts.slice(0, -1), sliceText(last, 0, last.text.length - 2)];
+}
