@@ -4,8 +4,9 @@ import { findRequestHeaderSets } from "../headers/request-header-sets.ts";
 import { findDocumentFacts } from "./documents/document-facts.ts";
 import { readJson } from "../texts/json-value.ts";
 import { MappedText } from "../texts/mapped-text.ts";
-import { dropRecipeMarks, keepRunInstructions } from "./shell/recipe-lines.ts";
+import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts";
 import { findShellFacts } from "./shell/shell-facts.ts";
+import { parseShell } from "./shell/shell-parser.ts";
 import { ShellWork } from "./shell/shell-work.ts";
 import { readTerraform } from "./documents/terraform-value.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
@@ -78,7 +79,7 @@ function read(
     case "makefile":
       return { facts: readCommands(dropRecipeMarks(source), "make", interests, work), hasParseError: false };
     case "dockerfile":
-      return { facts: readCommands(keepRunInstructions(source), "shell", interests, work), hasParseError: false };
+      return { facts: readCommands(readContainerCommands(source), "shell", interests, work), hasParseError: false };
     case "shell":
       return { facts: readCommands(source, "shell", interests, work), hasParseError: false };
   }
@@ -102,7 +103,7 @@ function readCommands(
   work: ShellWork,
 ): readonly Fact[] {
   const signature = clients.find(isShell);
-  return signature === undefined ? [] : findShellFacts(source, signature, work, dialect);
+  return signature === undefined ? [] : findShellFacts(parseShell(source, work, dialect), signature, work);
 }
 
 function isShell({ documents }: ClientSignature): boolean {

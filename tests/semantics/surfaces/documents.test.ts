@@ -123,9 +123,74 @@ describe("commands in data", () => {
       "build:\n  script:\n    - cd x\n    - curl https://x.test/zones\n",
       "GET https://x.test/zones",
     ],
+    [
+      "a list is one script: what a line assigns, the next ones have",
+      "yaml",
+      "build:\n  script:\n    - API=https://x.test\n    - for p in a b; do curl $API/$p; done\n",
+      "GET https://x.test/a",
+      "GET https://x.test/b",
+    ],
+    [
+      "a list of lines of which the first is one word",
+      "yaml",
+      "script:\n  - make\n  - curl https://x.test/a\n",
+      "GET https://x.test/a",
+    ],
+    ["a command by its words", "yaml", "command: [curl, -X, PUT, https://x.test/zones]\n", "PUT https://x.test/zones"],
+    [
+      "a shell by its words",
+      "yaml",
+      `entrypoint: ["/bin/sh", "-c", "A=https://x.test; curl $A/zones"]\n`,
+      "GET https://x.test/zones",
+    ],
+    [
+      "a check of a container",
+      "yaml",
+      `services:\n  a:\n    healthcheck:\n      test: ["CMD", "curl", "-f", "https://x.test/zones"]\n`,
+      "GET https://x.test/zones",
+    ],
+    [
+      "a check of a container by a shell",
+      "yaml",
+      `healthcheck: { test: ["CMD-SHELL", "curl -f https://x.test/zones || exit 1"] }\n`,
+      "GET https://x.test/zones",
+    ],
+    ["a file of scripts", "yaml", "files:\n  run.sh: |\n    curl https://x.test/zones\n", "GET https://x.test/zones"],
     ["a name is none", "yaml", "steps:\n  - name: curl https://x.test/zones\n"],
+    ["another test is none", "json", `{ "test": ["curl", "https://x.test/zones"] }`],
   ])("%s", (_why, language, text, ...facts) => {
     expect(readSurface(text, language as Row[1])).toEqual(facts);
+  });
+});
+
+describe("tasks that are given a URL", () => {
+  it.each<Row>([
+    [
+      "of Ansible",
+      "yaml",
+      `tasks:\n  - uri:\n      url: "https://x.test/zones/{{ zone }}/a"\n      method: PUT\n      body: { b: 1 }\n`,
+      "PUT https://x.test/zones/{{{ zone }}}/a body { b: 1 }",
+    ],
+    [
+      "of Ansible, by the whole name",
+      "yaml",
+      `- ansible.builtin.uri: { url: "{{ api }}/zones" }\n`,
+      "GET {{{ api }}}/zones",
+    ],
+    ["that download", "yaml", "- get_url: { url: https://x.test/zones, dest: /tmp/x }\n", "GET https://x.test/zones"],
+    [
+      "of a workflow",
+      "yaml",
+      "steps:\n  - uses: a/request@v1\n    with:\n      url: https://x.test/zones/${{ env.ZONE }}\n      method: DELETE\n",
+      "DELETE https://x.test/zones/{${{ env.ZONE }}}",
+    ],
+    [
+      "and others that are given none",
+      "yaml",
+      "steps:\n  - uses: a/setup@v1\n    with: { version: 20, data: { a: 1 } }\n",
+    ],
+  ])("%s", (_why, language, text, ...facts) => {
+    expect(readSurface(text, language as Row[1], ["request"])).toEqual(facts);
   });
 });
 

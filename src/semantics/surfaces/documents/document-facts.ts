@@ -23,9 +23,10 @@ import {
   wrapDocumentPayload,
   type DocumentCall,
 } from "./document-source.ts";
+import { readTemplates } from "./template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
-import { MappedText } from "../../texts/mapped-text.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
+import { toScripts } from "../shell/listed-commands.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -105,7 +106,7 @@ class DocumentReader {
     const { entries, place } = value;
     if (entries.some(({ key }) => this.#objectKeys.has(key)))
       this.#facts.push({ kind: "object", place, evidence: [], value });
-    for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, key], keyPlace);
+    for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
   }
 
   #visitString({ alternatives, place }: StringValue, holder: string | undefined): void {
@@ -126,17 +127,20 @@ class DocumentReader {
 
   #readCall({ signature, call }: KnownCall, value: Value, head: Place): void {
     const values = value.kind === "array" && call.member !== "" ? value.elements : [value];
-    for (const each of values) {
-      if (call.command !== undefined) this.#readCommands(call, each);
-      else if (isShown(call, each)) this.#facts.push(...toRequests(signature, call, each, head));
+    if (call.command !== undefined) this.#readCommands(call, values, value.place);
+    else {
+      const shown = values.filter((each) => isShown(call, each));
+      this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each, head)));
     }
   }
 
-  #readCommands(call: ClientCall, value: Value): void {
-    const command = readDocumentSource(call.command, { value });
-    if (command?.kind !== "string" || this.#shell === undefined) return;
-    for (const parts of command.alternatives) {
-      this.#facts.push(...findShellFacts(new MappedText(parts, command.place), this.#shell, this.#work));
+  /** A list is the lines of one script, or one command by its words. */
+  #readCommands({ command }: ClientCall, values: readonly Value[], place: Place): void {
+    if (this.#shell === undefined) return;
+    const written = values.map((value) => readDocumentSource(command, { value }));
+    const texts = written.flatMap((value) => (value?.kind === "string" ? [value.alternatives] : []));
+    for (const script of toScripts(texts, place, this.#work)) {
+      this.#facts.push(...findShellFacts(script, this.#shell, this.#work));
     }
   }
 }
@@ -156,7 +160,9 @@ function endsWith(path: readonly string[], end: readonly string[]): boolean {
 /** Other names that show what an object or a list is, where nothing else does. */
 const MIN_COMPANIONS = 2;
 
-function isShown({ companions }: ClientCall, value: Value): boolean {
+function isShown({ companions, url }: ClientCall, value: Value): boolean {
+  // What holds a URL and other things too, such as what an action is given, is a request only with one.
+  if (url !== undefined && readUrlSource(url, { value }) === undefined) return false;
   if (companions === undefined) return true;
   if (value.kind !== "object" && value.kind !== "array") return false;
   const names = value.kind === "object" ? value.entries.map(({ key }) => key) : value.elements.map(idOf);
@@ -209,9 +215,14 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
 
 /** A template names segments; any other source is the URL itself. */
 function readUrl(call: ClientCall, read: DocumentCall): readonly TextParts[] {
-  if (call.url?.some((source) => source.startsWith("=")) === true) return fillDocumentTemplates(call.url, read);
-  const url = readDocumentSource(call.url, read);
-  return url?.kind === "string" ? url.alternatives : [[toHole("member", "url", read.value.place)]];
+  const url = readUrlSource(call.url, read);
+  if (url === "template") return fillDocumentTemplates(call.url, read);
+  if (url?.kind === "string") return url.alternatives.map(readTemplates);
+  return [[toHole("member", "url", read.value.place)]];
+}
+
+function readUrlSource(sources: ClientCall["url"], read: DocumentCall): Value | "template" | undefined {
+  return sources?.some((source) => source.startsWith("=")) === true ? "template" : readDocumentSource(sources, read);
 }
 
 function readMethods(call: ClientCall, signature: ClientSignature, read: DocumentCall): Methods {

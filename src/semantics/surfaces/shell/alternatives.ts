@@ -1,4 +1,5 @@
 import type { Place, Text, TextParts } from "../../../model/index.ts";
+import { literalText } from "../../values/text-parts.ts";
 
 /** What a word can be. */
 export type Alternatives = readonly TextParts[];
@@ -6,12 +7,7 @@ export type Alternatives = readonly TextParts[];
 /** The text of a word that is one thing and known. */
 export function known(word: Alternatives | undefined): string | undefined {
   const [only, ...others] = word ?? [];
-  return only === undefined || others.length > 0 ? undefined : textOfParts(only);
-}
-
-/** Undefined where some of it is not known. */
-export function textOfParts(parts: TextParts): string | undefined {
-  return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
+  return only === undefined || others.length > 0 ? undefined : literalText(only);
 }
 
 /** Between words that are joined. */

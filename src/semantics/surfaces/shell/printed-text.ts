@@ -1,7 +1,8 @@
 import { sliceText, type TextParts } from "../../../model/index.ts";
 import { joinAlternatives } from "../../values/string-operations.ts";
+import { literalText } from "../../values/text-parts.ts";
 import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
-import { BLANK, known, NOWHERE, textOfParts, type Alternatives } from "./alternatives.ts";
+import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import type { RunCommand } from "./run-command.ts";
 
 /** What a command prints, as far as it is known: `echo`, `printf` and `cat` of what it is given. The line's end is taken off by `$(…)`. */
@@ -28,7 +29,7 @@ function printFormat([format, ...values]: readonly Alternatives[]): Alternatives
   const [parts, ...others] = format ?? [];
   if (parts === undefined || others.length > 0) return undefined;
   const template = withoutLineEnd(parts);
-  const isPlain = !/\\|^-/.test(textOfParts(template) ?? "\\");
+  const isPlain = !/\\|^-/.test(literalText(template) ?? "\\");
   if (!isPlain || countPlaceholders(template) < values.length) return undefined;
   return fillPlaceholders(template, (index) => values[index] ?? [[]], NOWHERE);
 }

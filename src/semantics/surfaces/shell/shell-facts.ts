@@ -13,11 +13,9 @@ import { toEvidence } from "../../values/evidence.ts";
 import { toStringValue } from "../../values/string-operations.ts";
 import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
-import type { MappedText } from "../../texts/mapped-text.ts";
-import { parseShell } from "./shell-parser.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellRunner } from "./shell-runner.ts";
-import type { ShellDialect } from "./shell-syntax.ts";
+import type { ShellCommand } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Commands whose words are shown or stored, not requested. */
@@ -36,15 +34,14 @@ const NOT_REQUESTING = new Set([
   "[[",
 ]);
 
-/** What a shell script shows: the requests of its `curl` commands, URLs that other commands are given, cipher suites that they offer. */
+/** What the commands of a shell script show: the requests of its `curl` commands, URLs that other commands are given, cipher suites that they offer. */
 export function findShellFacts(
-  source: MappedText,
+  script: readonly ShellCommand[],
   signature: ClientSignature,
   work: ShellWork,
-  dialect?: ShellDialect,
 ): readonly Fact[] {
   const runner = new ShellRunner(work);
-  runner.run(parseShell(source, work, dialect));
+  runner.run(script);
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));
   return [...requests, ...urls, ...runner.commands.flatMap(findCiphers)];

@@ -2,8 +2,8 @@ import { sliceText, type Place, type Text } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
-import { toHole } from "../../values/text-parts.ts";
-import { BLANK, known, NOWHERE, textOfParts, type Alternatives } from "./alternatives.ts";
+import { literalText, toHole } from "../../values/text-parts.ts";
+import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { parseShell } from "./shell-parser.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { NO_CALLS, type ShellCalls } from "./shell-calls.ts";
@@ -240,5 +240,5 @@ function toAssignment([first, ...rest]: ShellWord): Assignment | undefined {
 function textOfWord(word: ShellWord | undefined): string {
   const [only, ...others] = word ?? [];
   if (only?.kind !== "text" || others.length > 0) return "";
-  return textOfParts(only.parts) ?? "";
+  return literalText(only.parts) ?? "";
 }

@@ -1,0 +1,37 @@
+import type { Place, Text } from "../../../model/index.ts";
+import { joinAlternatives } from "../../values/string-operations.ts";
+import { MappedText } from "../../texts/mapped-text.ts";
+import { known, type Alternatives } from "./alternatives.ts";
+import { parseShell } from "./shell-parser.ts";
+import type { ShellCommand } from "./shell-syntax.ts";
+import type { ShellWork } from "./shell-work.ts";
+
+/** Programs that begin a command which a list spells word by word; any other list is the lines of a script. */
+const PROGRAM = /(?:^|\/)(?:curl|env|sudo|(?:ba|da|z|k|a|)sh)$/;
+const LINE_END: Text = { kind: "text", text: "\n", place: undefined, exact: false };
+
+/** The commands of a list that a document holds, one script for each way in which it may be written. */
+export function toScripts(
+  items: readonly Alternatives[],
+  place: Place,
+  work: ShellWork,
+): readonly (readonly ShellCommand[])[] {
+  const words = skipMark(items);
+  if (words.length > 1 && PROGRAM.test(known(words[0]) ?? "")) return [[toCommand(words, place)]];
+  return joinAlternatives(items, [LINE_END], place).map((parts) => parseShell(new MappedText(parts, place), work));
+}
+
+/** The mark before a command that checks a container. */
+function skipMark(items: readonly Alternatives[]): readonly Alternatives[] {
+  return known(items[0]) === "CMD" ? items.slice(1) : items;
+}
+
+/** A word that may be several things is the first of them. */
+function toCommand(words: readonly Alternatives[], place: Place): ShellCommand {
+  return {
+    words: words.map(([parts = []]) => [{ kind: "text", parts, isQuoted: true }]),
+    input: [],
+    lists: new Map(),
+    place,
+  };
+}
