@@ -108,6 +108,25 @@ describe("functions", () => {
     ],
     ["that call themselves end", `f() { curl ${api}/a; f; }\nf`, `GET ${api}/a`],
     [
+      "have variables of their own",
+      `f() { local p=b; typeset q=c; }\ng() { local p=a q="$1"; f; curl ${api}/$p/$q; }\ng z\ncurl ${api}/$p`,
+      `GET ${api}/a/z`,
+      `GET ${api}/{p}`,
+    ],
+    ["declare some without a value", `f() { local id=$1 x path=$2; curl ${api}/$path/$id; }\nf 1 a`, `GET ${api}/a/1`],
+    [
+      "make a variable their own by its former value",
+      `p=a\nf() { local p="$p/b"; curl ${api}/$p; }\nf`,
+      `GET ${api}/a/b`,
+    ],
+    ["set variables of their callers", `f() { p=b; }\np=a\nf\ncurl ${api}/$p`, `GET ${api}/b`],
+    [
+      "called on a condition set their variables for certain",
+      `f() { p=$1; curl ${api}/$p; }\nif x; then f a; f b; fi`,
+      `GET ${api}/a`,
+      `GET ${api}/b`,
+    ],
+    [
       "that call themselves with another parameter are followed some times",
       `f() { curl ${api}/$1; f $1/a; }\nf z`,
       ...["z", "z/a", "z/a/a", "z/a/a/a"].map((path) => `GET ${api}/${path}`),
@@ -128,6 +147,15 @@ describe("functions", () => {
       `GET ${api}/a`,
     ],
   ]);
+
+  it("that set their own variables on a condition know nothing of earlier calls", () => {
+    const body = `local data path\n  if [ "$2" ]; then path="$2"; fi\n  if [ "$3" ]; then data="$3"; fi`;
+    const calls = Array.from({ length: 400 }, (_, at) => `f PUT a/${at} ${at}\n`);
+    const script = `f() {\n  ${body}\n  curl -X $1 -d "$data" "${api}/$path"\n}\n${calls.join("")}`;
+    const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
+    expect(facts.map(renderFact)).toEqual(calls.map((_, at) => `PUT ${api}/a/${at} body "${at}"`));
+    expect(cutOff).toBeUndefined();
+  });
 
   it("deeper than is looked into are told of", () => {
     const deeper = Array.from({ length: 90 }, (_, at) => `f${at + 1}() { f${at} "$1"; }\n`).join("");

@@ -10,6 +10,7 @@ import { NO_CALLS, type ShellCalls } from "./shell-calls.ts";
 import { readPrinted } from "./printed-text.ts";
 import type { RunCommand } from "./run-command.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
+import { ShellVariables } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Opens, or closes, a part of the script that may be run once, often or never. */
@@ -18,11 +19,12 @@ const CLOSING = new Set(["fi", "done", "esac"]);
 /** Words before a command that are no part of it. */
 const LEADING = new Set(["then", "else", "elif", "do", "!", "{", "time", ...OPENING, ...CLOSING]);
 const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
+/** Commands that declare variables, and those that make them a function's own. */
 const DECLARING = new Set(["export", "local", "declare", "readonly", "typeset"]);
+const OWNING = new Set(["local", "declare", "typeset"]);
 
 interface Scope {
-  readonly variables: Map<string, Alternatives>;
-  readonly lists: Map<string, readonly Alternatives[]>;
+  readonly variables: ShellVariables;
   /** `$1`, `$2`, …; undefined where nobody is seen to give them. */
   parameters: readonly Alternatives[] | undefined;
   /** What is given to the standard input of the function. */
@@ -48,14 +50,23 @@ export class ShellRunner {
   /** Functions that nobody calls are run without parameters at the end: another script may. */
   run(script: readonly ShellCommand[]): void {
     const scope: Scope = {
-      variables: new Map(),
-      lists: new Map(),
+      variables: new ShellVariables(),
       parameters: undefined,
       input: undefined,
       calls: NO_CALLS,
     };
     this.#runAll(script, scope);
-    for (const [name, body] of this.#functions) if (!this.#called.has(name)) this.#runAll(body, scope);
+    for (const [name, body] of this.#functions) if (!this.#called.has(name)) this.#runFunction(body, scope);
+  }
+
+  /** A function that is called on a condition is run to its end, so that what it sets is certain inside of it. */
+  #runFunction(body: readonly ShellCommand[], scope: Scope): void {
+    const branches = this.#branches;
+    this.#branches = 0;
+    scope.variables.duringFunction(() => {
+      this.#runAll(body, scope);
+    });
+    this.#branches = branches;
   }
 
   #runAll(commands: readonly ShellCommand[], scope: Scope): void {
@@ -84,7 +95,7 @@ export class ShellRunner {
       const parameters = expanded.slice(1);
       const calls = scope.calls.enter(name, parameters, place);
       if (calls === "too deep") this.#work.leaveOut();
-      else if (calls !== undefined) this.#runAll(body, { ...scope, parameters, input, calls });
+      else if (calls !== undefined) this.#runFunction(body, { ...scope, parameters, input, calls });
       return;
     }
     const script = findScript(expanded);
@@ -99,7 +110,7 @@ export class ShellRunner {
     const calls = scope.calls.enter("eval", [alternatives]);
     if (calls === "too deep") this.#work.leaveOut();
     if (calls === undefined || calls === "too deep") return;
-    const inner = { ...scope, calls, variables: isOwnProcess ? new Map(scope.variables) : scope.variables };
+    const inner = { ...scope, calls, variables: isOwnProcess ? scope.variables.copy() : scope.variables };
     for (const parts of alternatives) this.#runAll(parseShell(new MappedText(parts, place), this.#work), inner);
   }
 
@@ -127,32 +138,62 @@ export class ShellRunner {
   /** Takes assignments off the front of a command. Before a command they are its environment, and count from then on. */
   #assign(words: readonly ShellWord[], { lists }: ShellCommand, scope: Scope): readonly ShellWord[] {
     if (this.#assignInMake(words, scope)) return [];
-    const isDeclaration = DECLARING.has(textOfWord(words[0]));
-    const rest = isDeclaration ? words.slice(1).filter((word) => !textOfWord(word).startsWith("-")) : words;
-    const end = rest.findIndex((word) => toAssignment(word) === undefined);
-    for (const word of end < 0 ? rest : rest.slice(0, end)) {
-      const { name, isAdded, value } = toAssignment(word) ?? { name: "", isAdded: false, value: [] };
-      const list = lists.get(name);
-      if (list !== undefined) {
-        const items = list.flatMap((item) => this.#expand(item, scope));
-        scope.lists.set(name, isAdded ? [...(scope.lists.get(name) ?? []), ...items] : items);
-      } else this.#set(name, this.#join(value, scope), isAdded, scope);
+    const declaring = textOfWord(words[0]);
+    if (DECLARING.has(declaring)) {
+      for (const word of words.slice(1)) this.#declare(word, OWNING.has(declaring), lists, scope);
+      return [];
     }
-    return isDeclaration || end < 0 ? [] : rest.slice(end);
+    const end = words.findIndex((word) => toAssignment(word) === undefined);
+    for (const word of end < 0 ? words : words.slice(0, end)) this.#assignOne(word, lists, scope);
+    return end < 0 ? [] : words.slice(end);
+  }
+
+  /** `local NAME`, `export NAME=value`, among options. */
+  #declare(word: ShellWord, isOwn: boolean, lists: ShellCommand["lists"], scope: Scope): void {
+    const { variables } = scope;
+    const assignment = toAssignment(word);
+    if (assignment === undefined) {
+      if (isOwn) variables.own(textOfWord(word));
+      return;
+    }
+    // `local path="$path/x"`: the value is worked out before.
+    const value = this.#valueToAssign(assignment, lists, scope);
+    if (isOwn) variables.own(assignment.name);
+    this.#take(assignment, value, scope);
+  }
+
+  #assignOne(word: ShellWord, lists: ShellCommand["lists"], scope: Scope): void {
+    const assignment = toAssignment(word);
+    if (assignment !== undefined) this.#take(assignment, this.#valueToAssign(assignment, lists, scope), scope);
+  }
+
+  #valueToAssign({ name, value }: Assignment, lists: ShellCommand["lists"], scope: Scope): Assigned {
+    const list = lists.get(name);
+    return list === undefined
+      ? { value: this.#join(value, scope) }
+      : { list: list.flatMap((item) => this.#expand(item, scope)) };
+  }
+
+  #take({ name, isAdded }: Pick<Assignment, "name" | "isAdded">, assigned: Assigned, { variables }: Scope): void {
+    if ("list" in assigned) {
+      variables.setList(name, isAdded ? [...(variables.getList(name) ?? []), ...assigned.list] : assigned.list);
+      return;
+    }
+    const former = variables.get(name) ?? [];
+    const next = isAdded
+      ? concatAlternatives([former.length > 0 ? former : [[]], assigned.value], NOWHERE)
+      : assigned.value;
+    if (this.#branches > 0) variables.join(name, next);
+    else variables.set(name, next);
   }
 
   /** `NAME := value` of a makefile; a shell knows no blanks there. */
   #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: Scope): boolean {
     if (!/^[:?+]{0,2}=$/.test(textOfWord(mark))) return false;
     const value = values.flatMap((word, index) => (index === 0 ? word : [SPACE, ...word]));
-    this.#set(textOfWord(name), this.#join(value, scope), textOfWord(mark) === "+=", scope);
+    const assignment = { name: textOfWord(name), isAdded: textOfWord(mark) === "+=" };
+    this.#take(assignment, { value: this.#join(value, scope) }, scope);
     return true;
-  }
-
-  #set(name: string, value: Alternatives, isAdded: boolean, { variables }: Scope): void {
-    const former = variables.get(name) ?? [];
-    const next = isAdded ? concatAlternatives([former.length > 0 ? former : [[]], value], NOWHERE) : value;
-    variables.set(name, this.#branches > 0 ? [...former, ...next] : next);
   }
 
   /** The words that a word becomes: none, one, or those of a list. */
@@ -190,7 +231,7 @@ export class ShellRunner {
   /** What one command prints, or one function by one command. All commands are run, whatever they print. */
   #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): Alternatives {
     const before = this.commands.length;
-    this.#runAll(commands, { ...scope, variables: new Map(scope.variables) });
+    this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
     const [only, ...others] = this.commands.slice(before);
     const isAlone = only !== undefined && others.length === 0 && commands.length === 1;
     return (isAlone ? readPrinted(only) : undefined) ?? [[toHole("call", "$(…)", place)]];
@@ -206,8 +247,8 @@ export class ShellRunner {
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
   }
 
-  #listOf({ name, from }: ShellVariable, { parameters, lists }: Scope): readonly Alternatives[] | undefined {
-    return name === "@" || name === "*" ? parameters?.slice(from - 1) : lists.get(name);
+  #listOf({ name, from }: ShellVariable, { parameters, variables }: Scope): readonly Alternatives[] | undefined {
+    return name === "@" || name === "*" ? parameters?.slice(from - 1) : variables.getList(name);
   }
 }
 
@@ -215,6 +256,9 @@ export class ShellRunner {
 function toEmptyText(place: Place): Text {
   return { kind: "text", text: "", place, exact: false };
 }
+
+/** What a variable is set to: one thing, or a list. */
+type Assigned = { readonly value: Alternatives } | { readonly list: readonly Alternatives[] };
 
 interface Assignment {
   readonly name: string;
