@@ -22,6 +22,8 @@ export interface MeasuredFamily {
 
 /** How often the smallest size is taken. */
 const TIMES = [1, 2, 4, 8];
+/** Characters of the smallest input: of less, what is measured is mostly how the engine gets warm. */
+const SMALLEST = 30_000;
 /** Inputs of the smallest size before them, so that what is measured runs warm. */
 const WARMING = 3;
 /** The power between the two largest that still counts as linear: two figures of a busy machine are less exact than a fitted line. */
@@ -42,7 +44,9 @@ export async function measureFamilies(): Promise<readonly MeasuredFamily[]> {
   return measured;
 }
 
-function measureFamily({ name, size, write }: Family, folder: string): MeasuredFamily {
+function measureFamily(family: Family, folder: string): MeasuredFamily {
+  const { name, write } = family;
+  const size = smallestOf(family);
   const inputs = TIMES.map((times) => writeInput(join(folder, String(times)), write(size * times)));
   const warming = Array.from({ length: WARMING }, (_, at) => writeInput(join(folder, `warm-${at}`), write(size)));
   const { files: all } = measureFiles({ folder, paths: [...warming, ...inputs].map(({ path }) => path) });
@@ -54,6 +58,15 @@ function measureFamily({ name, size, write }: Family, folder: string): MeasuredF
   return { name, points };
 }
 
+/** The family's own smallest size, or as much of it as makes a text that is long enough. */
+function smallestOf({ size, write, isKeptSmall }: Family): number {
+  return isKeptSmall === true ? size : size * Math.max(1, Math.round(SMALLEST / lengthOf(write(size))));
+}
+
+function lengthOf(texts: Readonly<Record<string, string>>): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
+}
+
 /** Writes the texts; the path of the first, and how long all are. */
 function writeInput(folder: string, texts: Readonly<Record<string, string>>): { path: string; length: number } {
   for (const [path, text] of Object.entries(texts)) {
@@ -61,7 +74,7 @@ function writeInput(folder: string, texts: Readonly<Record<string, string>>): { 
     writeFileSync(join(folder, path), text);
   }
   const [first = ""] = Object.keys(texts);
-  return { path: join(folder, first), length: Object.values(texts).reduce((sum, text) => sum + text.length, 0) };
+  return { path: join(folder, first), length: lengthOf(texts) };
 }
 
 export function toFamilyTable(families: readonly MeasuredFamily[]): Table {

@@ -6,6 +6,7 @@ import {
   type ResponseValue,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { nodesWithin } from "../syntax/nodes-within.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -71,7 +72,5 @@ function lookInto(
 /** The calls that run with the block, those of functions that are written in it left out. */
 function callsIn(block: TS.Node, evaluation: EvaluationContext): readonly CallNode[] {
   const around = enclosingFunction(block);
-  return evaluation.survey.calls.filter(
-    (call) => block.pos <= call.pos && call.end <= block.end && enclosingFunction(call) === around,
-  );
+  return nodesWithin(evaluation.survey.calls, block).filter((call) => enclosingFunction(call) === around);
 }

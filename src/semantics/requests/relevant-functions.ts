@@ -1,15 +1,15 @@
-import { countLeading } from "../../model/count-leading.ts";
 import type { ArgumentPath } from "../../model/index.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { findMemberReads } from "../evaluation/outcomes/member-reads.ts";
+import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
 import { mayMatter } from "./may-matter.ts";
 import { formOf } from "../syntax/call-form.ts";
+import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
 
 /** Tells which functions are worth looking into from where they are called. */
@@ -36,13 +36,10 @@ export class RelevantFunctions {
     this.#responseMembers = sought.responseMembers;
   }
 
-  /** The calls are in the order of the text, so those of a function stand together. */
   callsIn(node: TS.Node): readonly CallNode[] {
     let inside = this.#callsIn.get(node);
     if (inside === undefined) {
-      const { calls } = this.#evaluator.at(node).survey;
-      const startBefore = (offset: number): number => countLeading(calls, ({ pos }) => pos < offset);
-      inside = calls.slice(startBefore(node.pos), startBefore(node.end)).filter((call) => call.end <= node.end);
+      inside = nodesWithin(this.#evaluator.at(node).survey.calls, node);
       this.#callsIn.set(node, inside);
     }
     return inside;
@@ -52,8 +49,7 @@ export class RelevantFunctions {
   readsMembers(node: TS.Node): boolean {
     let isReading = this.#readsMembers.get(node);
     if (isReading === undefined) {
-      const reads = findMemberReads(this.#evaluator.at(node), this.#responseMembers);
-      isReading = reads.some((read) => node.pos <= read.node.pos && read.node.end <= node.end);
+      isReading = findMemberReadsIn(node, this.#evaluator.at(node), this.#responseMembers).length > 0;
       this.#readsMembers.set(node, isReading);
     }
     return isReading;

@@ -16,7 +16,13 @@ import { findFallback } from "../control-flow/fallback-branch.ts";
 import { findComparisons, type Comparison } from "./compared-members.ts";
 import { findCallbackReferences } from "./callback-references.ts";
 import { refinementsAt } from "../evaluation/outcomes/refinements.ts";
-import { assignedTo, findMemberReads, findMemberWrites, type MemberRead } from "../evaluation/outcomes/member-reads.ts";
+import {
+  assignedTo,
+  findMemberReads,
+  findMemberReadsIn,
+  findMemberWrites,
+  type MemberRead,
+} from "../evaluation/outcomes/member-reads.ts";
 import { requestOfType } from "../evaluation/types/typed-outcome.ts";
 import { isOutcome, ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
@@ -68,7 +74,7 @@ class ResponseReads {
     const found = reads.map((read) => ({ read, facts: this.#toFacts(read, undefined, evaluator) }));
     for (const call of [...entered, ...handed]) {
       const home = evaluator.at(call.frame.callee);
-      for (const read of readsWithin(call.frame.callee, home, names)) {
+      for (const read of findMemberReadsIn(call.frame.callee, home, names)) {
         found.push({ read, facts: this.#toFacts(read, call, home) });
         if (isGivenElse(read, call.frame, home)) this.#shared.add(read.node);
       }
@@ -200,10 +206,6 @@ function isGivenElse(read: MemberRead, frame: Frame, evaluation: EvaluationConte
   const isResponse = ({ kind }: AbstractValue): boolean =>
     kind === "unknown" || kind === "external" || kind === "constant";
   return owners.some((owner) => !isResponse(owner) && ownersOf(owner, read.member).length === 0);
-}
-
-function readsWithin(callee: TS.Node, home: EvaluationContext, names: SoughtMembers): readonly MemberRead[] {
-  return findMemberReads(home, names).filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end);
 }
 
 /** The value of which a member is read. */

@@ -1,5 +1,7 @@
 import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
+import { nodesWithin } from "./nodes-within.ts";
+import type { Survey } from "./survey.ts";
 
 const known = new WeakMap<TS.ClassLikeDeclaration, ReadonlyMap<string | undefined, readonly TS.ClassElement[]>>();
 const NONE: readonly TS.ClassElement[] = [];
@@ -12,6 +14,20 @@ export function elementsNamed(definition: TS.ClassLikeDeclaration, name: string)
 /** The constructor of a class; of an overloaded one, all its declarations. */
 export function constructorsOf(definition: TS.ClassLikeDeclaration): readonly TS.ConstructorDeclaration[] {
   return (groupsOf(definition).get(undefined) ?? NONE).filter(ts.isConstructorDeclaration);
+}
+
+const superCalls = new WeakMap<TS.ConstructorDeclaration, readonly TS.CallExpression[]>();
+
+/** The `super(…)` calls of a constructor, in the order of the text. */
+export function superCallsIn(constructor: TS.ConstructorDeclaration, { calls }: Survey): readonly TS.CallExpression[] {
+  let found = superCalls.get(constructor);
+  if (found === undefined) {
+    found = nodesWithin(calls, constructor)
+      .filter((call) => ts.isCallExpression(call))
+      .filter(({ expression }) => expression.kind === ts.SyntaxKind.SuperKeyword);
+    superCalls.set(constructor, found);
+  }
+  return found;
 }
 
 function groupsOf(definition: TS.ClassLikeDeclaration): ReadonlyMap<string | undefined, readonly TS.ClassElement[]> {

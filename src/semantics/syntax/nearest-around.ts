@@ -1,8 +1,12 @@
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
 
-/** Nodes that are gone through before it is looked up what was found from there: real code is not deeper, and going is cheaper than looking. */
-const MAX_UNKEPT = 64;
+/**
+ * Nodes that are gone through before it is looked up what was found from there, of a chain and of the nodes around one: real code is not
+ * deeper, and going is cheaper than looking.
+ */
+const MAX_LINKS = 12;
+const MAX_AROUND = 64;
 
 /** From a node to the next one of a way that ends: to the node around it, or to what a link of a chain is of. */
 type Next = (node: TS.Node) => TS.Node | undefined;
@@ -14,11 +18,12 @@ type Next = (node: TS.Node) => TS.Node | undefined;
 export function nearestAlong<Found extends TS.Node>(
   next: Next,
   meets: (node: TS.Node) => node is Found,
+  unkept = MAX_LINKS,
 ): (node: TS.Node) => Found | undefined {
   const known = new WeakMap<TS.Node, Kept<Found>>();
   return (node) => {
     let current: TS.Node | undefined = node;
-    for (let left = MAX_UNKEPT; left > 0; left--) {
+    for (let left = unkept; left > 0; left--) {
       if (current === undefined || meets(current)) return current;
       current = next(current);
     }
@@ -30,7 +35,7 @@ export function nearestAlong<Found extends TS.Node>(
 export function nearestAround<Found extends TS.Node>(
   meets: (node: TS.Node) => node is Found,
 ): (node: TS.Node) => Found | undefined {
-  const find = nearestAlong(parentOf, meets);
+  const find = nearestAlong(parentOf, meets, MAX_AROUND);
   return (node) => {
     const around = parentOf(node);
     return around && find(around);

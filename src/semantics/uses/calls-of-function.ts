@@ -1,13 +1,16 @@
+import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingClass } from "../evaluation/state/class-members.ts";
 import { isConstantName, isNullishLiteral } from "../control-flow/condition-parts.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { exportsOf } from "../syntax/export-table.ts";
+import { exportsOf, type ExportTable } from "../syntax/export-table.ts";
+import { nodesWithin } from "../syntax/nodes-within.ts";
 import { findValueReferences } from "../syntax/references.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import type { Declaration } from "../syntax/scopes.ts";
+import type { CallNode, Survey } from "../syntax/survey.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { textOf } from "../syntax/node-text.ts";
 
@@ -59,21 +62,46 @@ function isCallOf(parent: TS.Node, callee: TS.Node): parent is TS.CallExpression
 }
 
 function isExportedName(name: string, { file }: EvaluationContext): boolean {
-  const things = [...exportsOf(file).names.values()];
-  return things.some((thing) => thing.kind === "expression" && ts.isIdentifier(thing.node) && thing.node.text === name);
+  const table = exportsOf(file);
+  let names = exportedNames.get(table);
+  if (names === undefined) {
+    const things = [...table.names.values()].flatMap((thing) => (thing.kind === "expression" ? [thing.node] : []));
+    names = new Set(things.filter((node) => ts.isIdentifier(node)).map(({ text }) => text));
+    exportedNames.set(table, names);
+  }
+  return names.has(name);
 }
+
+/** Names of a file under which something of it is exported, whatever it is called elsewhere. */
+const exportedNames = new WeakMap<ExportTable, ReadonlySet<string>>();
 
 /** `this.load(key)` in the same class. */
 function findCallsOfMethod(method: TS.MethodDeclaration, { survey, file }: EvaluationContext): CallsOfFunction {
   const home = method.parent;
   if (!ts.isClassLike(home)) return UNKNOWN;
   const name = textOf(method.name, file);
-  const calls = survey.calls.filter((call): call is TS.CallExpression => {
-    if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
-    const { expression: receiver, name: member } = call.expression;
-    return receiver.kind === ts.SyntaxKind.ThisKeyword && member.text === name && enclosingClass(call) === home;
-  });
+  const calls = ownCallsOf(home, survey).get(name) ?? [];
   return { calls, isShared: !isPrivate(method) };
+}
+
+type CallsByMethod = ReadonlyMap<string, readonly TS.CallExpression[]>;
+
+const ownCalls = new WeakMap<TS.ClassLikeDeclaration, CallsByMethod>();
+
+/** The calls of methods of `this` in a class, by their names. */
+function ownCallsOf(home: TS.ClassLikeDeclaration, survey: Survey): CallsByMethod {
+  let byMethod = ownCalls.get(home);
+  if (byMethod === undefined) {
+    const calls = nodesWithin(survey.calls, home).filter(isOwnCall);
+    const ofThis = calls.filter((call) => enclosingClass(call) === home);
+    ownCalls.set(home, (byMethod = groupBy(ofThis, ({ expression }) => expression.name.text)));
+  }
+  return byMethod;
+}
+
+function isOwnCall(call: CallNode): call is TS.CallExpression & { readonly expression: TS.PropertyAccessExpression } {
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
+  return call.expression.expression.kind === ts.SyntaxKind.ThisKeyword;
 }
 
 function isPrivate(method: TS.MethodDeclaration): boolean {

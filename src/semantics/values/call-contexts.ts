@@ -1,8 +1,9 @@
 import { isNumber } from "./add-values.ts";
-import type { AbstractValue, Frame, InstanceChange } from "./abstract-value.ts";
+import type { AbstractValue, Frame } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
+import { keyOfValue, numberOf } from "./value-key.ts";
 
 /** How often functions call themselves, whether directly or not, within one call: real recursion is not deeper. */
 const MAX_REENTRIES = 8;
@@ -109,22 +110,9 @@ function saysMore(input: CallInput, before: Frame): boolean {
   });
 }
 
-/** Values that are the same come from the same place. What all come from one is told apart by itself: positions in a list, one instance at different times. */
-function keyOf({ receiver, arguments: args }: CallInput): string {
-  return [receiver, ...args].map((value) => (value ? keyOfValue(value) : "")).join();
-}
-
-function keyOfValue(value: AbstractValue): string {
-  const place = `${value.kind} ${value.place.start} ${value.place.end}`;
-  if (value.kind === "instance") return `${place} ${keyOfChanges(value.changes)}`;
-  return value.kind === "constant" ? `${place} ${String(value.value)}` : place;
-}
-
-/** How often something has happened to an instance, and what was the last. */
-function keyOfChanges(changes: readonly InstanceChange[] = []): string {
-  const last = changes.at(-1);
-  const at = last?.kind === "call" ? last.frame.callSite : last?.place;
-  return `${changes.length} ${at?.start ?? ""}`;
+/** Calls that are the same have the same key. */
+function keyOf({ receiver, parent, arguments: args }: CallInput): string {
+  return `${parent ? numberOf(parent) : ""} ${[receiver, ...args].map((value) => (value ? keyOfValue(value) : "")).join()}`;
 }
 
 /** Whether two calls are of the same function with the same arguments, wherever they stand. */

@@ -3,6 +3,7 @@ import type { AbstractClass, AbstractInstance, AbstractValue } from "./abstract-
 import type { TS } from "../syntax/compiler.ts";
 import type { CallContexts } from "./call-contexts.ts";
 import { isSameValue } from "./same-value.ts";
+import { keyOfValue } from "./value-key.ts";
 
 const known = new WeakMap<CallContexts, WeakMap<TS.ClassLikeDeclaration, AbstractInstance>>();
 
@@ -34,7 +35,7 @@ export function instanceGiven(
 ): AbstractInstance {
   const byPlace = given.get(contexts) ?? new Map<string, AbstractInstance[]>();
   given.set(contexts, byPlace);
-  const key = [place.start, place.file, ...args.map((argument) => argument.place.start)].join(" ");
+  const key = [place.start, place.file, ...args.map(keyOfValue)].join(" ");
   const made = byPlace.get(key) ?? [];
   byPlace.set(key, made);
   const former = made.find(

@@ -9,12 +9,20 @@ const MAX_DEPTH = 6;
  * response. Any other unknown value cannot.
  */
 export function mayAffectMatch(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
-  return holdsSought(
-    value,
-    { text: (text) => holdsWord(text, words), key: (key) => words.has(key), code: () => false, left: MAX_VALUES },
-    MAX_DEPTH,
-  );
+  if (value === undefined) return false;
+  const ofWords = affecting.get(words) ?? new WeakMap<AbstractValue, boolean>();
+  affecting.set(words, ofWords);
+  let isKnown = ofWords.get(value);
+  if (isKnown === undefined) {
+    const text = (written: string): boolean => holdsWord(written, words);
+    const sought = { text, key: (key: string) => words.has(key), code: () => false, left: MAX_VALUES };
+    ofWords.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
+  }
+  return isKnown;
 }
+
+/** By the words, which are the same for all files of a run: many calls are handed the same values. */
+const affecting = new WeakMap<ReadonlySet<string>, WeakMap<AbstractValue, boolean>>();
 
 /**
  * Whether calling a value, a method of it, or what it gives can lead to a request; `leads` says it of a function, a class, an instance,

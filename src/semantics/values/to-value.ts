@@ -19,6 +19,8 @@ interface Shown {
 const shown = new WeakMap<AbstractValue, Shown>();
 /** The same of what is cut, as it stands too deep in its fact: by how deep that is. */
 const shownAt = new WeakMap<AbstractValue, Map<number, Shown>>();
+/** The same of what is cut as it is too much: by how deep it is, and how many values the fact shows before it. */
+const shownBehind = new WeakMap<AbstractValue, Map<string, Shown>>();
 const shownEntries = new WeakMap<AbstractEntry, ObjectEntry>();
 
 /** The plain data of a value, for a fact: what can be called or constructed becomes unknown. */
@@ -65,10 +67,20 @@ class Plain {
     const whole = shown.get(value);
     const isWhole = whole !== undefined && depth + whole.height <= MAX_DEPTH;
     const known = isWhole ? whole : shownAt.get(value)?.get(depth);
-    if (known === undefined || this.#count + known.count > MAX_VALUES) return undefined;
+    if (known === undefined || this.#count + known.count > MAX_VALUES) return this.#findBehind(value, depth);
     this.#count += known.count;
     this.#deepest = Math.max(this.#deepest, depth + known.height);
     if (!isWhole) this.#cuts++;
+    return known.value;
+  }
+
+  #findBehind(value: AbstractValue, depth: number): Value | undefined {
+    const known = shownBehind.get(value)?.get(`${depth} ${this.#count}`);
+    if (known === undefined) return undefined;
+    this.#count += known.count;
+    this.#deepest = Math.max(this.#deepest, depth + known.height);
+    this.#cuts++;
+    this.#left++;
     return known.value;
   }
 
@@ -79,6 +91,7 @@ class Plain {
     const made: Shown = { value, count: this.#count - before + 1, height: this.#deepest - depth };
     if (this.#cuts === cuts) shown.set(of, made);
     else if (this.#left === left) shownAt.set(of, (shownAt.get(of) ?? new Map<number, Shown>()).set(depth, made));
+    else shownBehind.set(of, (shownBehind.get(of) ?? new Map<string, Shown>()).set(`${depth} ${before - 1}`, made));
     this.#deepest = Math.max(around, this.#deepest);
     return value;
   }

@@ -1,6 +1,7 @@
 import type { TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { nodesWithin } from "../syntax/nodes-within.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
@@ -52,7 +53,7 @@ export function readCandidates(
   roots: ReadonlySet<string>,
   { node, frame }: { readonly node: TS.Node; readonly frame: Frame },
 ): readonly Candidate[] {
-  const strings = evaluation.survey.strings.filter(({ pos, end }) => node.pos <= pos && end <= node.end);
+  const strings = nodesWithin(evaluation.survey.strings, node);
   return [...findStrings(strings, frame, evaluation), ...findSegmentLists(strings, roots, frame, evaluation)];
 }
 

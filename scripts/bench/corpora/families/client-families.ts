@@ -72,6 +72,13 @@ export const clientFamilies: readonly Family[] = [
       `export async function read${at}(env: { FILES: R2Bucket }, key: string) { const object = await env.FILES.get(key); if (object === null) return; return object.body; }`,
   ),
   scriptFamily(
+    "bucket methods that others call",
+    100,
+    (at) => `  async read${at}() { const object = await this.find${at}(); if (object) return object.body; }
+  private async find${at}() { return await this.env.FILES.get("x${at}", { onlyIf: { etagMatches: "x" } }); }`,
+    { before: "class Store {\n  constructor(private env: { FILES: R2Bucket }) {}\n", after: "}" },
+  ),
+  scriptFamily(
     "bucket parameters handed on",
     100,
     (at) => `async function read${at}(bucket: R2Bucket, key: string) { return read${at + 1}(bucket, key + "/x"); }`,

@@ -1,8 +1,10 @@
 /** Inputs that grow in one way: what repeats names the family. */
 export interface Family {
   readonly name: string;
-  /** The smallest size; measured are this, twice and four times as much. */
+  /** The smallest size of which the time says something: what is measured begins with as many times of it as make a text long enough. */
   readonly size: number;
+  /** Set where the size itself is measured: what nests has an end, and some texts grow faster than their size. */
+  readonly isKeptSmall?: true;
   /** Texts by path; the first is the one that is analysed. */
   readonly write: (size: number) => Readonly<Record<string, string>>;
 }
@@ -15,12 +17,14 @@ export function scriptFamily(
   name: string,
   size: number,
   write: (at: number) => string,
-  { before = "", after = "", extension = "ts" }: { before?: string; after?: After; extension?: string } = {},
+  options: { before?: string; after?: After; extension?: string; isKeptSmall?: true } = {},
 ): Family {
+  const { before = "", after = "", extension = "ts", isKeptSmall } = options;
   const text = (count: number): string => {
     return `${HEAD}${before}${repeat(count, write)}\n${typeof after === "string" ? after : after(count)}\n${HIT}`;
   };
-  return { name, size, write: (count) => ({ [`grown.${extension}`]: text(count) }) };
+  const family = { name, size, write: (count: number) => ({ [`grown.${extension}`]: text(count) }) };
+  return isKeptSmall === undefined ? family : { ...family, isKeptSmall };
 }
 
 export const HEAD = `const API = "https://api.cloudflare.com/client/v4";\n`;

@@ -1,4 +1,4 @@
-import { scriptFamily, type Family } from "./family.ts";
+import { PLAIN_HIT, repeat, scriptFamily, type Family } from "./family.ts";
 
 /** Functions, classes, and what they hand each other. */
 export const functionFamilies: readonly Family[] = [
@@ -20,6 +20,7 @@ export const functionFamilies: readonly Family[] = [
     (at) => `const f${at} = (path: string) => f${at + 1}(path);`,
     {
       after: (count) => `const f${count} = (path: string) => fetch(API + path);`,
+      isKeptSmall: true,
     },
   ),
   scriptFamily(
@@ -55,6 +56,7 @@ export const functionFamilies: readonly Family[] = [
   ),
   scriptFamily("functions nested", 50, (at) => `function f${at}(a: any) { fetch(API + "/x${at}");`, {
     after: (count) => "}".repeat(count),
+    isKeptSmall: true,
   }),
   scriptFamily(
     "methods that write members",
@@ -156,6 +158,24 @@ before(() => { store = new Store(API); });
     { before: "const body: any = {};\nfunction fill(target: any, key: string) { target[key] = 1; }\n" },
   ),
   scriptFamily(
+    "functions that write to what they are given",
+    100,
+    (at) =>
+      `function fill${at}(target: any) { target.a = ${at}; }\nconst body${at}: any = {}; fill${at}(body${at}); fetch(API + "/zones/${at}", { body: JSON.stringify(body${at}) });`,
+  ),
+  {
+    name: "calls inside calls that are handed an object of one object",
+    size: 50,
+    write: (size) => ({
+      "grown.js": `${PLAIN_HIT}const inner = { ${repeat(size, (at) => `k${at}: options.a${at}`, ", ")} };
+const all = { ${repeat(size, (at) => `k${at}: inner`, ", ")} };
+function first(body, way) { return second(body, way); }
+function second(body, way) { return third(body, way); }
+function third(body, way) { return fetch(API + "/x/" + way.b, { body }); }
+${repeat(size, (at) => `first(all, options.a${at});`)}\n`,
+    }),
+  },
+  scriptFamily(
     "functions of one object",
     250,
     (at) => `  m${at}(id: string) { return this.send("/a/${at}/" + id); },`,
@@ -170,6 +190,7 @@ before(() => { store = new Store(API); });
   }),
   scriptFamily("callbacks nested", 50, (at) => `run((value${at}) => { fetch(API + "/x/${at}" + value${at});`, {
     after: (count) => "});".repeat(count),
+    isKeptSmall: true,
   }),
   scriptFamily("parameters of a function", 100, (at) => `a${at} = "/x${at}", `, {
     before: "function many(",

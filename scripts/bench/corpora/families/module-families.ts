@@ -60,6 +60,7 @@ export const moduleFamilies: readonly Family[] = [
   {
     name: "files of a barrel",
     size: 25,
+    isKeptSmall: true,
     write: (size) => ({
       "grown.ts": `import { API } from "./barrel.js";\n${HIT}`,
       "barrel.js": repeat(size, (at) => `export * from "./part-${at}.js";`) + `\nexport * from "./base.js";`,
@@ -88,6 +89,7 @@ export const moduleFamilies: readonly Family[] = [
   {
     name: "levels of a configuration that extends the next twice",
     size: 4,
+    isKeptSmall: true,
     write: (size) => ({
       "src/grown.ts": `import { API } from "@base";\n${HIT}`,
       "src/base.ts": `export ${HEAD}`,

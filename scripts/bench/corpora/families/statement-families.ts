@@ -6,7 +6,7 @@ export const statementFamilies: readonly Family[] = [
     "branches of one condition",
     250,
     (at) => `if (kind === ${at}) { path = "/x/${at}"; fetch(API + path); } else `,
-    { before: "declare const kind: number; let path = '';\n", after: "{}" },
+    { before: "declare const kind: number; let path = '';\n", after: "{}", isKeptSmall: true },
   ),
   scriptFamily("branches", 250, (at) => `if (kind === ${at}) { fetch(API + "/x/${at}"); }`, {
     before: "declare const kind: number;\n",
@@ -31,6 +31,7 @@ export const statementFamilies: readonly Family[] = [
   scriptFamily("loops nested", 8, (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b);`, {
     before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
     after: (count) => "}".repeat(count),
+    isKeptSmall: true,
   }),
   scriptFamily(
     "loops nested, with a client",
@@ -40,6 +41,7 @@ export const statementFamilies: readonly Family[] = [
       before:
         'import axios from "axios";\nconst client = axios.create({ baseURL: API });\nconst rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
       after: (count) => "}".repeat(count),
+      isKeptSmall: true,
     },
   ),
   scriptFamily(
@@ -57,6 +59,7 @@ export const statementFamilies: readonly Family[] = [
   scriptFamily("blocks nested", 100, (at) => `if (kind > ${at}) { fetch(API + "/x/${at}");`, {
     before: "declare const kind: number;\n",
     after: (count) => "}".repeat(count),
+    isKeptSmall: true,
   }),
   scriptFamily(
     "attempts",
@@ -94,9 +97,9 @@ export const statementFamilies: readonly Family[] = [
     (at) => `/* eslint-disable sunset/no-deprecated-endpoint -- "${at}" */ "use a${at}";`,
   ),
   scriptFamily("comments", 1000, (at) => `// a comment about /zones/x/filters and ${at}`),
-  scriptFamily("open brackets", 500, () => "("),
+  scriptFamily("open brackets", 500, () => "(", { isKeptSmall: true }),
   scriptFamily("stray brackets", 500, () => "}"),
-  scriptFamily("unfinished calls", 250, (at) => `fetch(API + "/x/${at}"`),
+  scriptFamily("unfinished calls", 250, (at) => `fetch(API + "/x/${at}"`, { isKeptSmall: true }),
   scriptFamily(
     "elements of JSX",
     250,
@@ -106,6 +109,7 @@ export const statementFamilies: readonly Family[] = [
   scriptFamily("elements of JSX nested", 50, (at) => `<a href="/zones/${at}">`, {
     before: "const page = ",
     after: (count) => `${"</a>".repeat(count)};`,
+    isKeptSmall: true,
     extension: "tsx",
   }),
   scriptFamily(
@@ -139,7 +143,7 @@ export const statementFamilies: readonly Family[] = [
     (at) => `\`\`\`js\nfetch("https://api.cloudflare.com/client/v4/zones/${at}/x");\n\`\`\`\n`,
   ),
   page("fences of a page that do not close", 1000, "md", (at) => "`".repeat(3) + `~~~ ${at}`),
-  page("longer and longer fences", 100, "md", (at) => "`".repeat(3 + at) + "\n"),
+  { ...page("longer and longer fences", 100, "md", (at) => "`".repeat(3 + at) + "\n"), isKeptSmall: true },
   page("marks of quotes in a page", 2500, "md", () => "> > > >    "),
 ];
 

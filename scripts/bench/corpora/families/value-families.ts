@@ -33,6 +33,7 @@ export const valueFamilies: readonly Family[] = [
   scriptFamily("conditions of an expression", 100, (at) => `kind === ${at} ? "/a${at}" : `, {
     before: "const path = ",
     after: '"/z"; fetch(API + path);',
+    isKeptSmall: true,
   }),
   scriptFamily("members written to an object", 250, (at) => `body.a${at} = "x/${at}";`, {
     before: "const body: Record<string, string> = {};",
@@ -121,6 +122,7 @@ export const valueFamilies: readonly Family[] = [
   scriptFamily("lists of lists", 100, () => `[`, {
     before: "const nested = ",
     after: (count) => `1${"]".repeat(count)};`,
+    isKeptSmall: true,
   }),
   scriptFamily("members of an enumeration", 500, (at) => `  A${at} = "/a/${at}",`, {
     before: "enum Path {",

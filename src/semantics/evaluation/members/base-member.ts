@@ -1,6 +1,7 @@
 import type { AbstractClass, AbstractInstance, AbstractValue } from "../../values/abstract-value.ts";
 import { findBase } from "../state/class-members.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import { findInArguments } from "../types/type-members.ts";
@@ -41,16 +42,14 @@ function typedByBase(
 }
 
 function handedToBase(
-  { members }: TS.ClassLikeDeclaration,
+  definition: TS.ClassLikeDeclaration,
   name: string,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  const constructor = members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const constructor = constructorsOf(definition).find(({ body }) => body !== undefined);
   if (constructor === undefined) return undefined;
   const home = evaluation.at(constructor);
-  for (const call of home.survey.calls) {
-    if (call.pos < constructor.pos || constructor.end < call.end || !ts.isCallExpression(call)) continue;
-    if (call.expression.kind !== ts.SyntaxKind.SuperKeyword) continue;
+  for (const call of superCallsIn(constructor, home.survey)) {
     const given = call.arguments.find((argument) => ts.isIdentifier(argument) && argument.text === name);
     if (given !== undefined) return home.evaluate(given, undefined);
   }

@@ -7,29 +7,49 @@ const MAX_DEPTH = 4;
 const ENVIRONMENT = /\benv$/i;
 const MEMBER_OF_ENVIRONMENT = /\benv\s*[?!]?\.\s*[\w$]+$/i;
 
+/** What the names of a bucket are told by, and what was found of the values of each file: many calls are handed the same ones. */
+interface Sought {
+  readonly isName: (name: string) => boolean;
+  readonly known: WeakMap<EvaluationContext, WeakMap<AbstractValue, boolean>>;
+}
+
+const BUCKET: Sought = { isName: (name) => MEMBER_OF_ENVIRONMENT.test(name), known: new WeakMap() };
+const LEADING: Sought = { isName: (name) => ENVIRONMENT.test(name) || BUCKET.isName(name), known: new WeakMap() };
+
 /** Whether a value is, or holds, what may be a bucket: what is declared to be one, or a member of the script's environment. */
-export function mayBeBucket(
-  value: AbstractValue | undefined,
-  evaluation: EvaluationContext,
-  depth = MAX_DEPTH,
-): boolean {
-  return holds(value, (name) => MEMBER_OF_ENVIRONMENT.test(name), evaluation, depth);
+export function mayBeBucket(value: AbstractValue | undefined, evaluation: EvaluationContext): boolean {
+  return holdsOnce(value, BUCKET, evaluation);
 }
 
 /** The same, and the environment itself. */
 export function mayLeadToBucket(value: AbstractValue | undefined, evaluation: EvaluationContext): boolean {
-  const isSought = (name: string): boolean => ENVIRONMENT.test(name) || MEMBER_OF_ENVIRONMENT.test(name);
-  return holds(value, isSought, evaluation, MAX_DEPTH);
+  return holdsOnce(value, LEADING, evaluation);
 }
 
-function holds(
+function holdsOnce(
   value: AbstractValue | undefined,
+  { isName, known }: Sought,
+  evaluation: EvaluationContext,
+): boolean {
+  if (value === undefined) return false;
+  const ofFile = known.get(evaluation) ?? new WeakMap<AbstractValue, boolean>();
+  known.set(evaluation, ofFile);
+  let answer = ofFile.get(value);
+  if (answer === undefined) ofFile.set(value, (answer = holds(value, isName, evaluation, MAX_DEPTH, new Map())));
+  return answer;
+}
+
+/** `seen` has the values in which nothing was found, and how deep they were looked into: one value may stand in many places. */
+function holds(
+  value: AbstractValue,
   isSought: (name: string) => boolean,
   evaluation: EvaluationContext,
   depth: number,
+  seen: Map<AbstractValue, number>,
 ): boolean {
-  if (value === undefined || depth === 0) return false;
-  const inside = (inner: AbstractValue): boolean => holds(inner, isSought, evaluation, depth - 1);
+  if (depth === 0 || (seen.get(value) ?? 0) >= depth) return false;
+  seen.set(value, depth);
+  const inside = (inner: AbstractValue): boolean => holds(inner, isSought, evaluation, depth - 1, seen);
   switch (value.kind) {
     case "union":
       return value.members.some(inside);

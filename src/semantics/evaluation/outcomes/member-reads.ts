@@ -1,3 +1,4 @@
+import { countLeading } from "../../../model/count-leading.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
@@ -28,6 +29,17 @@ interface Members {
 /** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
 export function findMemberReads(evaluation: EvaluationContext, sought: SoughtMembers): readonly MemberRead[] {
   return findMembers(evaluation, sought).reads;
+}
+
+/** Of these, the ones inside a node of the file. */
+export function findMemberReadsIn(
+  { pos, end }: TS.TextRange,
+  evaluation: EvaluationContext,
+  sought: SoughtMembers,
+): readonly MemberRead[] {
+  const reads = findMemberReads(evaluation, sought);
+  const namedBefore = (offset: number): number => countLeading(reads, ({ name }) => name.pos < offset);
+  return reads.slice(namedBefore(pos), namedBefore(end)).filter(({ node }) => pos <= node.pos && node.end <= end);
 }
 
 /** The places at which the file gives such members a value of its own. */

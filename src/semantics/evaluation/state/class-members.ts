@@ -1,5 +1,5 @@
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
-import { constructorsOf, elementsNamed, textOfName } from "../../syntax/class-elements.ts";
+import { constructorsOf, elementsNamed, superCallsIn, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -157,8 +157,25 @@ export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefin
   return undefined;
 }
 
+/** By the class or instance that has it: each member that is not the class's own is asked of the base. */
+const baseOf = new WeakMap<
+  AbstractInstance | AbstractClass,
+  { readonly base: AbstractInstance | AbstractClass | undefined }
+>();
+
 /** What the class extends, as an instance made by its `super(…)` call; undefined when it cannot be read. */
 export function findBase(
+  owner: AbstractInstance | AbstractClass,
+  evaluation: EvaluationContext,
+): AbstractInstance | AbstractClass | undefined {
+  const known = baseOf.get(owner);
+  if (known !== undefined) return known.base;
+  const { result: base, isWhole } = evaluation.watch(() => readBase(owner, evaluation));
+  if (isWhole) baseOf.set(owner, { base });
+  return base;
+}
+
+function readBase(
   owner: AbstractInstance | AbstractClass,
   evaluation: EvaluationContext,
 ): AbstractInstance | AbstractClass | undefined {
@@ -206,13 +223,6 @@ function argumentsOfSuper(
 ): readonly AbstractValue[] | undefined {
   const [constructor] = constructorsOf(owner.class.node);
   if (constructor === undefined) return owner.arguments;
-  const call = evaluation.survey.calls.find(
-    (candidate) =>
-      ts.isCallExpression(candidate) &&
-      candidate.expression.kind === ts.SyntaxKind.SuperKeyword &&
-      constructor.pos <= candidate.pos &&
-      candidate.end <= constructor.end,
-  );
-  if (call === undefined || !ts.isCallExpression(call)) return undefined;
-  return call.arguments.map((argument) => evaluation.evaluate(argument, frame));
+  const [call] = superCallsIn(constructor, evaluation.survey);
+  return call?.arguments.map((argument) => evaluation.evaluate(argument, frame));
 }

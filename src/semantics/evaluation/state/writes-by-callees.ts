@@ -8,6 +8,7 @@ import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
+import type { Write } from "../../syntax/writes.ts";
 
 /** A call that is handed the object of a variable: `fill(body)`. */
 export interface Handover {
@@ -65,6 +66,18 @@ function isUnused({ parent }: TS.Node): boolean {
   return ts.isExpressionStatement(parent) || (ts.isAwaitExpression(parent) && ts.isExpressionStatement(parent.parent));
 }
 
+const writesByDeclaration = new DeclarationIndex<Write>(({ root }) => root);
+const membersWritten = new WeakMap<readonly Write[], readonly Write[]>();
+
+/** The assignments to members of what a parameter is given: each call of the function asks for them. */
+function writesToMembers({ text, parent }: TS.Identifier, { survey, scopes }: EvaluationContext): readonly Write[] {
+  if (!ts.isParameter(parent)) return [];
+  const all = writesByDeclaration.find(survey.writes.get(text), text, parent, scopes);
+  let written = membersWritten.get(all);
+  if (written === undefined) membersWritten.set(all, (written = all.filter(({ path }) => path.length > 0)));
+  return written;
+}
+
 /** The value of a variable after a call of a function that assigns to members of what it is handed. */
 export function applyCallee(
   value: AbstractValue,
@@ -79,9 +92,7 @@ export function applyCallee(
   const body = bodyOf(callee.node);
   if (parameter === undefined || !ts.isIdentifier(parameter) || body === undefined) return value;
   const home = evaluation.at(callee.node);
-  const writes = (home.survey.writes.get(parameter.text) ?? []).filter(
-    ({ root, path }) => path.length > 0 && home.scopes.findValue(parameter.text, root) === parameter.parent,
-  );
+  const writes = writesToMembers(parameter, home);
   if (writes.length === 0) return value;
   const inner = createFrame(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   return writes.reduce((before: AbstractValue, write) => {
