@@ -504,3 +504,33 @@ describe("more files than are followed", () => {
     expect(unread).toHaveLength(1);
   });
 });
+
+describe("a base that the file of a client assigns", () => {
+  const set = (host: string): string => `axios.defaults.baseURL = "${host}";\n`;
+  const call = "axios.get(`/zones/${zone}/filters`);";
+
+  it.each<[form: string, file: string, files: Readonly<Record<string, string>>]>([
+    [
+      "of a named export",
+      `import { axios } from "./client";\n${call}`,
+      { "client.ts": `import axios from "axios";\n${set(HOST)}export { axios };` },
+    ],
+    [
+      "of the default export",
+      `import axios from "./client";\n${call}`,
+      { "client.ts": `import axios from "axios";\n${set(HOST)}export default axios;` },
+    ],
+    [
+      "of a member of what is required",
+      `const { axios } = require("./client");\n${call}`,
+      { "client.js": `const axios = require("axios");\n${set(HOST)}module.exports = { axios };` },
+    ],
+  ])("is that of its requests: %s", (_, file, files) => {
+    expect(new Project(files).find("main.ts", file)).toEqual(["filters proved zones/${zone}/filters"]);
+  });
+
+  it("is another host where it is one", () => {
+    const files = { "client.ts": `import axios from "axios";\n${set("https://example.org")}export { axios };` };
+    expect(new Project(files).find("main.ts", `import { axios } from "./client";\n${call}`)).toEqual([]);
+  });
+});

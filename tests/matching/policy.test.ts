@@ -184,6 +184,18 @@ describe("holes over a record's literal (row 10)", () => {
       "script-monitor ?",
     ]);
   });
+  it("are nothing where the request does what is never done there", () => {
+    const findBy = (method: string): readonly string[] => {
+      const source = new SourceBuilder();
+      const url = source.template`https://api.cloudflare.com/client/v4/accounts/${z}/images/v1/${hole("id")}`;
+      return summarize(matchSource(source, [request(source, url, method)]));
+    };
+    expect(findBy("GET")).toEqual([]);
+    expect(findBy("DELETE")).toEqual([]);
+    expect(findBy("POST")).toEqual(["images ?"]);
+    // Code sends another method than the listed one that does the same.
+    expect(findBy("PATCH")).toEqual(["images ?"]);
+  });
   it("are nothing where the path shows too little, or another host", () => {
     expect(find((s) => s.template`${hole("API")}/zones/${z}/${hole("what")}`)).toEqual([]);
     expect(

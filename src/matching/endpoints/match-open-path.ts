@@ -1,5 +1,6 @@
 import { isParameter } from "../../database/record-templates.ts";
 import { combineHosts } from "../policy/combine-hosts.ts";
+import { doesAnother } from "../policy/fit-method.ts";
 import { createUndecided } from "../findings/create-finding.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import type { FileScope } from "../scope/file-scope.ts";
@@ -15,7 +16,8 @@ const MAX_ENTRIES = 16;
 export function matchOpenPath(fact: PathFact, uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const whole = new Set(uses.filter(({ match }) => match.openAt.length === 0).map(({ match }) => match.record));
   const open = uses.filter(
-    (use) => isOpenPath(use) && isOwnKind(use) && !isOfAnother(use) && !whole.has(use.match.record),
+    (use) =>
+      isOpenPath(use) && isOwnKind(use) && !isOfAnother(use) && !isElse(use, fact) && !whole.has(use.match.record),
   );
   const hosts = combineHosts(open.map((use) => use.read.host));
   if (hosts === "foreign" || hosts === "default-foreign") return [];
@@ -41,6 +43,11 @@ function isOfAnother({ read, match }: PathCandidate): boolean {
   const [kind = "", owner] = words.toReversed();
   if (owner === undefined || !["id", "uuid", "identifier"].includes(kind)) return false;
   return read.segments[index - 1]?.text?.includes(owner) !== true;
+}
+
+/** Whether the request does what is never done there, so that the hole is an id after all: `DELETE images/v1/${id}`, but not `POST`. */
+function isElse({ match }: PathCandidate, fact: PathFact): boolean {
+  return fact.kind === "request" && doesAnother(fact.methods, match.methods);
 }
 
 /** Payload records look at their payload first: `matchPayloadValue` reports their open paths. */

@@ -15,3 +15,19 @@ function toListed(method: string): string {
   const upper = method.toUpperCase();
   return upper === "HEAD" ? "GET" : upper;
 }
+
+/** What a method does: where others than the listed ones are sent in practice, they do the same. */
+const EFFECTS: ReadonlyMap<string, string> = new Map([
+  ["GET", "read"],
+  ["DELETE", "delete"],
+  ["POST", "write"],
+  ["PUT", "write"],
+  ["PATCH", "write"],
+]);
+
+/** Whether all methods of a use are known, and none does what a listed one does: it writes what can only be read. */
+export function doesAnother(methods: Methods, listed: readonly string[]): boolean {
+  if (methods.open || listed.length === 0) return false;
+  const effects = new Set(listed.map((method) => EFFECTS.get(method)));
+  return !methods.known.some((method) => effects.has(EFFECTS.get(toListed(method))));
+}

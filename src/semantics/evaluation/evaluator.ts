@@ -18,6 +18,7 @@ import { valueOfBinary } from "./evaluate-binary.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
+import { narrow } from "./narrowed-value.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
@@ -247,7 +248,7 @@ export class Evaluator implements EvaluationContext {
   #compute(node: TS.Expression, frame: Frame | undefined): AbstractValue {
     if (ts.isStringLiteralLike(node)) return valueOfStringLiteral(node, this);
     if (ts.isTemplateExpression(node)) return valueOfTemplate(node, frame, this);
-    if (ts.isIdentifier(node)) return valueOfName(node, frame, this);
+    if (ts.isIdentifier(node)) return narrow(valueOfName(node, frame, this), node, frame, this);
     if (ts.isBinaryExpression(node)) return valueOfBinary(node, frame, this);
     if (ts.isPropertyAccessExpression(node)) return this.#property(node, frame);
     if (ts.isElementAccessExpression(node)) return this.#element(node, frame);
@@ -288,7 +289,8 @@ export class Evaluator implements EvaluationContext {
   }
 
   #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
-    return memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
+    const value = memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
+    return narrow(value, node, frame, this);
   }
 
   #element(node: TS.ElementAccessExpression, frame: Frame | undefined): AbstractValue {

@@ -1,9 +1,17 @@
-import { decodeUrlText, type Methods, type RequestFact, type TextParts } from "../../model/index.ts";
+import {
+  decodeUrlText,
+  type ClientSignature,
+  type Methods,
+  type RequestFact,
+  type TextParts,
+} from "../../model/index.ts";
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { moduleOfCallee } from "./imported-callee.ts";
 import { findRequestLinks } from "./request-links.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { listRepeatedParts } from "./repeated-requests.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import { toSent } from "../evaluation/members/sent-value.ts";
@@ -83,9 +91,17 @@ function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
   );
 }
 
-/** `axios.defaults.baseURL = …` anywhere in the file. */
-function findAssignedBase({ signature, client, evaluation }: CallReading): AbstractValue | undefined {
-  if (client !== undefined) return undefined;
+/** `axios.defaults.baseURL = …` anywhere in the file, or in the one that the client is imported from. */
+function findAssignedBase({ signature, client, evaluation, node }: CallReading): AbstractValue | undefined {
+  if (client !== undefined || signature.assignments === undefined) return undefined;
+  const own = baseAssignedIn(evaluation, signature);
+  if (own !== undefined) return own;
+  const callee = calleeOf(node);
+  const home = ts.isExpression(callee) ? moduleOfCallee(callee, evaluation) : undefined;
+  return home && baseAssignedIn(home, signature);
+}
+
+function baseAssignedIn(evaluation: EvaluationContext, signature: ClientSignature): AbstractValue | undefined {
   for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
     if (kept !== "url") continue;
     for (const write of [...evaluation.survey.writes.values()].flat()) {

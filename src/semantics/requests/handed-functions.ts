@@ -17,7 +17,7 @@ export interface HandedFunction {
 
 /**
  * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
- * another call gives, `dispatch(save(name))`.
+ * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`.
  */
 export function listHanded(
   node: CallNode,
@@ -25,12 +25,32 @@ export function listHanded(
   evaluation: EvaluationContext,
 ): readonly HandedFunction[] {
   if (!ts.isCallExpression(node)) return [];
+  if (bindsArguments(node)) return listBound(node, frame, evaluation);
   if (takesVisitor(node)) return listVisited(node, node.arguments[0], frame, evaluation);
   return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
     functionsOf(argument, frame, evaluation)
       .filter((callee) => callee.frame !== undefined)
       .map((callee) => ({ callee, args: [], node: argument })),
   );
+}
+
+/** Whether a call makes a function of another one and what it is called with, and hands it on to who calls it. */
+export function bindsArguments(node: CallNode): boolean {
+  if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
+  if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "bind") return false;
+  const { parent } = node;
+  return (ts.isCallExpression(parent) && parent.expression !== node) || ts.isJsxExpression(parent);
+}
+
+/** Only with all that it takes: what else it is called with is not known, and the calls in view say it. */
+function listBound(
+  node: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly HandedFunction[] {
+  return functionsOf(node, frame, evaluation)
+    .filter((callee) => callee.bound.length >= callee.node.parameters.length)
+    .map((callee) => ({ callee: { ...callee, bound: [] }, args: callee.bound, node }));
 }
 
 /** Whether a method of lists is given a function by its name. */

@@ -16,6 +16,27 @@ export function beginsAtImport(callee: TS.Expression, evaluation: EvaluationCont
   return source !== undefined && steps > 0 && beginsAtImport(source, evaluation, steps - 1);
 }
 
+/** The file of the project that what a chain of members and calls begins at is imported from. */
+export function moduleOfCallee(callee: TS.Expression, evaluation: EvaluationContext): EvaluationContext | undefined {
+  const root = beginningOf(callee);
+  const declaration = ts.isIdentifier(root) ? evaluation.scopes.findValue(root.text, root) : undefined;
+  if (declaration === undefined) return undefined;
+  const imported = findImport(declaration);
+  const specifier = imported?.specifier ?? requiredBy(declaration);
+  if (specifier?.startsWith(".") !== true) return undefined;
+  return evaluation.follow(specifier, imported === undefined || imported.name === "=" ? "require" : "import");
+}
+
+/** `./client` of `const { client } = require("./client")`. */
+function requiredBy(declaration: TS.Node): string | undefined {
+  let variable = declaration;
+  while (ts.isBindingElement(variable)) variable = variable.parent.parent;
+  const call = ts.isVariableDeclaration(variable) ? variable.initializer : undefined;
+  if (call === undefined || !ts.isCallExpression(call) || !isModuleCall(call)) return undefined;
+  const [specifier] = call.arguments;
+  return specifier !== undefined && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
+}
+
 const beginnings = new WeakMap<TS.Expression, TS.Expression>();
 
 /** What a chain of members and calls begins with. Each link of a long chain asks, so it is told for all links at once. */

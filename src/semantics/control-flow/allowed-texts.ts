@@ -1,0 +1,131 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { unwrap } from "../syntax/wrappers.ts";
+import { operatorOf } from "./condition-parts.ts";
+import { endsItself, type Guard } from "./guards.ts";
+
+/**
+ * What an expression says of another one: that it is one of some texts, or none of them. `equal`: it is the value of `of`.
+ * `element`: it is an element of the list or the set `of`. `key`: it is a member of the object `of`, or a key of the map.
+ */
+export interface TextTest {
+  readonly kind: "equal" | "element" | "key";
+  readonly of: TS.Expression;
+}
+
+/** What has been made sure of: a test that came out so, or several all or one of which did. */
+export type TextCheck =
+  | { readonly kind: "test"; readonly test: TextTest; readonly holds: boolean }
+  | { readonly kind: "all" | "any"; readonly checks: readonly TextCheck[] };
+
+/** Says whether an expression is the one that is asked about. */
+type IsAsked = (node: TS.Node) => boolean;
+
+const NOTHING: TextCheck = { kind: "all", checks: [] };
+
+/** What a guard makes sure of about an expression. */
+export function checkOfGuard(guard: Guard, isAsked: IsAsked): TextCheck {
+  if (guard.kind === "case") return checkOfClause(guard.clause, isAsked);
+  return checkOfCondition(guard.condition, guard.isTrue, isAsked);
+}
+
+function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAsked): TextCheck {
+  const condition = unwrap(whole);
+  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
+    return checkOfCondition(condition.operand, !isTrue, isAsked);
+  if (!ts.isBinaryExpression(condition))
+    return checkOf(ts.isCallExpression(condition) ? testOfCall(condition, isAsked) : undefined, isTrue);
+  const operator = operatorOf(condition);
+  if (operator === "&&" || operator === "||") {
+    const checks = [condition.left, condition.right].map((side) => checkOfCondition(side, isTrue, isAsked));
+    return { kind: (operator === "&&") === isTrue ? "all" : "any", checks };
+  }
+  const found = testOfOperator(condition, operator, isAsked);
+  return found === undefined ? NOTHING : checkOf(found.test, found.holds === isTrue);
+}
+
+function checkOf(test: TextTest | undefined, holds: boolean): TextCheck {
+  return test === undefined ? NOTHING : { kind: "test", test, holds };
+}
+
+interface OperatorTest {
+  readonly test: TextTest;
+  /** Whether the test holds where the operator gives true. */
+  readonly holds: boolean;
+}
+
+function testOfOperator(
+  { left, right }: TS.BinaryExpression,
+  operator: string,
+  isAsked: IsAsked,
+): OperatorTest | undefined {
+  if (operator === "in") return isAsked(left) ? { test: { kind: "key", of: right }, holds: true } : undefined;
+  const index = testOfIndex(left, right, operator, isAsked);
+  if (index !== undefined) return index;
+  if (!["==", "===", "!=", "!=="].includes(operator)) return undefined;
+  const other = isAsked(left) ? right : isAsked(right) ? left : undefined;
+  return other && { test: { kind: "equal", of: other }, holds: operator.startsWith("=") };
+}
+
+/** `list.indexOf(text) !== -1`, `>= 0`, `> -1`, and the other way round. */
+function testOfIndex(
+  left: TS.Expression,
+  right: TS.Expression,
+  operator: string,
+  isAsked: IsAsked,
+): OperatorTest | undefined {
+  const call = unwrap(left);
+  const called = ts.isCallExpression(call) ? receiverOf(call, "indexOf") : undefined;
+  if (called === undefined || !isAsked(called.argument)) return undefined;
+  const test: TextTest = { kind: "element", of: called.receiver };
+  const comparison = `${operator}${isMinusOne(right) ? "-1" : isZero(right) ? "0" : "?"}`;
+  if (["!==-1", "!=-1", ">-1", ">=0"].includes(comparison)) return { test, holds: true };
+  return ["===-1", "==-1", "<0", "<=-1"].includes(comparison) ? { test, holds: false } : undefined;
+}
+
+function isMinusOne(node: TS.Expression): boolean {
+  if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.MinusToken) return false;
+  return ts.isNumericLiteral(node.operand) && node.operand.text === "1";
+}
+
+function isZero(node: TS.Expression): boolean {
+  return ts.isNumericLiteral(node) && node.text === "0";
+}
+
+/** `list.includes(text)`, `set.has(text)`, `object.hasOwnProperty(text)`, `Object.hasOwn(object, text)`. */
+function testOfCall(call: TS.CallExpression, isAsked: IsAsked): TextTest | undefined {
+  const listed = receiverOf(call, "includes") ?? receiverOf(call, "has");
+  if (listed !== undefined) return isAsked(listed.argument) ? { kind: "element", of: listed.receiver } : undefined;
+  const owned = receiverOf(call, "hasOwnProperty");
+  if (owned !== undefined) return isAsked(owned.argument) ? { kind: "key", of: owned.receiver } : undefined;
+  const [object, key, ...others] = call.arguments;
+  const isHasOwn = ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "hasOwn";
+  if (!isHasOwn || object === undefined || key === undefined || others.length > 0) return undefined;
+  return isAsked(key) ? { kind: "key", of: object } : undefined;
+}
+
+interface MethodCall {
+  readonly receiver: TS.Expression;
+  readonly argument: TS.Expression;
+}
+
+/** What a method is called on, and the one argument that it is given. */
+function receiverOf(call: TS.CallExpression, method: string): MethodCall | undefined {
+  const { expression: callee } = call;
+  const [argument, ...others] = call.arguments;
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== method) return undefined;
+  return argument === undefined || others.length > 0 ? undefined : { receiver: callee.expression, argument };
+}
+
+/** A clause is reached by its own label, and by those of the clauses that go on into it. */
+function checkOfClause(clause: TS.CaseOrDefaultClause, isAsked: IsAsked): TextCheck {
+  const { clauses, parent } = clause.parent;
+  if (!isAsked(parent.expression)) return NOTHING;
+  const checks: TextCheck[] = [];
+  for (let index = clauses.indexOf(clause); index >= 0; index--) {
+    const reaching = clauses[index];
+    if (reaching === undefined || (reaching !== clause && endsItself(reaching))) break;
+    if (!ts.isCaseClause(reaching)) return NOTHING;
+    checks.unshift({ kind: "test", test: { kind: "equal", of: reaching.expression }, holds: true });
+  }
+  return { kind: "any", checks };
+}

@@ -1,0 +1,202 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { checkOfGuard, type TextCheck, type TextTest } from "../control-flow/allowed-texts.ts";
+import { guardsAt } from "../control-flow/guards.ts";
+import type { Declaration } from "../syntax/scopes.ts";
+import { unwrap } from "../syntax/wrappers.ts";
+import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { keyOf, toConstantText } from "../values/string-operations.ts";
+import { writesTo } from "./state/variable-writes.ts";
+
+/** Nodes around a use that are asked for a condition. */
+const MAX_PARENTS = 64;
+/** Texts of one list; lists of names that are let through are shorter. */
+const MAX_TEXTS = 64;
+/** Members behind a variable that are compared. */
+const MAX_LINKS = 4;
+
+/** A variable, or a member behind one, that always means the same: nothing is assigned to it. */
+interface Reference {
+  readonly declaration: Declaration;
+  readonly names: readonly string[];
+}
+
+/** What is known of a text: the values that it is one of, and texts that it is not. */
+interface Narrowing {
+  readonly allowed: readonly AbstractValue[] | undefined;
+  readonly excluded: ReadonlySet<string>;
+}
+
+const OPEN: Narrowing = { allowed: undefined, excluded: new Set() };
+
+/**
+ * A value with what the conditions that have led here have made sure of: behind `if (!NAMES.includes(name)) return`, `name` is one of
+ * NAMES. What is read of a response stays what it is, since its reads are facts.
+ */
+export function narrow(
+  value: AbstractValue,
+  node: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  if (!membersOf(value).some(isNarrowed)) return value;
+  const guards = guardsAt(node, MAX_PARENTS);
+  const reference = guards.length === 0 ? undefined : referenceOf(node, evaluation);
+  if (reference === undefined) return value;
+  const isAsked = (other: TS.Node): boolean => isSame(unwrap(other), node, reference, evaluation);
+  const checks = guards.map((guard) => checkOfGuard(guard, isAsked));
+  const narrowing = narrowBy({ kind: "all", checks }, frame, evaluation);
+  const isPlain = reference.names.length === 0;
+  return narrowing === OPEN ? value : apply(narrowing, value, isPlain, node, evaluation);
+}
+
+function isNarrowed(value: AbstractValue): boolean {
+  return isOpen(value) || toConstantText(value) !== undefined;
+}
+
+/** Whether a value may be any text. */
+function isOpen(value: AbstractValue): boolean {
+  if (value.kind === "external") return value.client === undefined && value.members.length > 0;
+  return value.kind === "unknown" && value.outcome === undefined;
+}
+
+/** What is assigned to after a condition may be something else by the time that it is used. */
+function referenceOf(node: TS.Node, evaluation: EvaluationContext): Reference | undefined {
+  const names: string[] = [];
+  let root = node;
+  for (; ts.isPropertyAccessExpression(root) && names.length < MAX_LINKS; root = root.expression)
+    names.unshift(root.name.text);
+  if (!ts.isIdentifier(root)) return undefined;
+  const declaration = evaluation.scopes.findValue(root.text, root);
+  if (declaration === undefined) return undefined;
+  const writes = writesTo(declaration, root.text, evaluation);
+  const isWritten = writes.some(({ path }) => names.length > 0 || path.length === 0);
+  return isWritten ? undefined : { declaration, names };
+}
+
+function isSame(other: TS.Node, node: TS.Node, reference: Reference, evaluation: EvaluationContext): boolean {
+  if (ts.isIdentifier(node) || !ts.isPropertyAccessExpression(node)) {
+    if (!ts.isIdentifier(node) || !ts.isIdentifier(other) || other.text !== node.text) return false;
+    return evaluation.scopes.findValue(other.text, other) === reference.declaration;
+  }
+  if (!ts.isPropertyAccessExpression(other) || other.name.text !== node.name.text) return false;
+  return isSame(other.expression, node.expression, reference, evaluation);
+}
+
+function narrowBy(check: TextCheck, frame: Frame | undefined, evaluation: EvaluationContext): Narrowing {
+  if (check.kind === "test") return narrowByTest(check.test, check.holds, frame, evaluation);
+  const narrowings = check.checks.map((each) => narrowBy(each, frame, evaluation));
+  return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
+}
+
+function bothOf(narrowings: readonly Narrowing[]): Narrowing {
+  const told = narrowings.filter((each) => each !== OPEN);
+  if (told.length === 0) return OPEN;
+  const excluded = new Set(told.flatMap((each) => [...each.excluded]));
+  const [first, ...others] = told.flatMap(({ allowed }) => (allowed === undefined ? [] : [allowed]));
+  const texts = others.map((allowed) => new Set(allowed.map(toConstantText)));
+  return { allowed: first?.filter((value) => texts.every((set) => set.has(toConstantText(value)))), excluded };
+}
+
+function eitherOf(narrowings: readonly Narrowing[]): Narrowing {
+  const [first = OPEN, ...others] = narrowings;
+  if ([first, ...others].includes(OPEN)) return OPEN;
+  const isListed = [first, ...others].every(({ allowed }) => allowed !== undefined);
+  const allowed = isListed ? narrowings.flatMap((each) => each.allowed ?? []) : undefined;
+  const excluded = new Set([...first.excluded].filter((text) => others.every((each) => isExcluded(each, text))));
+  return { allowed, excluded };
+}
+
+function isExcluded({ allowed, excluded }: Narrowing, text: string): boolean {
+  return excluded.has(text) || (allowed !== undefined && !allowed.some((value) => toConstantText(value) === text));
+}
+
+function narrowByTest(
+  test: TextTest,
+  holds: boolean,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Narrowing {
+  const { values, isWhole, isSure } = valuesOf(test, evaluation.evaluate(test.of, frame));
+  const texts = values.map(toConstantText);
+  if (holds) {
+    const isKnown = isWhole && texts.length <= MAX_TEXTS && !texts.includes(undefined);
+    return isKnown ? { allowed: values, excluded: new Set() } : OPEN;
+  }
+  const known = texts.filter((text) => text !== undefined);
+  return isSure && known.length > 0 ? { allowed: undefined, excluded: new Set(known) } : OPEN;
+}
+
+interface TestedValues {
+  readonly values: readonly AbstractValue[];
+  /** Whether there are no others. */
+  readonly isWhole: boolean;
+  /** Whether all of them are there whenever it is asked. */
+  readonly isSure: boolean;
+}
+
+function valuesOf({ kind }: TextTest, value: AbstractValue): TestedValues {
+  const members = membersOf(value);
+  if (kind === "equal") return { values: members, isWhole: true, isSure: members.length === 1 };
+  const parts = members.map((member) => (kind === "key" ? keysOf(member) : elementsOf(member)));
+  return {
+    values: parts.flatMap(({ values }) => values),
+    isWhole: parts.every(({ isWhole }) => isWhole),
+    isSure: parts.length === 1 && parts.every(({ isSure }) => isSure),
+  };
+}
+
+const UNKNOWN: TestedValues = { values: [], isWhole: false, isSure: false };
+
+/** The elements of a list or a set, the keys of a map. */
+function elementsOf(value: AbstractValue): TestedValues {
+  if (value.kind !== "array") return UNKNOWN;
+  const elements = value.collection === "map" ? value.elements.flatMap(keyOfPair) : value.elements;
+  const isSure = value.isUnordered !== true;
+  return { values: elements.flatMap(membersOf), isWhole: !value.open, isSure: isSure && elements.every(isOne) };
+}
+
+function isOne(value: AbstractValue): boolean {
+  return value.kind !== "union";
+}
+
+function keyOfPair(pair: AbstractValue): readonly AbstractValue[] {
+  return pair.kind === "array" ? pair.elements.slice(0, 1) : [pair];
+}
+
+function keysOf(value: AbstractValue): TestedValues {
+  if (value.kind !== "object") return UNKNOWN;
+  return { values: value.entries.map(keyOf), isWhole: !value.open, isSure: true };
+}
+
+/**
+ * Texts that are known are left out where they cannot be meant; where none is left, no run comes here with them, and undefined stands for
+ * that. A member may have been assigned to under another name, so what is known of it stays.
+ */
+function apply(
+  { allowed, excluded }: Narrowing,
+  value: AbstractValue,
+  isPlain: boolean,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const isMeant = (text: string | undefined): boolean => {
+    if (text === undefined) return true;
+    return !excluded.has(text) && (allowed?.some((each) => toConstantText(each) === text) ?? true);
+  };
+  const left = membersOf(value).flatMap((member): readonly AbstractValue[] => {
+    if (!isOpen(member)) return isPlain && !isMeant(toConstantText(member)) ? [] : [member];
+    return allowed?.filter((each) => isMeant(toConstantText(each))).map(asCompared) ?? [member];
+  });
+  if (left.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+  return evaluation.join(left, node);
+}
+
+/** A text that the value was compared with: to change it there would change what is let through, and not what is sent. */
+function asCompared(value: AbstractValue): AbstractValue {
+  if (value.kind !== "string") return value;
+  const alternatives = value.alternatives.map((parts) =>
+    parts.map((part) => (part.kind === "text" ? { ...part, exact: false } : part)),
+  );
+  return { ...value, alternatives };
+}

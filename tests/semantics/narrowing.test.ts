@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { readUrl } from "./read.ts";
+
+type Row = readonly [why: string, text: string, url: string];
+
+/** Texts, and the URL that the last `fetch` of each requests. */
+function testUrls(rows: readonly Row[]): void {
+  it.each(rows)("%s", (_, text, url) => {
+    expect(readUrl(text)).toBe(url);
+  });
+}
+
+const names = `const NAMES = ["a", "b"];`;
+
+describe("a text that is not known is what the conditions before it let through", () => {
+  testUrls([
+    [
+      "of a list, when the function is left otherwise",
+      `${names} function f(s) { if (!NAMES.includes(s)) return; fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
+    ["of a member", `${names} function f(s) { if (NAMES.includes(s.t)) fetch("/z/" + s.t); }`, "/z/a | /z/b"],
+    [
+      "in a callback inside",
+      `${names} function f(s) { if (!s || !NAMES.includes(s)) throw s; all.map(() => fetch("/z/" + s)); }`,
+      "/z/a | /z/b",
+    ],
+    ["of a set", `const S = new Set(["a"]); function f(s) { if (S.has(s)) fetch("/z/" + s); }`, "/z/a"],
+    ["of an object's keys", `const O = { a: 1 }; function f(s) { if (s in O) fetch("/z/" + s); }`, "/z/a"],
+    [
+      "of an object's own keys",
+      `const O = { a: 1 }; function f(s) { if (!Object.hasOwn(O, s)) return; fetch("/z/" + s); }`,
+      "/z/a",
+    ],
+    [
+      "by its index",
+      `${names} function f(s) { if (NAMES.indexOf(s) === -1) return; fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
+    ["that it is equal to", `function f(s) { if (s === "a") fetch("/z/" + s); }`, "/z/a"],
+    ["that it is one of", `function f(s) { if (s === "a" || s === "b") fetch("/z/" + s); }`, "/z/a | /z/b"],
+    [
+      "that it is one of, left otherwise",
+      `function f(s) { if (s !== "a" && "b" !== s) return; fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
+    ["in a conditional expression", `const f = (s) => (s === "a" ? fetch("/z/" + s) : 0);`, "/z/a"],
+    ["in a clause", `function f(s) { switch (s) { case "a": case "b": fetch("/z/" + s); } }`, "/z/a | /z/b"],
+    [
+      "in a clause behind one that is left",
+      `function f(s) { switch (s) { case "a": return; case "b": fetch("/z/" + s); } }`,
+      "/z/b",
+    ],
+    [
+      "with types around",
+      `${names} function f(s: any) { if ((NAMES as string[]).includes(s!)) fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
+    [
+      "in the function that it is handed to",
+      `${names} const go = (n) => fetch("/z/" + n); function f(s) { if (NAMES.includes(s)) go(s); }`,
+      "/z/a | /z/b",
+    ],
+    ["of the environment", `const s = process.env.S; if (s === "a") fetch("/z/" + s);`, "/z/a"],
+  ]);
+});
+
+describe("texts that are known are left out where they cannot be meant", () => {
+  testUrls([
+    ["by a comparison", `for (const s of ["a", "b"]) if (s === "b") fetch("/z/" + s);`, "/z/b"],
+    [
+      "by one that goes on with the next",
+      `for (const s of ["a", "b"]) { if (s === "b") continue; fetch("/z/" + s); }`,
+      "/z/a",
+    ],
+    ["by a list", `for (const s of ["a", "b"]) if (!["b"].includes(s)) fetch("/z/" + s);`, "/z/a"],
+    ["of a union type", `function f(s: "a" | "b") { if (s !== "b") fetch("/z/" + s); }`, "/z/a"],
+  ]);
+});
+
+describe("a condition says nothing", () => {
+  testUrls([
+    ["of the other branch", `function f(s) { if (s === "a") return; fetch("/z/" + s); }`, "/z/{s}"],
+    [
+      "where only one of two has to hold",
+      `${names} function f(s, t) { if (t || NAMES.includes(s)) fetch("/z/" + s); }`,
+      "/z/{s}",
+    ],
+    [
+      "of a member of a variable that is not declared",
+      `${names} if (NAMES.includes(s.t)) fetch("/z/" + s.t);`,
+      "/z/{s.t}",
+    ],
+    [
+      "when it is not the one that decides",
+      `${names} function f(s) { NAMES.includes(s); fetch("/z/" + s); }`,
+      "/z/{s}",
+    ],
+    ["behind it", `${names} function f(s) { if (NAMES.includes(s)) log(s); fetch("/z/" + s); }`, "/z/{s}"],
+    [
+      "of a variable that is assigned to",
+      `function f(s) { if (s !== "a") return; s = g(); fetch("/z/" + s); }`,
+      "/z/{g()}",
+    ],
+    [
+      "of a variable that is assigned to before",
+      `function f(s) { if (s === "a") s = g(s); fetch("/z/" + s); }`,
+      "/z/{s} | /z/{g(s)}",
+    ],
+    ["of another variable", `${names} function f(s, t) { if (NAMES.includes(t)) fetch("/z/" + s); }`, "/z/{s}"],
+    [
+      "of another of the same name",
+      `${names} function f(s) { if (NAMES.includes(s)) all.map((s) => fetch("/z/" + s)); }`,
+      "/z/{s}",
+    ],
+    [
+      "of a member that is assigned to",
+      `function f(s) { if (s.t === "a") { s.t = g(); fetch("/z/" + s.t); } }`,
+      "/z/{s.t}",
+    ],
+    ["by a list that is not known", `function f(s) { if (NAMES.includes(s)) fetch("/z/" + s); }`, "/z/{s}"],
+    [
+      "by a list of which a part is known",
+      `const L = ["a", ...more]; function f(s) { if (L.includes(s)) fetch("/z/" + s); }`,
+      "/z/{s}",
+    ],
+    ["by a part of a text", `function f(s) { if ("a b".includes(s)) fetch("/z/" + s); }`, "/z/{s}"],
+    [
+      "in a clause that is fallen into by default",
+      `function f(s) { switch (s) { default: case "a": fetch("/z/" + s); } }`,
+      "/z/{s}",
+    ],
+    [
+      "that a list that may be shorter lacks it",
+      `for (const s of ["a", "b"]) if (!["b"].filter(p).includes(s)) fetch("/z/" + s);`,
+      "/z/a | /z/b",
+    ],
+  ]);
+});
