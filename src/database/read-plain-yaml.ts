@@ -13,14 +13,16 @@ let loaded: FastYaml | undefined;
 
 /**
  * What two parsers of YAML may read differently: anchors, aliases, tags and directives, tabs, numbers with `_`, in binary or with a sign
- * before their base, keys that are null or collections, and lines at the left edge that begin no key.
+ * before their base or with an exponent of three digits, keys that are null or collections, elements of elements that are empty, texts
+ * that say how far they are indented, quoted texts of several lines, and lines at the left edge that begin no key.
  */
 const UNUSUAL = [
   /(?:^|[\s,:[\]{}"'])[&*!%]\S/u,
-  /\t|\d_\d|0b[01]|[-+]0[xo]/iu,
-  /(?:null|[~\]}])["']? ?:/iu,
+  /\t|\d_\d|0b[01]|[-+]0[xo]|\de[-+]?\d{3}/iu,
+  /(?:null|[~\]}])["']? ?:|\{\s*[[{]|- -\s*$|[|>][-+]?\d/imu,
   /\s\?\s/u,
   /^(?![\w-]+:(?:\s|$)|- |#)\S/mu,
+  /(?:^|[-:,[{]) *(["'])(?:(?!\1).)*$/mu,
 ];
 
 /**

@@ -61,6 +61,9 @@ describe("the gate", () => {
     "env.FILES\n  .list(options); const options = { include };",
     "env.FILES.list().then(({ objects }) => objects[0].customMetadata)",
     "const list = (bucket: R2Bucket) => bucket.list({ include: [] });",
+    // A line that only looks like one of a comment.
+    `${HOST}const accept = "image/*";\nconst all = many\n  * count(API + "/zones/" + id + "/filters");`,
+    'const accept = "*/*";\nconst all = many\n  * bucket.list({ include: [] }); let bucket: R2Bucket;',
     "class A {\n  * all(bucket: R2Bucket) { yield bucket.list({ include: [] }); }\n}",
   ])("lets %j through", (text) => {
     expect(mayFind(text)).toBe(true);

@@ -212,3 +212,23 @@ describe("requests inside functions of the file", () => {
     expect([...new Set(read(text))]).toEqual([...new Set(facts)]);
   });
 });
+
+// A member that is asked for while it is being worked out is cut there, for that question alone.
+describe("members that are made of each other are whole afterwards", () => {
+  const routes = "const routes = { list: `${root()}/filters` };";
+  const spread = "const all = { ...routes };";
+  const root = "const check = (x) => '/zones'; const root = () => check(LIST);";
+  testUrls([
+    ["asked from outside", `${routes} ${root.replace("LIST", "routes.list")} fetch(routes.list);`, "/zones/filters"],
+    [
+      "asked from inside first",
+      `${routes} ${root.replace("LIST", "routes.list")} fetch(root()); fetch(routes.list);`,
+      "/zones/filters",
+    ],
+    [
+      "spread, and asked from inside first",
+      `${routes} ${spread} ${root.replace("LIST", "all.list")} fetch(root()); fetch(all.list);`,
+      "/zones/filters",
+    ],
+  ]);
+});

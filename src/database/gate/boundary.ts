@@ -71,7 +71,9 @@ function commentBefore(text: string, start: number): string | undefined {
   if (!/^\s*\*\s/.test(line)) return undefined;
   const before = text.slice(Math.max(0, start - COMMENT), start);
   const open = before.lastIndexOf("/*");
-  return open > before.lastIndexOf("*/") ? before.slice(open) : undefined;
+  // `image/*` opens none: in what only looks like a comment, words count.
+  const isOpen = open > before.lastIndexOf("*/") && !/[\w*]/.test(before.charAt(open - 1));
+  return isOpen ? before.slice(open) : undefined;
 }
 
 /** Tags whose types are read as those of TypeScript. */

@@ -65,7 +65,7 @@ function entriesOf(
   evaluation: EvaluationContext,
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
-    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame));
+    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame), evaluation);
     return { ...added, isCertain: added.isCertain && !isConditional(property.expression) };
   }
   const computed = ts.isComputedPropertyName(property.name)
@@ -79,7 +79,7 @@ function entriesOf(
     place: evaluation.placeOf(property),
     origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
   };
-  const entry = new LazyEntry(written, () => valueOfProperty(property, frame, evaluation));
+  const entry = new LazyEntry(written, () => valueOfProperty(property, frame, evaluation), evaluation);
   if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: true };
   return { entries: [entry], open: false, isCertain: true };
 }
@@ -92,16 +92,17 @@ function withEither(
   evaluation: EvaluationContext,
 ): AbstractEntry {
   const { key, keyPlace, place, origin } = entry;
-  return new LazyEntry({ key, keyPlace, place, origin }, () => evaluation.join([former.value, entry.value], node));
+  const join = (): AbstractValue => evaluation.join([former.value, entry.value], node);
+  return new LazyEntry({ key, keyPlace, place, origin }, join, evaluation);
 }
 
 /** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
-function entriesOfSpread(value: AbstractValue): AddedEntries {
+function entriesOfSpread(value: AbstractValue, evaluation: EvaluationContext): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
   const entries = objects.flatMap((object) => {
     const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
-    return object.entries.map((entry) => toSpread(entry, choice));
+    return object.entries.map((entry) => toSpread(entry, choice, evaluation));
   });
   const others = objects.flatMap((object) => object.others ?? []);
   const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
@@ -113,18 +114,22 @@ function entriesOfSpread(value: AbstractValue): AddedEntries {
 const spread = new WeakMap<AbstractEntry, AbstractEntry>();
 
 /** What one object is spread into is many: its members are made once for all of these. */
-function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
-  if (among !== undefined) return makeSpread(entry, among);
+function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"], evaluation: EvaluationContext): AbstractEntry {
+  if (among !== undefined) return makeSpread(entry, among, evaluation);
   if (entry.origin === "spread") return entry;
   let known = spread.get(entry);
-  if (known === undefined) spread.set(entry, (known = makeSpread(entry, undefined)));
+  if (known === undefined) spread.set(entry, (known = makeSpread(entry, undefined, evaluation)));
   return known;
 }
 
-function makeSpread(entry: AbstractEntry, among: AbstractEntry["choice"]): AbstractEntry {
+function makeSpread(
+  entry: AbstractEntry,
+  among: AbstractEntry["choice"],
+  evaluation: EvaluationContext,
+): AbstractEntry {
   const { key, keyPlace, place, computed } = entry;
   const written = { key, keyPlace, place, computed, choice: among ?? entry.choice, origin: "spread" } as const;
-  return new LazyEntry(written, () => entry.value);
+  return new LazyEntry(written, () => entry.value, evaluation);
 }
 
 /** `...(flag && {…})`, whose value is taken for the object. */

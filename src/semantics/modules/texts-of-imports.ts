@@ -24,6 +24,8 @@ const MAX_KEPT_LENGTH = 16_000_000;
 /** A text as the search sees it. */
 export interface SearchedText {
   readonly scanned: Scan;
+  /** Whether words count where script writes them, or anywhere. */
+  readonly isScript: boolean;
   /** What it imports, looked for once. */
   readonly written: () => WrittenImports;
 }
@@ -60,9 +62,11 @@ export class ScannedFiles {
 
   /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
   scan(path: string, text: string, isScript: boolean): SearchedText {
-    const known = this.#kept.get(path) ?? this.#linted.get(path);
-    if (known?.scanned.text === text) return known;
-    const searched = { scanned: this.#scanner.scan(text, isScript), written: once(() => listImports(text)) };
+    const known = [this.#kept.get(path), this.#linted.get(path)].find(
+      (each) => each?.scanned.text === text && each.isScript === isScript,
+    );
+    if (known !== undefined) return known;
+    const searched = { scanned: this.#scanner.scan(text, isScript), isScript, written: once(() => listImports(text)) };
     this.#linted.set(path, searched);
     return searched;
   }
@@ -88,11 +92,11 @@ export class ScannedFiles {
     if (state === MISSING) return undefined;
     // What is not followed for values holds none of a path.
     const text = readImportedText(path) ?? "";
-    const { scanned, written } = this.scan(path, text, true);
+    const { written, ...searched } = this.scan(path, text, true);
     const file = {
+      ...searched,
       state,
       look,
-      scanned,
       written,
       imports: once(() => resolveAll(written().all, { path, root: this.root })),
       reexports: once(() => resolveAll(written().passedOn, { path, root: this.root })),

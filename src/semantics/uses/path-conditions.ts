@@ -44,8 +44,8 @@ export class PathConditions {
     const checks: Check[] = [];
     const first = this.#conditions.firstIn(node);
     for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
-      // What stands before there is a result asks nothing about it, unless it is run again.
-      if (child.pos <= first && loopAround(child) === undefined) break;
+      // What stands around the first thing that holds the result asks nothing about it, unless it is run again.
+      if (child.pos <= first && first < child.end && loopAround(child) === undefined) break;
       checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child));
     }
     return withoutRepeats(checks);
@@ -55,14 +55,14 @@ export class PathConditions {
   #checksOfSiblings(parent: TS.Node, child: TS.Node): readonly Check[] {
     const statements = statementsOf(parent);
     if (statements === undefined) return [];
+    const index = indexOfStatement(statements, child);
     let block = this.#inBlock.get(parent);
-    if (block === undefined) {
-      // Nothing is asked of the result before there is one, unless the block is run again.
-      const from = loopAround(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(parent));
-      this.#inBlock.set(parent, (block = { from, known: [[]] }));
+    if (block === undefined || index < block.from) {
+      // Nothing is asked of the result before there is one, unless the block is run again. What stands before it runs later: a function does.
+      const start = loopAround(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(parent));
+      this.#inBlock.set(parent, (block = { from: index < start ? 0 : start, known: [[]] }));
     }
     const { from, known } = block;
-    const index = indexOfStatement(statements, child);
     for (let next = from + known.length - 1; next < index; next++) {
       const [statement, before = []] = [statements[next], known.at(-1)];
       const added = statement === undefined ? [] : checksOf(statement, this.#conditions);

@@ -262,4 +262,33 @@ describe("the result of a put is reported where it may be null", () => {
   ])("not where it is %s", (_, code) => {
     expect(findLines(rule, code)).toEqual([]);
   });
+
+  // Code that stands first in the file runs when the result is there.
+  it.each<[how: string, body: string, lines: readonly number[]]>([
+    ["by a condition around the use", "if (done) {\n  return done.etag;\n}", []],
+    ["by one that leaves", 'if (done === null) throw new Error("changed");\nreturn done.etag;', []],
+    ["by none", "return done.etag;", [3]],
+  ])("above the function that puts it and the variable: asked %s", (_, body, lines) => {
+    const put = 'done = await bucket.put("k", "v", { onlyIf: { etagMatches: "a" } });';
+    const code = `export async function run(bucket: R2Bucket) {
+await store(bucket);
+${body}
+}
+async function store(bucket: R2Bucket) { ${put} }
+let done;`;
+    expect(findLines(rule, code)).toEqual(lines);
+  });
+
+  it.each<[how: string, asked: string, lines: readonly number[]]>([
+    ["asked", "if (done === null) return;\n", []],
+    ["not asked", "\n", [4]],
+  ])("above the function inside that puts it: %s", (_, asked, lines) => {
+    const code = `export async function run(bucket: R2Bucket) {
+await store();
+${asked}return done.etag;
+async function store() { done = await bucket.put("k", "v", { onlyIf: { etagMatches: "a" } }); }
+}
+let done;`;
+    expect(findLines(rule, code)).toEqual(lines);
+  });
 });
