@@ -35,11 +35,13 @@ const OPEN: Narrowing = { allowed: undefined, excluded: new Set() };
  */
 export function narrow(
   value: AbstractValue,
-  node: TS.Expression,
+  node: TS.Identifier | TS.PropertyAccessExpression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if (!membersOf(value).some(isNarrowed)) return value;
+  const { text } = ts.isIdentifier(node) ? node : node.name;
+  // Of most names no condition asks anything.
+  if (!evaluation.survey.tested.has(text) || !membersOf(value).some(isNarrowed)) return value;
   const guards = guardsAt(node, MAX_PARENTS);
   const reference = guards.length === 0 ? undefined : referenceOf(node, evaluation);
   if (reference === undefined) return value;

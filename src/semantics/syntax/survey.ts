@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
+import { testedNames } from "./tested-names.ts";
 import { toWrites, type Write } from "./writes.ts";
 
 /** Names of headers are shorter. */
@@ -31,6 +32,8 @@ export interface Survey {
   readonly members: ReadonlySet<string>;
   /** Whether it also defines some whose names are computed. */
   readonly computesMembers: boolean;
+  /** Names of variables and members that are compared or looked up. */
+  readonly tested: ReadonlySet<string>;
 }
 
 /**
@@ -89,12 +92,14 @@ class Collector implements Survey {
   readonly hyphenated = new Set<string>();
   readonly settable = new Set<string>();
   readonly members = new Set<string>();
+  readonly tested = new Set<string>();
   computesMembers = false;
 
   add(node: TS.Node): void {
     switch (node.kind) {
       case ts.SyntaxKind.CallExpression:
         this.#addWrites(node);
+        this.#addTested(node);
         this.calls.push(node as CallNode);
         return;
       case ts.SyntaxKind.NewExpression:
@@ -114,7 +119,11 @@ class Collector implements Survey {
       case ts.SyntaxKind.VariableDeclaration:
         this.#addAlias(node as TS.VariableDeclaration);
         return;
+      case ts.SyntaxKind.SwitchStatement:
       case ts.SyntaxKind.BinaryExpression:
+        this.#addWrites(node);
+        this.#addTested(node);
+        return;
       case ts.SyntaxKind.DeleteExpression:
       case ts.SyntaxKind.PrefixUnaryExpression:
       case ts.SyntaxKind.PostfixUnaryExpression:
@@ -140,6 +149,10 @@ class Collector implements Survey {
     const list = this.aliases.get(node.initializer.text);
     if (list === undefined) this.aliases.set(node.initializer.text, [node]);
     else list.push(node);
+  }
+
+  #addTested(node: TS.Node): void {
+    for (const name of testedNames(node)) this.tested.add(name);
   }
 
   #addMember(name: TS.PropertyName | undefined): void {
