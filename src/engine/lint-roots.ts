@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { findUpward } from "../model/find-upward.ts";
 import { isWithin } from "../model/is-within.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
+import { MISSING, readText, stateOf } from "../semantics/modules/file-state.ts";
 import { LintRoot } from "../semantics/modules/lint-root.ts";
 
 /** Roots that are kept: a run has one, an editor one for each of its folders. */
@@ -58,8 +59,11 @@ function isWorkspace(folder: string): boolean {
 }
 
 function readManifest(folder: string): object {
+  const path = join(folder, "package.json");
+  // A pipe would be waited for without end.
+  if (stateOf(path) === MISSING) return {};
   try {
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const manifest: unknown = JSON.parse(readText(path) ?? "");
     return typeof manifest === "object" && manifest !== null ? manifest : {};
   } catch {
     return {};

@@ -94,6 +94,26 @@ describe("a database beyond what can be read", () => {
   });
 });
 
+describe("what is no regular file", () => {
+  it.each(["package.json", "CODEOWNERS", "tsconfig.json", "pnpm-workspace.yaml", "wrangler.toml", "imported.js"])(
+    "is not waited for: %s as a pipe",
+    async (name) => {
+      const folder = makeFolder({ "a.js": `import "./imported.js";\n${filters}` });
+      execFileSync("mkfifo", [join(folder, name)]);
+      const { out } = await run(folder, ["check", "--format", "markdown"]);
+      expect(out).toContain("filters");
+    },
+  );
+
+  it("owns no file: a CODEOWNERS that leads out of the repository", async () => {
+    const folder = makeFolder({ "a.js": filters });
+    symlinkSync(join(makeFolder({ list: "* hunter2\n" }), "list"), join(folder, "CODEOWNERS"));
+    expect(await run(folder, ["check", "--format", "markdown"])).toMatchObject({
+      out: expect.not.stringContaining("hunter2") as string,
+    });
+  });
+});
+
 describe("the process", () => {
   const main = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
   const tsx = import.meta.resolve("tsx");

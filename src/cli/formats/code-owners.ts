@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Ignore } from "ignore";
 import { relativePath } from "../../model/relative-path.ts";
@@ -33,11 +33,20 @@ export class CodeOwners {
 }
 
 function find(directory: string): { readonly root: string; readonly path: string } | undefined {
-  const path = PLACES.map((place) => join(directory, place)).find((place) => existsSync(place));
+  const path = PLACES.map((place) => join(directory, place)).find(isFile);
   if (path !== undefined) return { root: directory, path };
   const parent = dirname(directory);
   // Beyond the repository's top it would be another one's.
   return parent === directory || existsSync(join(directory, ".git")) ? undefined : find(parent);
+}
+
+/** A link may lead out of the repository, and a pipe would be waited for without end: neither is one. */
+function isFile(path: string): boolean {
+  try {
+    return lstatSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** A pattern and its owners; sections in brackets and comments are none. Blanks in a pattern are escaped. */
