@@ -32,6 +32,7 @@ function record(names: readonly string[]): number {
     const run = JSON.parse(readFileSync(output, "utf8")) as Run;
     const merged = mergeRecordings(before, run.failing, run.files);
     writeFileSync(recordingFile, `${JSON.stringify(merged, undefined, 1)}\n`);
+    spawnSync("npm", ["run", "generate"], { cwd: fileURLToPath(rootFolder), stdio: "inherit" });
   }
   rmSync(folder, { recursive: true });
   return status ?? 1;

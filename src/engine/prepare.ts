@@ -1,3 +1,4 @@
+import { getBuiltinDatabase } from "../database/builtin-database.ts";
 import type { Database } from "../database/database.ts";
 import { selectRecords } from "../database/select-records.ts";
 import type { ApiSettings, Problem, SunsetSettings } from "../model/index.ts";
@@ -24,14 +25,17 @@ export interface PreparedApi {
   readonly selected: Database;
 }
 
-/** By the settings, the lint root and whether habits count: the same for nearly all files of a run. */
-const preparedFor = new WeakMap<SunsetSettings, Map<string, Prepared>>();
+/** By the package's own database, the settings, the lint root and whether habits count: the same for nearly all files of a run. */
+const preparedFor = new WeakMap<Database, WeakMap<SunsetSettings, Map<string, Prepared>>>();
 
 /** Checks the settings and selects the records that are reported. */
 export function prepare(input: AnalyzeInput): Prepared {
   const { settings, problems } = readSettings(input.settings);
-  const ofSettings = preparedFor.get(settings) ?? new Map<string, Prepared>();
-  preparedFor.set(settings, ofSettings);
+  const database = getBuiltinDatabase(settings.vocabulary);
+  const ofDatabase = preparedFor.get(database) ?? new WeakMap<SunsetSettings, Map<string, Prepared>>();
+  preparedFor.set(database, ofDatabase);
+  const ofSettings = ofDatabase.get(settings) ?? new Map<string, Prepared>();
+  ofDatabase.set(settings, ofSettings);
   const key = `${String(input.withoutHabits === true)} ${input.root}`;
   let prepared = ofSettings.get(key);
   if (prepared === undefined) ofSettings.set(key, (prepared = prepareChecked(input, { settings, problems })));
