@@ -1,10 +1,11 @@
-import { lstatSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Ignore } from "ignore";
 import { findRepository } from "../engine/lint-roots.ts";
 import { isWithin } from "../model/is-within.ts";
 import { relativePath } from "../model/relative-path.ts";
 import { withoutMark } from "../model/without-mark.ts";
+import { isPlainFile } from "./is-file.ts";
 import { loadIgnore } from "./load-ignore.ts";
 
 /** What one `.gitignore` says, of paths from its directory. */
@@ -60,8 +61,8 @@ export class GitIgnore {
 
 /** A link is none, as for git. */
 function readIgnoreFile(path: string): Ignore | undefined {
+  if (!isPlainFile(path)) return undefined;
   try {
-    if (!lstatSync(path).isFile()) return undefined;
     return loadIgnore()().add(withoutMark(readFileSync(path, "utf8")));
   } catch {
     return undefined;

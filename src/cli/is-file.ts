@@ -1,9 +1,18 @@
-import { statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 
 /** Whether a regular file stands at a path, links followed. A folder above may be closed to this user. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a regular file itself stands at a path: a link may lead out of the repository, and a pipe would be waited for without end. */
+export function isPlainFile(path: string): boolean {
+  try {
+    return lstatSync(path).isFile();
   } catch {
     return false;
   }

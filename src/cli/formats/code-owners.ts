@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Ignore } from "ignore";
 import { relativePath } from "../../model/relative-path.ts";
+import { isPlainFile } from "../is-file.ts";
 import { loadIgnore } from "../load-ignore.ts";
 
 /** Where the file may lie in a repository, in the order in which the hosts look for it. */
@@ -33,20 +34,11 @@ export class CodeOwners {
 }
 
 function find(directory: string): { readonly root: string; readonly path: string } | undefined {
-  const path = PLACES.map((place) => join(directory, place)).find(isFile);
+  const path = PLACES.map((place) => join(directory, place)).find(isPlainFile);
   if (path !== undefined) return { root: directory, path };
   const parent = dirname(directory);
   // Beyond the repository's top it would be another one's.
   return parent === directory || existsSync(join(directory, ".git")) ? undefined : find(parent);
-}
-
-/** A link may lead out of the repository, and a pipe would be waited for without end: neither is one. */
-function isFile(path: string): boolean {
-  try {
-    return lstatSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /** A pattern and its owners; sections in brackets and comments are none. Blanks in a pattern are escaped. */

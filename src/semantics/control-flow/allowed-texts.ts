@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { equalityOf } from "../syntax/equality.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { operatorOf } from "./condition-parts.ts";
 import { endsItself, type Guard } from "./guards.ts";
@@ -39,7 +40,7 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
     const checks = [condition.left, condition.right].map((side) => checkOfCondition(side, isTrue, isAsked));
     return { kind: (operator === "&&") === isTrue ? "all" : "any", checks };
   }
-  const found = testOfOperator(condition, operator, isAsked);
+  const found = testOfOperator(condition, isAsked);
   return found === undefined ? NOTHING : checkOf(found.test, found.holds === isTrue);
 }
 
@@ -53,17 +54,16 @@ interface OperatorTest {
   readonly holds: boolean;
 }
 
-function testOfOperator(
-  { left, right }: TS.BinaryExpression,
-  operator: string,
-  isAsked: IsAsked,
-): OperatorTest | undefined {
+function testOfOperator(condition: TS.BinaryExpression, isAsked: IsAsked): OperatorTest | undefined {
+  const { left, right, operatorToken } = condition;
+  const operator = operatorOf(condition);
   if (operator === "in") return isAsked(left) ? { test: { kind: "key", of: right }, holds: true } : undefined;
   const index = testOfIndex(left, right, operator, isAsked);
   if (index !== undefined) return index;
-  if (!["==", "===", "!=", "!=="].includes(operator)) return undefined;
+  const isEquality = equalityOf(operatorToken.kind);
+  if (isEquality === undefined) return undefined;
   const other = isAsked(left) ? right : isAsked(right) ? left : undefined;
-  return other && { test: { kind: "equal", of: other }, holds: operator.startsWith("=") };
+  return other && { test: { kind: "equal", of: other }, holds: isEquality };
 }
 
 /** `list.indexOf(text) !== -1`, `>= 0`, `> -1`, and the other way round. */

@@ -77,12 +77,12 @@ function referenceOf(node: TS.Node, evaluation: EvaluationContext): Reference | 
 }
 
 function isSame(other: TS.Node, node: TS.Node, reference: Reference, evaluation: EvaluationContext): boolean {
-  if (ts.isIdentifier(node) || !ts.isPropertyAccessExpression(node)) {
-    if (!ts.isIdentifier(node) || !ts.isIdentifier(other) || other.text !== node.text) return false;
+  if (ts.isIdentifier(node)) {
+    if (!ts.isIdentifier(other) || other.text !== node.text) return false;
     return evaluation.scopes.findValue(other.text, other) === reference.declaration;
   }
-  if (!ts.isPropertyAccessExpression(other) || other.name.text !== node.name.text) return false;
-  return isSame(other.expression, node.expression, reference, evaluation);
+  if (!ts.isPropertyAccessExpression(node) || !ts.isPropertyAccessExpression(other)) return false;
+  return other.name.text === node.name.text && isSame(other.expression, node.expression, reference, evaluation);
 }
 
 function narrowBy(check: TextCheck, frame: Frame | undefined, evaluation: EvaluationContext): Narrowing {

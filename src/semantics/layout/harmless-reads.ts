@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { equalityOf } from "../syntax/equality.ts";
 
 /** Marks of a URL that no segment of a path holds. */
 const MARKS = /^(?:\/|\?|&|#|https?:?(?:\/\/)?|\/\/)$/u;
@@ -21,15 +22,7 @@ export function isAskedFor(node: TS.Node): boolean {
 function isComparedWithNothing({ left, right, operatorToken: { kind } }: TS.BinaryExpression, node: TS.Node): boolean {
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return left === node;
   if (kind === ts.SyntaxKind.InstanceOfKeyword) return left === node;
-  const { EqualsEqualsToken, EqualsEqualsEqualsToken } = ts.SyntaxKind;
-  const { ExclamationEqualsToken, ExclamationEqualsEqualsToken } = ts.SyntaxKind;
-  const isComparison = [
-    EqualsEqualsToken,
-    EqualsEqualsEqualsToken,
-    ExclamationEqualsToken,
-    ExclamationEqualsEqualsToken,
-  ].includes(kind);
-  return isComparison && isNothing(left === node ? right : left);
+  return equalityOf(kind) !== undefined && isNothing(left === node ? right : left);
 }
 
 function isNothing(node: TS.Expression): boolean {

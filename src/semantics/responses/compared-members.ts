@@ -1,6 +1,7 @@
 import { alwaysExits } from "../control-flow/always-exits.ts";
 import { operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { equalityOf } from "../syntax/equality.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -90,7 +91,7 @@ function findParts(condition: TS.Node): readonly TS.BinaryExpression[] {
 }
 
 function isEquality(node: TS.BinaryExpression): boolean {
-  return ["==", "===", "!=", "!=="].includes(operatorOf(node));
+  return equalityOf(node.operatorToken.kind) !== undefined;
 }
 
 /** The statement or the expression that a condition decides, and of it what is taken where the two are different. */

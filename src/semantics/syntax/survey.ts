@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
 import { testedNames } from "./tested-names.ts";
 import { toWrites, type Write } from "./writes.ts";
@@ -206,19 +207,11 @@ const ASKING = new Set(["get", "has", "delete", "getHeader", "hasHeader", "remov
 function isAsked(node: TS.Expression): boolean {
   const { parent } = node;
   if (ts.isCaseClause(parent)) return parent.expression === node;
-  if (ts.isBinaryExpression(parent)) return isEquality(parent.operatorToken.kind);
+  if (ts.isBinaryExpression(parent)) return equalityOf(parent.operatorToken.kind) !== undefined;
   return (
     ts.isCallExpression(parent) &&
     parent.arguments[0] === node &&
     ts.isPropertyAccessExpression(parent.expression) &&
     ASKING.has(parent.expression.name.text)
-  );
-}
-
-function isEquality(kind: TS.SyntaxKind): boolean {
-  const { EqualsEqualsToken, EqualsEqualsEqualsToken, ExclamationEqualsToken, ExclamationEqualsEqualsToken } =
-    ts.SyntaxKind;
-  return [EqualsEqualsToken, EqualsEqualsEqualsToken, ExclamationEqualsToken, ExclamationEqualsEqualsToken].some(
-    (equality) => equality === kind,
   );
 }

@@ -1,7 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
+import { equalityOf } from "./equality.ts";
 import { unwrap } from "./wrappers.ts";
 
-const COMPARING: ReadonlySet<string> = new Set(["==", "===", "!=", "!==", "in"]);
 /** Methods that say whether what they are given is one of several. */
 const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "hasOwnProperty", "hasOwn"]);
 
@@ -20,7 +20,9 @@ export function testedNames(node: TS.Node): readonly string[] {
 function operandsOf(node: TS.Node): readonly TS.Expression[] {
   if (ts.isSwitchStatement(node)) return [node.expression];
   if (ts.isBinaryExpression(node)) {
-    return COMPARING.has(ts.tokenToString(node.operatorToken.kind) ?? "") ? [node.left, node.right] : [];
+    const { kind } = node.operatorToken;
+    const isTest = kind === ts.SyntaxKind.InKeyword || equalityOf(kind) !== undefined;
+    return isTest ? [node.left, node.right] : [];
   }
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   return LOOKING_UP.has(node.expression.name.text) ? node.arguments : [];

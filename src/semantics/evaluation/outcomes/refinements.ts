@@ -2,6 +2,7 @@ import type { KnownMember } from "../../../model/index.ts";
 import type { Frame, ResponsePart, ResponseOrigin } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { conjunctsOf, guardsAt, type Condition, type Guard } from "../../control-flow/guards.ts";
+import { equalityOf } from "../../syntax/equality.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { outcomesOf, toBodyPaths } from "./request-outcome.ts";
 import { toConstantText } from "../../values/string-operations.ts";
@@ -59,20 +60,6 @@ function refine(whole: Condition, scope: Scope): readonly KnownMember[] {
       ...compare(right, left, isEquality === isTrue, scope),
     ];
   });
-}
-
-/** True for `===`, false for `!==`. */
-function equalityOf(operator: TS.SyntaxKind): boolean | undefined {
-  switch (operator) {
-    case ts.SyntaxKind.EqualsEqualsEqualsToken:
-    case ts.SyntaxKind.EqualsEqualsToken:
-      return true;
-    case ts.SyntaxKind.ExclamationEqualsEqualsToken:
-    case ts.SyntaxKind.ExclamationEqualsToken:
-      return false;
-    default:
-      return undefined;
-  }
 }
 
 function compare(

@@ -1,5 +1,5 @@
 import type { Place, Text, TextParts } from "../../../model/index.ts";
-import { literalText } from "../../values/text-parts.ts";
+import { literalText, toText } from "../../values/text-parts.ts";
 
 /** What a word can be. */
 export type Alternatives = readonly TextParts[];
@@ -11,7 +11,9 @@ export function known(word: Alternatives | undefined): string | undefined {
 }
 
 /** Between words that are joined. */
-export const BLANK: Text = { kind: "text", text: " ", place: undefined, exact: false };
+export const BLANK: Text = toText(" ", undefined, false);
+/** Between the lines of a script that are joined. */
+export const LINE_END: Text = toText("\n", undefined, false);
 
 /** Parts that are joined keep their own places. */
 export const NOWHERE: Place = { file: "", start: 0, end: 0 };

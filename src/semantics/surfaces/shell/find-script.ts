@@ -19,11 +19,16 @@ export function findScript(words: readonly Alternatives[]): ShellScript | undefi
     return { alternatives: joinAlternatives(operands, [BLANK], NOWHERE), isOwnProcess: false };
   }
   if (known(name) === "trap") return toScript(operands[0], false);
-  const shell = words.findIndex((word) => SHELL.test(known(word) ?? ""));
+  const shell = words.findIndex(isShell);
   if (shell < 0) return undefined;
   const behind = words.slice(shell + 1);
   const option = behind.findIndex((word) => !isOption(word) || SCRIPT_OPTION.test(known(word) ?? ""));
   return isOption(behind[option]) ? toScript(behind[option + 1], true) : undefined;
+}
+
+/** Whether a word names a shell. */
+export function isShell(word: Alternatives | undefined): boolean {
+  return SHELL.test(known(word) ?? "");
 }
 
 function isOption(word: Alternatives | undefined): boolean {

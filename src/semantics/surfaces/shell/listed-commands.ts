@@ -1,14 +1,14 @@
-import type { Place, Text } from "../../../model/index.ts";
+import type { Place } from "../../../model/index.ts";
 import { joinAlternatives } from "../../values/string-operations.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
-import { known, type Alternatives } from "./alternatives.ts";
+import { known, LINE_END, type Alternatives } from "./alternatives.ts";
+import { isShell } from "./find-script.ts";
 import { parseShell } from "./shell-parser.ts";
 import type { ShellCommand } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 
-/** Programs that begin a command which a list spells word by word; any other list is the lines of a script. */
-const PROGRAM = /(?:^|\/)(?:curl|env|sudo|(?:ba|da|z|k|a|)sh)$/;
-const LINE_END: Text = { kind: "text", text: "\n", place: undefined, exact: false };
+/** Programs that, as a shell does, begin a command which a list spells word by word; any other list is the lines of a script. */
+const PROGRAM = /(?:^|\/)(?:curl|env|sudo)$/;
 
 /** The commands of a list that a document holds, one script for each way in which it may be written. */
 export function toScripts(
@@ -17,7 +17,8 @@ export function toScripts(
   work: ShellWork,
 ): readonly (readonly ShellCommand[])[] {
   const words = skipMark(items);
-  if (words.length > 1 && PROGRAM.test(known(words[0]) ?? "")) return [[toCommand(words, place)]];
+  const isCommand = PROGRAM.test(known(words[0]) ?? "") || isShell(words[0]);
+  if (words.length > 1 && isCommand) return [[toCommand(words, place)]];
   return joinAlternatives(items, [LINE_END], place).map((parts) => parseShell(new MappedText(parts, place), work));
 }
 

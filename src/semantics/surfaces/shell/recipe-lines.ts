@@ -1,6 +1,6 @@
-import type { Text, TextParts } from "../../../model/index.ts";
+import type { TextParts } from "../../../model/index.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
-import { BLANK } from "./alternatives.ts";
+import { BLANK, LINE_END } from "./alternatives.ts";
 
 /** Instructions of a container file that run a command, or set variables as a shell does, up to the command. */
 const INSTRUCTION =
@@ -30,8 +30,6 @@ function sliceWords(source: MappedText, start: number, list: string): TextParts 
     LINE_END,
   ];
 }
-
-const LINE_END: Text = { kind: "text", text: "\n", place: undefined, exact: false };
 
 /** A makefile without the marks before its recipes' commands that only say how make runs them: `@curl …`. */
 export function dropRecipeMarks(source: MappedText): MappedText {

@@ -1,8 +1,8 @@
-import { sliceText, type Place, type Text } from "../../../model/index.ts";
+import { sliceText, type Place } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
-import { literalText, toHole } from "../../values/text-parts.ts";
+import { literalText, toHole, toText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { parseShell } from "./shell-parser.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
@@ -140,16 +140,16 @@ export class ShellRunner {
     if (this.#assignInMake(words, scope)) return [];
     const declaring = textOfWord(words[0]);
     if (DECLARING.has(declaring)) {
-      for (const word of words.slice(1)) this.#declare(word, OWNING.has(declaring), lists, scope);
+      for (const word of words.slice(1)) this.#assignOne(word, OWNING.has(declaring), lists, scope);
       return [];
     }
     const end = words.findIndex((word) => toAssignment(word) === undefined);
-    for (const word of end < 0 ? words : words.slice(0, end)) this.#assignOne(word, lists, scope);
+    for (const word of end < 0 ? words : words.slice(0, end)) this.#assignOne(word, false, lists, scope);
     return end < 0 ? [] : words.slice(end);
   }
 
-  /** `local NAME`, `export NAME=value`, among options. */
-  #declare(word: ShellWord, isOwn: boolean, lists: ShellCommand["lists"], scope: Scope): void {
+  /** `NAME=value`; `isOwn` in a declaration such as `local NAME`, which options stand in too. */
+  #assignOne(word: ShellWord, isOwn: boolean, lists: ShellCommand["lists"], scope: Scope): void {
     const { variables } = scope;
     const assignment = toAssignment(word);
     if (assignment === undefined) {
@@ -160,11 +160,6 @@ export class ShellRunner {
     const value = this.#valueToAssign(assignment, lists, scope);
     if (isOwn) variables.own(assignment.name);
     this.#take(assignment, value, scope);
-  }
-
-  #assignOne(word: ShellWord, lists: ShellCommand["lists"], scope: Scope): void {
-    const assignment = toAssignment(word);
-    if (assignment !== undefined) this.#take(assignment, this.#valueToAssign(assignment, lists, scope), scope);
   }
 
   #valueToAssign({ name, value }: Assignment, lists: ShellCommand["lists"], scope: Scope): Assigned {
@@ -223,7 +218,8 @@ export class ShellRunner {
     const operands = word.map((piece): Alternatives => {
       if (piece.kind === "text") return [piece.parts];
       if (piece.kind === "output") return this.#outputOf(piece, scope);
-      return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toEmptyText(piece.place)]));
+      // An empty variable leaves a segment of a path, though nothing is written in it.
+      return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toText("", piece.place, false)]));
     });
     return concatAlternatives(operands, NOWHERE);
   }
@@ -250,11 +246,6 @@ export class ShellRunner {
   #listOf({ name, from }: ShellVariable, { parameters, variables }: Scope): readonly Alternatives[] | undefined {
     return name === "@" || name === "*" ? parameters?.slice(from - 1) : variables.getList(name);
   }
-}
-
-/** What an empty variable leaves in a word: a segment of a path is there, though nothing is written in it. */
-function toEmptyText(place: Place): Text {
-  return { kind: "text", text: "", place, exact: false };
 }
 
 /** What a variable is set to: one thing, or a list. */
