@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import { findInProject, Project } from "./project.ts";
 
 const HOST = "https://api.cloudflare.com/client/v4";
+const toBarrel = (parts: number, passOn: (at: number) => string): Readonly<Record<string, string>> => {
+  const numbers = Array.from({ length: parts + 1 }, (_, at) => at);
+  return {
+    "lib.ts": numbers.map(passOn).join("\n"),
+    ...Object.fromEntries(numbers.map((at) => [`part-${at}.ts`, `export const part${at} = ${at};\n`])),
+  };
+};
 const SEND = `export const send = (path: string) => fetch("${HOST}" + path);\n`;
 
 describe("a request whose host is in another file", () => {
@@ -39,6 +46,19 @@ describe("a request whose host is in another file", () => {
           ]),
         ),
         "api.ts": SEND,
+      },
+    ],
+    [
+      "the last of three hundred files of a barrel",
+      'import { send } from "./lib";',
+      { ...toBarrel(300, (at) => `export * from "./part-${at}";`), "part-300.ts": SEND },
+    ],
+    [
+      "the last of three hundred files of a barrel, by name",
+      'import { send } from "./lib";',
+      {
+        ...toBarrel(300, (at) => `export { ${at === 300 ? "send" : `part${at}`} } from "./part-${at}";`),
+        "part-300.ts": SEND,
       },
     ],
     [
@@ -199,6 +219,31 @@ describe("a request whose host is in another file", () => {
     });
     expect(unreadIn({ ...Object.fromEntries(levels), "level-12.json": "{}" }, main)).toEqual(LEFT);
     expect(unreadIn({ ...Object.fromEntries(levels.slice(0, 2)), "level-2.json": "{}" }, main)).toEqual([]);
+  });
+
+  it("is found behind the last of very many imports of a text that shows the API", () => {
+    const others = Array.from({ length: 100 }, (_, at) => `other-${at}`);
+    const main = `${others.map((name) => `import "./${name}";`).join("\n")}
+import { listFilters } from "./list";
+export const run = (zone) => listFilters((path) => fetch("${HOST}" + path), zone);\n`;
+    const files = {
+      ...Object.fromEntries(others.map((name) => [`${name}.ts`, "export {};\n"])),
+      "list.ts": "export const listFilters = (send, zone) => send(`/zones/${zone}/filters`);\n",
+    };
+    expect(findInProject({ ...files, "main.ts": main })).toEqual([
+      `main.ts: filters proved listFilters((path) => fetch("${HOST}" + path), zone)`,
+    ]);
+  });
+
+  it("is found in a file that a barrel passes on and that spells its export in another way", () => {
+    const lib = 'export * from "./plain"; export * from "./api";';
+    const main = call('import { send } from "./lib";');
+    const spelled = SEND.replace("const send =", "const se\\u006ed =");
+    for (const api of [spelled, SEND.replace("export const send", "exports.send")]) {
+      expect(findInProject({ "lib.ts": lib, "plain.ts": "export {};\n", "api.ts": api, "main.ts": main })).toEqual([
+        `main.ts: ${found}`,
+      ]);
+    }
   });
 
   it("is not looked for with crossFile: false", () => {

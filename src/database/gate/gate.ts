@@ -85,6 +85,11 @@ export class Gate {
     return rules;
   }
 
+  /** Whether the API shows in a text itself. */
+  showsApi(text: ScannedText, beyond: Beyond): boolean {
+    return this.#holds("api", text, beyond);
+  }
+
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
     if (this.#holds(sign, text, beyond)) return true;
     const { imports } = beyond;

@@ -54,7 +54,7 @@ export interface EvaluatedProgram {
   readonly types: EvaluationContext["types"];
   readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
-  follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined;
+  follow(specifier: string, from: SourceModule, mode: ImportMode, name?: string): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
   mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean;
 }
@@ -122,8 +122,8 @@ export class Evaluator implements EvaluationContext {
     return this.#program.at(node);
   }
 
-  follow(specifier: string, mode: ImportMode): Evaluator | undefined {
-    return this.#program.follow(specifier, this.module, mode);
+  follow(specifier: string, mode: ImportMode, name?: string): Evaluator | undefined {
+    return this.#program.follow(specifier, this.module, mode, name);
   }
 
   evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {

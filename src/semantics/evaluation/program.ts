@@ -1,5 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
+import { once } from "../../database/once.ts";
 import { isRootWritten } from "../../database/gate/is-root-written.ts";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
@@ -21,6 +22,7 @@ import type { LintRoot } from "../modules/lint-root.ts";
 import { findCodePart, type CodePart } from "../modules/named-code.ts";
 import { Reachability } from "../modules/reachability.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
+import { mayExport } from "../modules/may-export.ts";
 import { loadFile } from "../modules/module-store.ts";
 import { findPathAliases, isUnread } from "../modules/path-aliases.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -54,6 +56,15 @@ export interface PagePart {
   readonly before: number;
 }
 
+/** A file that an import means. */
+interface FollowedFile {
+  /** Undefined for the linted file, and for one that is not there. */
+  readonly text: string | undefined;
+  readonly evaluator: () => Evaluator | undefined;
+}
+
+const NOTHING: FollowedFile = { text: undefined, evaluator: () => undefined };
+
 function namedBy({ named }: CodePart): readonly CodePart[] {
   return named;
 }
@@ -80,7 +91,7 @@ export class Program implements EvaluatedProgram {
   /** Values that may request something, by the file or by the code that defines them: asked of one value by each call that is given it. */
   readonly #requestingByFile = new WeakMap<AbstractValue, boolean>();
   readonly #requestingByCode = new WeakMap<AbstractValue, boolean>();
-  readonly #imports = new Map<string, Evaluator | undefined>();
+  readonly #imports = new Map<string, FollowedFile>();
   readonly #imported = new Map<string, ImportedFile>();
 
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
@@ -118,19 +129,20 @@ export class Program implements EvaluatedProgram {
     return evaluator;
   }
 
-  /** The file that an import means, or undefined when it is not followed: an installed package, or nothing there. */
-  follow(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined {
+  /**
+   * The file that an import means, or undefined when it is not followed: an installed package, or nothing there. With a name, it is asked for
+   * that export alone: a file that does not write it has none, and of a barrel's hundreds of files one is parsed.
+   */
+  follow(specifier: string, from: SourceModule, mode: ImportMode, name?: string): Evaluator | undefined {
     if (!this.#options.crossFile || isBuiltin(specifier)) return undefined;
     const key = `${mode} ${specifier} ${from.path}`;
-    if (!this.#imports.has(key)) this.#imports.set(key, this.#load(specifier, from, mode));
-    return this.#imports.get(key);
+    let file = this.#imports.get(key);
+    if (file === undefined) this.#imports.set(key, (file = this.#find(specifier, from, mode)));
+    if (name !== undefined && file.text !== undefined && !mayExport(file.text, name)) return undefined;
+    return file.evaluator();
   }
 
-  #load(specifier: string, from: SourceModule, mode: ImportMode): Evaluator | undefined {
-    if (this.#evaluators.size >= MAX_MODULES) {
-      this.progress.leaveOut();
-      return undefined;
-    }
+  #find(specifier: string, from: SourceModule, mode: ImportMode): FollowedFile {
     const found = this.#resolve(specifier, from, mode);
     if (found === OUTSIDE) this.progress.leaveOutside();
     const path = found === OUTSIDE ? undefined : found;
@@ -138,12 +150,20 @@ export class Program implements EvaluatedProgram {
     if (path === undefined) {
       if (found === undefined && this.#mayBeAlias(specifier, from)) this.progress.leaveOut();
       this.#remember({ ...key, path, state: MISSING });
-      return undefined;
+      return NOTHING;
     }
-    if (path === this.root.module.path) return this.root;
+    if (path === this.root.module.path) return { text: undefined, evaluator: () => this.root };
     const { state, text, module: parse } = loadFile(path);
     this.#remember({ ...key, path, state });
-    const module = this.#mayFollow(path, text) ? parse() : undefined;
+    return { text, evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(parse) : undefined)) };
+  }
+
+  #open(parse: () => SourceModule | undefined): Evaluator | undefined {
+    if (this.#evaluators.size >= MAX_MODULES) {
+      this.progress.leaveOut();
+      return undefined;
+    }
+    const module = parse();
     return module && (this.#evaluators.get(module.file) ?? this.#evaluatorOf(module));
   }
 

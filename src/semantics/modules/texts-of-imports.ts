@@ -16,8 +16,8 @@ import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
 /** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
 const MAX_FILES = 64;
-/** Of files that pass on what others export, as many as are followed for values: most packages' barrels are smaller. */
-const MAX_PASSED_ON = 200;
+/** With those that barrels pass on: few of them are followed for values, but which ones their names decide. */
+const MAX_PASSED_ON = 1000;
 /** Characters of texts that are kept. */
 const MAX_KEPT_LENGTH = 16_000_000;
 
@@ -148,8 +148,8 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   /**
-   * Whether an import that was asked about is not read, so that what it would show is not known: it leads out of the lint root, or the config
-   * that may name it is not read to its end.
+   * Whether an import that was asked about is not read, so that what it would show is not known: it leads out of the lint root, the config
+   * that may name it is not read to its end, or it is one too many.
    */
   get isLeft(): boolean {
     return this.#isLeft;
@@ -164,6 +164,7 @@ export class TextsOfImports implements ImportedTexts {
       const own = this.#note(resolveAll(this.#specifiers, { path: this.#path, root: this.#files.root }));
       const next = (file: TextFile): readonly string[] => this.#note(file.reexports());
       this.#directFiles = this.#gather([own.slice(0, MAX_FILES)], next, MAX_PASSED_ON);
+      this.#isLeft ||= own.length > MAX_FILES || this.#seen.size >= MAX_PASSED_ON;
     }
     return this.#directFiles;
   }

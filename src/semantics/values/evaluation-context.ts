@@ -12,8 +12,8 @@ import type { Survey } from "../syntax/survey.ts";
 export interface EvaluationContext {
   /** The evaluation of the file that holds a node: a function, a class or a type may come from another one. */
   at(node: TS.Node): EvaluationContext;
-  /** The evaluation of the file that an import means; undefined when it is not followed. */
-  follow(specifier: string, mode: ImportMode): EvaluationContext | undefined;
+  /** The evaluation of the file that an import means; undefined when it is not followed, or cannot have the export that it is asked for. */
+  follow(specifier: string, mode: ImportMode, name?: string): EvaluationContext | undefined;
   /** The name under which places are given. */
   readonly filename: string;
   /** Where the file is on disk; a block of another file has that one's. */

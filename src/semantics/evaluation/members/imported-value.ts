@@ -65,7 +65,7 @@ export function valueOfExport(
   const thing = names.get(name) ?? (name === "default" ? names.get("=") : undefined);
   if (thing !== undefined) return valueOfThing(thing, home, use, asked);
   for (const specifier of name === "default" ? [] : stars) {
-    const target = home.follow(specifier, "import");
+    const target = home.follow(specifier, "import", name);
     const value = target && valueOfExport(target, name, use, asked);
     if (value !== undefined) return value;
   }

@@ -71,7 +71,7 @@ function findExportedType(name: string, home: EvaluationContext, barrels: number
   }
   const passedOn = thing === undefined ? stars.map((specifier) => ({ specifier, name })) : [thing];
   for (const next of barrels > 0 ? passedOn : []) {
-    const target = home.follow(next.specifier, "import");
+    const target = home.follow(next.specifier, "import", thing === undefined ? next.name : undefined);
     const found = target && findExportedType(next.name, target, barrels - 1);
     if (found !== undefined) return found;
   }
