@@ -140,6 +140,8 @@ export interface WrittenPathFact extends FactBase {
   readonly payload: Value | undefined;
   /** The package whose client it is handed to, of which nothing else is known. */
   readonly takenBy?: string;
+  /** Joined behind the URL that a client was made with, of which nothing else is known. */
+  readonly isBehindBase?: boolean;
 }
 
 /** An object literal that is the payload of no recognised request or written path. */

@@ -2,7 +2,7 @@ import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
-import { decide, type Decision } from "./policy.ts";
+import { decide, type Decision, type PolicyQuestion } from "./policy.ts";
 
 /** The policy's answer for uses of one record by one fact, and the use that it rests on. */
 export interface Judgement {
@@ -33,7 +33,7 @@ function decideUse(
   return decide({
     host,
     hostName: read.hostEvidence,
-    position: fact.kind === "request" ? "request" : "string",
+    position: positionOf(fact),
     reach: match.from > 0 ? "suffix" : "full",
     identifies: match.identifiesApi,
     method: fitUse(fact, match),
@@ -42,6 +42,11 @@ function decideUse(
     reusedBy: endpoint?.reusedBy,
     doubt: fact.kind === "request" ? fact.doubt : undefined,
   });
+}
+
+function positionOf(fact: PathFact): PolicyQuestion["position"] {
+  if (fact.kind === "request") return "request";
+  return fact.isBehindBase === true ? "client" : "string";
 }
 
 /** Whether a package that is none of the API's takes the path. */

@@ -7,7 +7,8 @@ export interface PolicyQuestion {
   readonly host: HostEvidence;
   /** What stands where the host belongs: the name of a hole, or nothing. */
   readonly hostName: string;
-  readonly position: "request" | "string";
+  /** `client`: handed to a client of which nothing is known but its base. */
+  readonly position: "request" | "client" | "string";
   /** `suffix`: the path begins in the middle of the record's. */
   readonly reach: "full" | "suffix";
   /** Whether the path belongs to this API alone. */
@@ -75,6 +76,7 @@ function decideFull(question: PolicyQuestion): Decision {
       ? likely(hostUnknown)
       : undecided(`the path is not the API's alone, and ${hostUnknown}`);
   }
+  if (position === "client") return likely("what requests it is not known");
   if (position === "string") return UNSENT;
   if (reusedBy !== undefined) return { kind: "report", certainty: "likely", edit: "suggestion" };
   return { kind: "report", certainty: "proved", edit: "as-recorded" };

@@ -4,6 +4,7 @@ import {
   type AbstractExternal,
   type AbstractFunction,
   type AbstractInstance,
+  type AbstractUnknown,
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
@@ -11,6 +12,7 @@ import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { baseGiven, ofBase } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
@@ -94,13 +96,25 @@ function applyEach(
       return (
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
         callBuiltin(member, args, node, evaluation) ??
-        outcomeOfCall(member, node, frame, evaluation, clients)
+        withBase(outcomeOfCall(member, node, frame, evaluation, clients), member, args)
       );
     }
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
-    return evaluation.call(member, args, node, frame);
+    const result = evaluation.call(member, args, node, frame);
+    return member.kind === "unknown" ? withBase(result, member, args) : result;
   });
   return evaluation.join(results, node);
+}
+
+/** What is not known, made with a URL: whatever it is a client of answers there. What is made of such a client is one too. */
+function withBase(
+  made: AbstractValue,
+  callee: AbstractUnknown | AbstractExternal,
+  args: readonly AbstractValue[],
+): AbstractValue {
+  const isPlain = made.kind === "unknown" && made.outcome === undefined;
+  if (!isPlain || (callee.kind === "external" && !callee.root.startsWith("package:"))) return made;
+  return { ...made, ...ofBase((callee.kind === "unknown" ? callee.base : undefined) ?? baseGiven(args)) };
 }
 
 /** An instance that is given nothing that says something by itself: of what it is given, clients count. */

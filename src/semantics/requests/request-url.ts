@@ -1,9 +1,9 @@
-import { sliceText, type ClientCall, type ClientSignature, type TextParts } from "../../model/index.ts";
+import type { ClientCall, ClientSignature, TextParts } from "../../model/index.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import { readSource, type SourceContext, type SourceKind } from "../clients/client-source.ts";
 import { isTemplate, readTemplates } from "../clients/source-template.ts";
-import { concatAlternatives, joinAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
-import { joinUrl, isAbsolute } from "../values/join-url.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
+import { joinBySlash, joinUrl, isAbsolute } from "../values/join-url.ts";
 import { toText } from "../values/text-parts.ts";
 
 /** A client call with its evaluated arguments. */
@@ -65,22 +65,7 @@ function joinBase(
 ): readonly TextParts[] {
   const place = evaluation.placeOf(node);
   if (signature.join === "url") return toAlternatives(joinUrl(base, url, node, evaluation));
-  return toAlternatives(url).flatMap((tail) => {
-    if (isAbsolute(tail)) return [tail];
-    if (signature.join !== "slash") return concatAlternatives([toAlternatives(base), [tail]], place);
-    const heads = toAlternatives(base).map(withoutTrailingSlash);
-    return joinAlternatives([heads, [withoutLeadingSlash(tail)]], [toText("/", undefined, false)], place);
-  });
-}
-
-function withoutTrailingSlash(parts: TextParts): TextParts {
-  const last = parts.at(-1);
-  if (last?.kind !== "text" || !last.text.endsWith("/")) return parts;
-  return [...parts.slice(0, -1), sliceText(last, 0, last.text.length - 1)];
-}
-
-function withoutLeadingSlash(parts: TextParts): TextParts {
-  const [head, ...rest] = parts;
-  if (head?.kind !== "text" || !head.text.startsWith("/")) return parts;
-  return [sliceText(head, 1, head.text.length), ...rest];
+  const [heads, tails] = [toAlternatives(base), toAlternatives(url)];
+  if (signature.join === "slash") return joinBySlash(heads, tails, place);
+  return tails.flatMap((tail) => (isAbsolute(tail) ? [tail] : concatAlternatives([heads, [tail]], place)));
 }

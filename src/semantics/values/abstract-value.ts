@@ -82,6 +82,8 @@ export interface AbstractUnknown {
   readonly memberName?: string | undefined;
   /** Set for what a request gave, and for parts of it. */
   readonly outcome?: ResponsePart;
+  /** The URL that a client was made with of which nothing else is known, and what is reached from it. */
+  readonly base?: StringValue;
 }
 
 /** A value that a request gave. */

@@ -1,8 +1,8 @@
-import { sliceText, type TextParts } from "../../model/index.ts";
+import { sliceText, type Place, type TextParts } from "../../model/index.ts";
 import type { AbstractValue } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
-import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
+import { concatAlternatives, joinAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
 
 /**
@@ -59,4 +59,29 @@ function cutBase(base: TextParts, path: TextParts, up: number): TextParts {
 function endsInSlash(parts: TextParts): boolean {
   const last = parts.at(-1);
   return last?.kind === "text" && last.text.endsWith("/");
+}
+
+/** The base and the path with one slash between them, whether either is written with it; what is absolute stays as it is. */
+export function joinBySlash(
+  bases: readonly TextParts[],
+  paths: readonly TextParts[],
+  place: Place,
+): readonly TextParts[] {
+  const heads = bases.map(withoutTrailingSlash);
+  return paths.flatMap((path) => {
+    if (isAbsolute(path)) return [path];
+    return joinAlternatives([heads, [withoutLeadingSlash(path)]], [toText("/", undefined, false)], place);
+  });
+}
+
+function withoutTrailingSlash(parts: TextParts): TextParts {
+  const last = parts.at(-1);
+  if (last?.kind !== "text" || !last.text.endsWith("/")) return parts;
+  return [...parts.slice(0, -1), sliceText(last, 0, last.text.length - 1)];
+}
+
+function withoutLeadingSlash(parts: TextParts): TextParts {
+  const [head, ...rest] = parts;
+  if (head?.kind !== "text" || !head.text.startsWith("/")) return parts;
+  return [sliceText(head, 1, head.text.length), ...rest];
 }

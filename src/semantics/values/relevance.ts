@@ -92,7 +92,7 @@ function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: nu
         [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
       );
     case "unknown":
-      return value.outcome !== undefined || sought.code(value);
+      return value.outcome !== undefined || sought.code(value) || (value.base !== undefined && inside(value.base));
     case "function":
       return sought.code(value) || [...value.bound, ...passedTo(value.frame)].some(inside);
     case "constant":

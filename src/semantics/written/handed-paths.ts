@@ -4,9 +4,7 @@ import type { CallVisitor } from "../requests/call-visitor.ts";
 import type { EnteredElsewhere } from "../requests/entered-call.ts";
 import { membersOf, type Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { isAbsolute } from "../values/join-url.ts";
-import { isNotRequested } from "./not-a-request.ts";
-import { readCandidates, toFact, type Candidate } from "./written-paths.ts";
+import { readCandidates, toFacts, type Candidate } from "./written-paths.ts";
 
 /**
  * Paths that functions of other files put together for a client that is not known, of what the linted file hands over: a text of the
@@ -25,8 +23,7 @@ export function findHandedPaths(
         alternatives.some((parts) => isOf(parts, evaluation.filename, requestedEdges)) ||
         isForClient(node, frame, home) ||
         isKeptBy(node, entered);
-      if (!isGiven || isNotRequested(node, alternatives.some(isAbsolute), home)) return [];
-      return toHandedFact(candidate, entered, home, evaluation);
+      return isGiven ? toHandedFacts(candidate, entered, home, evaluation) : [];
     });
   });
 }
@@ -56,7 +53,7 @@ function isKeptBy({ parent }: TS.Expression, { node }: EnteredElsewhere): boolea
   return target && ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword;
 }
 
-function toHandedFact(
+function toHandedFacts(
   candidate: Candidate,
   { steps }: EnteredElsewhere,
   home: EvaluationContext,
@@ -65,6 +62,7 @@ function toHandedFact(
   const sites = steps.map(({ place }) => place);
   const place = sites.find(({ file }) => file === filename);
   if (place === undefined) return [];
-  const fact = toFact(candidate, home);
-  return [{ ...fact, place, callSites: sites, evidence: [...steps, ...fact.evidence], spansFiles: true }];
+  return toFacts(candidate, home).map((fact) => {
+    return { ...fact, place, callSites: sites, evidence: [...steps, ...fact.evidence], spansFiles: true };
+  });
 }

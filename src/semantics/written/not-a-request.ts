@@ -2,6 +2,7 @@ import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { findCallAround } from "./call-around.ts";
 import { declaresRoute } from "./route-table.ts";
 import { isKeyOfCollection } from "./key-of-collection.ts";
 import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
@@ -31,35 +32,6 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   if (isCacheKey(call) || isKeyOfCollection(call, evaluation)) return true;
   if (isTopic(call, argument) || namesPlace(call, argument)) return true;
   return isPath && isRoute(call, argument, evaluation);
-}
-
-interface CallAround {
-  readonly call: TS.CallExpression | TS.NewExpression;
-  readonly argument: TS.Expression;
-}
-
-/** The call in whose arguments the node stands, lists and objects between them included. */
-function findCallAround(node: TS.Expression): CallAround | undefined {
-  let child: TS.Node = node;
-  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
-    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
-      return parent.expression === child ? undefined : { call: parent, argument: child as TS.Expression };
-    }
-    if (!isContainer(parent)) return undefined;
-    child = parent;
-  }
-  return undefined;
-}
-
-function isContainer(node: TS.Node): boolean {
-  return (
-    ts.isArrayLiteralExpression(node) ||
-    ts.isObjectLiteralExpression(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node)
-  );
 }
 
 /** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */

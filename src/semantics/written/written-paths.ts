@@ -4,13 +4,14 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { findBaseOfCall } from "./base-of-call.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { findPackageOfReceiver } from "./package-of-receiver.ts";
 import { readNeighbours } from "./path-neighbours.ts";
 import { type CallVisitor } from "../requests/call-visitor.ts";
 import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
-import { isAbsolute } from "../values/join-url.ts";
+import { isAbsolute, joinBySlash } from "../values/join-url.ts";
 import { toText } from "../values/text-parts.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 
@@ -43,8 +44,7 @@ export function findWrittenPaths(
       const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
       return !isInMock && !alternatives.every((parts) => isTaken(parts, node, filename, requestedEdges, composed));
     })
-    .filter(({ node, alternatives }) => !isNotRequested(node, alternatives.some(isAbsolute), evaluation))
-    .map((candidate) => toFact(candidate, evaluation));
+    .flatMap((candidate) => toFacts(candidate, evaluation));
 }
 
 /** What may be a path inside a function or a class, as it is read under a call of it. */
@@ -177,19 +177,26 @@ function isTaken(
   );
 }
 
-/** The fact of a path where it is written. */
-export function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPathFact {
-  const { node, alternatives, frame, callersDecide } = candidate;
+/** The fact of a path where it is written, behind the base of the client that takes it; none where nothing requests it. */
+export function toFacts(candidate: Candidate, evaluation: EvaluationContext): readonly WrittenPathFact[] {
+  const { node, frame, callersDecide } = candidate;
+  const bases = findBaseOfCall(node, frame, evaluation);
+  const place = evaluation.placeOf(node);
+  const { alternatives } =
+    bases.length === 0 ? candidate : { alternatives: joinBySlash(bases, candidate.alternatives, place) };
+  if (isNotRequested(node, alternatives.some(isAbsolute), evaluation)) return [];
   const takenBy = findPackageOfReceiver(node, evaluation);
   const spansFiles = standElsewhere(alternatives, evaluation.filename);
-  return {
+  const fact: WrittenPathFact = {
     kind: "written-path",
-    place: evaluation.placeOf(node),
+    place,
     evidence: toEvidence(alternatives),
     alternatives,
     ...readNeighbours(node, frame, evaluation),
     ...(takenBy !== undefined && { takenBy }),
+    ...(bases.length > 0 && { isBehindBase: true }),
     ...(callersDecide && { callersDecide }),
     ...(spansFiles && { spansFiles }),
   };
+  return [fact];
 }

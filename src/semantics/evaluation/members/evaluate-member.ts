@@ -21,6 +21,7 @@ import { valueOfExport } from "./imported-value.ts";
 import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
 import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
+import { ofBase } from "../../values/given-base.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 
 /** Members of packages and globals behind this many names are not told apart. */
@@ -176,7 +177,7 @@ function memberOfUnknown(
   const typed = type && valueOfType(type, node, name, evaluation);
   if (outcome === undefined) {
     const kept = typed === undefined && value.memberName === "var" ? valueKeptAs(name, value, node, evaluation) : typed;
-    return kept ?? evaluation.unknown(value.reason, node, { memberName: name });
+    return kept ?? evaluation.unknown(value.reason, node, { memberName: name, ...ofBase(value.base) });
   }
   if (typed !== undefined && typed.kind !== "unknown") return typed;
   return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { findInProject } from "./project.ts";
+
+const API = "https://api.cloudflare.com/client/v4";
+const MAKE = 'import { createClient } from "acme-http";\n';
+const find = (text: string, files: Readonly<Record<string, string>> = {}): readonly string[] =>
+  findInProject({ ...files, "main.ts": text }).map((found) => found.replace("main.ts: ", ""));
+
+describe("a client of which nothing is known but the URL that it was made with", () => {
+  const path = "zones/${id}/filters";
+
+  it.each<readonly [what: string, text: string]>([
+    ["as an option", `createClient({ baseUrl: "${API}" }).get(\`/${path}\`);`],
+    ["as an option of another name", `createClient({ retries: 3, prefix: "${API}/" }).get(\`${path}\`);`],
+    ["by itself", `createClient("${API}", token).get(\`/${path}\`);`],
+    ["of a class", `import { Client } from "acme"; new Client({ host: "${API}" }).get(\`/${path}\`);`],
+    ["kept by a variable", `const client = createClient({ baseURL: "${API}" });\nclient.Get(\`/${path}\`);`],
+    ["taken apart", `const { GET } = createClient({ baseUrl: "${API}" });\nGET(\`/${path}\`);`],
+    ["a function itself", `const call = createClient({ baseUrl: "${API}" });\ncall(\`/${path}\`);`],
+    ["made of another one", `createClient("${API}").auth(token).url(\`/${path}\`).fetch();`],
+    ["awaited", `const client = await createClient({ url: "${API}" });\nclient.get(\`/${path}\`);`],
+    [
+      "kept by a class",
+      `class Zones { http = createClient({ baseUrl: "${API}" }); list(id) { return this.http.get(\`/${path}\`); } }`,
+    ],
+    [
+      "that takes the path in an object",
+      `createClient({ baseUrl: "${API}" }).request({ url: \`/${path}\`, method: "GET" });`,
+    ],
+    ["that takes a callback", `createClient({ baseUrl: "${API}" }).get(\`/${path}\`, (error, body) => done(body));`],
+  ])("%s", (_, text) => {
+    expect(find(MAKE + text)).toEqual([`filters likely ${path}`]);
+  });
+
+  it("is followed into other files", () => {
+    const files = { "client.ts": `${MAKE}export const client = createClient({ baseUrl: "${API}" });\n` };
+    expect(find(`import { client } from "./client";\nclient.get(\`/${path}\`);\n`, files)).toEqual([
+      `filters likely ${path}`,
+    ]);
+  });
+
+  it("shows that a path that other programs have too is the API's", () => {
+    const members = "/organizations/${id}/members";
+    expect(find(`${MAKE}createClient({ baseUrl: "${API}" }).get(\`${members}\`);`)).toEqual([
+      "organizations likely organizations/${id}/members",
+    ]);
+    expect(find(`${MAKE}createClient({ retries: 3 }).get(\`${members}\`);\nfetch("${API}/zones");`)).toEqual([]);
+  });
+
+  it.each<readonly [what: string, text: string]>([
+    ["that of another API", 'createClient({ baseUrl: "https://api.example.com" })'],
+    [
+      "several, of which none is named like a base",
+      `createClient({ url: "${API}", server: "https://api.example.com" })`,
+    ],
+    ["one that is no option of its own", `createClient({ on: () => fetch("${API}/zones") })`],
+  ])("is nobody's with %s", (_, made) => {
+    expect(find(`${MAKE}const client = ${made};\nclient.get(\`/organizations/\${id}/members\`);\n`)).toEqual([]);
+  });
+
+  it("is another API's where its URL is, for a path of this API alone too", () => {
+    const made = 'createClient({ baseUrl: "https://api.example.com" })';
+    expect(find(`${MAKE}fetch("${API}/zones");\n${made}.get(\`/zones/\${id}/firewall/rules\`);\n`)).toEqual([]);
+  });
+});
