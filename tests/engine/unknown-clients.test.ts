@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findInProject } from "./project.ts";
 
 const API = "https://api.cloudflare.com/client/v4";
-const MAKE = 'import { createClient } from "acme-http";\n';
+const MAKE = 'import { createClient, Client, RESTDataSource } from "acme-http";\n';
 const find = (text: string, files: Readonly<Record<string, string>> = {}): readonly string[] =>
   findInProject({ ...files, "main.ts": text }).map((found) => found.replace("main.ts: ", ""));
 
@@ -22,6 +22,22 @@ describe("a client of which nothing is known but the URL that it was made with",
     [
       "kept by a class",
       `class Zones { http = createClient({ baseUrl: "${API}" }); list(id) { return this.http.get(\`/${path}\`); } }`,
+    ],
+    [
+      "that a class extends",
+      `class Zones extends Client { constructor(token) { super({ baseUrl: "${API}", token }); } list(id) { return this.get(\`/${path}\`); } }`,
+    ],
+    [
+      "that a class extends without a constructor",
+      `class Zones extends Client { list(id) { return this.get(\`/${path}\`); } }\nnew Zones("${API}").list(id);`,
+    ],
+    [
+      "that reads a member of the class",
+      `class Zones extends RESTDataSource { baseURL = "${API}"; list(id) { return this.get(\`/${path}\`); } }`,
+    ],
+    [
+      "that reads a member of a class between",
+      `class Api extends RESTDataSource { get baseURL() { return "${API}"; } }\nclass Zones extends Api { list(id) { return this.get(\`/${path}\`); } }`,
     ],
     [
       "that takes the path in an object",
@@ -58,8 +74,20 @@ describe("a client of which nothing is known but the URL that it was made with",
     expect(find(`${MAKE}const client = ${made};\nclient.get(\`/organizations/\${id}/members\`);\n`)).toEqual([]);
   });
 
-  it("is another API's where its URL is, for a path of this API alone too", () => {
-    const made = 'createClient({ baseUrl: "https://api.example.com" })';
-    expect(find(`${MAKE}fetch("${API}/zones");\n${made}.get(\`/zones/\${id}/firewall/rules\`);\n`)).toEqual([]);
+  it.each<readonly [what: string, text: string]>([
+    ["made with", `createClient({ baseUrl: "URL" }).get(PATH);`],
+    [
+      "given by a class to what it extends",
+      `class Zones extends Client { constructor() { super("URL"); } list(id) { return this.get(PATH); } }`,
+    ],
+    [
+      "kept by a class for what it extends",
+      `class Zones extends Client { prefixUrl = "URL"; list(id) { return this.get(PATH); } }`,
+    ],
+  ])("is another API's, in a file that shows this one, where that one's URL is %s", (_, text) => {
+    const withPath = (url: string): string =>
+      `${MAKE}fetch("${API}/zones");\n${text.replace("URL", url).replace("PATH", "`/zones/${id}/firewall/rules`")}\n`;
+    expect(find(withPath("https://api.example.com"))).toEqual([]);
+    expect(find(withPath(API))).toEqual(["firewall-rules likely zones/${id}/firewall/rules"]);
   });
 });

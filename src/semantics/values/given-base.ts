@@ -20,6 +20,11 @@ export function baseGiven(args: readonly AbstractValue[]): StringValue | undefin
   return onlyUrl(given) ?? onlyUrl(named(BASE)) ?? onlyUrl(named(ADDRESS));
 }
 
+/** The same of members that a class has for its base: `baseURL = "https://…"`. */
+export function baseKept(members: readonly string[], valueOf: (member: string) => AbstractValue): StringValue | undefined {
+  return onlyUrl(members.filter((name) => BASE.test(name)).flatMap((name) => membersOf(valueOf(name))));
+}
+
 /** The part of a value that is not known in which the base stands. */
 export function ofBase(base: StringValue | undefined): Pick<AbstractUnknown, "base"> {
   return base === undefined ? {} : { base };

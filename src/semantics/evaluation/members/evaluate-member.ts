@@ -11,7 +11,7 @@ import {
   type AbstractUnknown,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
-import { findClassMember } from "../state/class-members.ts";
+import { findClassMember, urlForBase } from "../state/class-members.ts";
 import { memberOfBase } from "./base-member.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfType } from "../types/declared-type.ts";
@@ -131,7 +131,10 @@ function memberOfClass(
   return (
     findClassMember(value, name, node, evaluation) ??
     memberOfBase(value, name, node, evaluation) ??
-    evaluation.unknown("member", node, { memberName: name })
+    evaluation.unknown("member", node, {
+      memberName: name,
+      ...(value.kind === "instance" && ofBase(urlForBase(value, evaluation))),
+    })
   );
 }
 

@@ -1,6 +1,8 @@
+import type { StringValue } from "../../../model/index.ts";
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { constructorsOf, elementsNamed, superCallsIn, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { baseGiven, baseKept } from "../../values/given-base.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
@@ -209,6 +211,21 @@ function memberOfClient(
   const made = home.construct(base, argumentsOfSuper(owner, frameOfFields(owner), home) ?? [], definition.node);
   const client = made ?? (evaluation.isClientClass(base) ? base : undefined);
   return client && evaluation.member(client, name, node);
+}
+
+/** The URL that a class gives its base, of which nothing is known, or has for it: `super({ baseUrl })`, `baseURL = "https://…"`. */
+export function urlForBase(owner: AbstractInstance, evaluation: EvaluationContext): StringValue | undefined {
+  let last = owner;
+  for (let steps = MAX_BASES; steps > 0; steps--) {
+    const base = findBase(last, evaluation);
+    if (base?.kind !== "instance") break;
+    last = base;
+  }
+  const { node } = last.class;
+  if (findHeritage(node) === undefined) return undefined;
+  const given = argumentsOfSuper(last, frameOfFields(last), evaluation.at(node)) ?? [];
+  const names = node.members.flatMap(({ name }) => (name === undefined ? [] : (textOfName(name) ?? [])));
+  return baseGiven(given) ?? baseKept(names, (name) => evaluation.member(owner, name, node));
 }
 
 function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
