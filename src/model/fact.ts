@@ -182,6 +182,8 @@ export interface BucketEvidence {
   /** True where the project itself declares a type of that name, which may be anything. */
   readonly isOwnType?: true;
   readonly bindingName: string | undefined;
+  /** True for a member of the environment whose name is worked out at run time: `env[drive]`. */
+  readonly isAnyBinding?: true;
 }
 
 /** A call of a method of a bucket binding. */
