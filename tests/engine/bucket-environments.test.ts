@@ -7,6 +7,8 @@ const list = (bucket: string): string =>
   `{ const page = await ${bucket}.list({ prefix: "a/" }); return page.objects.map((object) => object.key); }`;
 
 const ENV = "interface Env { DATA: R2Bucket; CACHE: KVNamespace }\n";
+/** What a binding is, or the global that it names. */
+const NAMED = `function named(binding: KVNamespace | R2Bucket | string) { if (typeof binding === "string") binding = globalThis[binding]; return binding; }\n`;
 const CONFIG = `compatibility_date = "2024-01-01"\n[[r2_buckets]]\nbinding = "DATA"\nbucket_name = "data"\n`;
 
 type TypedRow = readonly [why: string, text: string];
@@ -101,6 +103,10 @@ describe("an environment by its declared type", () => {
     [
       "a cast of a member",
       `import { env } from "cloudflare:workers";\nconst bucket = (env as unknown as { DATA?: R2Bucket }).DATA;\nexport const keys = async () => ${list("bucket")};`,
+    ],
+    [
+      "a cast of what may be one of several things",
+      `${NAMED}export const keys = async (binding: R2Bucket | string) => ${list("(named(binding) as R2Bucket)")};`,
     ],
   ])("%s", (_why, text) => {
     expect(findIn(text, "main.ts")).toEqual(["main.ts: list-single-page"]);
@@ -262,6 +268,10 @@ describe("no bucket", () => {
     [
       "a cast to a type of the project",
       `import { store } from "store";\ninterface Bucket { list(): unknown }\nexport const keys = async () => ${list("(store as Bucket)")};`,
+    ],
+    [
+      "a cast of what may be one of several things to a namespace",
+      `${NAMED}export const keys = async (binding: R2Bucket | string) => ${list("(named(binding) as KVNamespace)")};`,
     ],
     [
       "a callback of a typed list",
