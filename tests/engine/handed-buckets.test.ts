@@ -237,3 +237,37 @@ describe("a list that is resumed", () => {
     ],
   ]);
 });
+
+describe("a value with which a call of a bucket fails", () => {
+  const store = `export const read = (bucket: R2Bucket, limit: number) => bucket.list({ limit });`;
+  const call = `read(files, 5000)`;
+  const uses = `import { read } from "../src/store";\ndeclare const files: R2Bucket;\n`;
+
+  testRows([
+    [
+      "that code hands on is found",
+      { "src/store.ts": store, "src/run.ts": `${uses}export const run = () => ${call};` },
+      "src/run.ts: list-limit 5000",
+    ],
+    [
+      "that a file of tests hands on is what the test is about",
+      { "src/store.ts": store, "test/store.test.ts": `${uses}export const run = () => ${call};` },
+    ],
+    [
+      "that a test hands on is too",
+      { "src/store.ts": store, "src/check.ts": `${uses}it("fails", () => expect(${call}).rejects.toThrow());` },
+    ],
+    [
+      "that a test uses itself is too",
+      { "src/check.ts": `${uses}it("fails", () => expect(files.list({ limit: 5000 })).rejects.toThrow());` },
+    ],
+    [
+      "that code has is found, though a test calls it",
+      {
+        "src/store.ts": `export const read = (bucket: R2Bucket) => bucket.list({ limit: 5000 });`,
+        "test/store.test.ts": `${uses}it("reads", () => read(files));`,
+      },
+      "src/store.ts: list-limit 5000",
+    ],
+  ]);
+});
