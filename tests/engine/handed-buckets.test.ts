@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findInProject } from "./project.ts";
+import { findInProject, Project } from "./project.ts";
 
 const ENV = "interface Env { DATA: R2Bucket; CACHE: KVNamespace }\n";
 const CONFIG = `compatibility_date = "2024-01-01"\n[[r2_buckets]]\nbinding = "DATA"\nbucket_name = "data"\n`;
@@ -270,4 +270,27 @@ describe("a value with which a call of a bucket fails", () => {
       "src/store.ts: list-limit 5000",
     ],
   ]);
+});
+
+describe("a number that a caller gives and that is compared with a bound", () => {
+  const list = (check: string): string =>
+    `const list = (bucket: R2Bucket, limit: number) => { ${check} return bucket.list({ limit }); };\nexport const all = (bucket: R2Bucket) => list(bucket, 5000);`;
+
+  it.each([["if (limit > 1000) return undefined;"], ["if (limit < 1 || limit > 1000) throw new RangeError();"]])(
+    "is undecided: %s",
+    (check) => {
+      const { findings, undecided } = new Project({}).analyze("main.ts", list(check));
+      expect(findings).toEqual([]);
+      expect(undecided).toMatchObject([{ record: "list-limit", reason: "the code compares it with a bound" }]);
+    },
+  );
+
+  it("is found where something else is compared", () => {
+    const { findings, undecided } = new Project({}).analyze(
+      "main.ts",
+      list("if (bucket.size > 1000) return undefined;"),
+    );
+    expect(findings).toMatchObject([{ record: "list-limit", certainty: "proved" }]);
+    expect(undecided).toEqual([]);
+  });
 });
