@@ -184,6 +184,8 @@ export interface BucketEvidence {
   /** True where the project itself declares a type of that name, which may be anything. */
   readonly isOwnType?: true;
   readonly bindingName: string | undefined;
+  /** True for a member of the environment whose name is worked out at run time: `env[drive]`. */
+  readonly isAnyBinding?: true;
 }
 
 /** A call of a method of a bucket binding. */
@@ -196,6 +198,8 @@ export interface BucketCallFact extends FactBase, BucketEvidence {
   readonly beside: readonly BucketEvidence[];
   /** Where the call itself stands, when that is another file: the place is then the call of the linted file that leads there. */
   readonly writtenAt?: Place;
+  /** True where a test makes the call, itself or by what it calls: it may give what fails on purpose. */
+  readonly isTested?: true;
   /** What happens to what the call gives; undefined where that is judged in the other file in which the call stands. */
   readonly result?: BucketResult;
 }

@@ -14,6 +14,8 @@ export interface Text {
   readonly place: Place | undefined;
   /** Whether character `i` of `text` stands at `place.start + i`: no escapes, nothing replaced. Only then can it be edited. */
   readonly exact: boolean;
+  /** True for all of a string of YAML that has no quotes: what is not read as a string has to get some there. */
+  readonly isPlain?: true;
 }
 
 /** Why a value is not known. Listed to the user beside what stays undecided. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Analysis } from "../../src/engine/analysis.ts";
 import { findInProject, Project } from "./project.ts";
 
 /** A page that is taken for the whole: found where the bucket is known to be one. */
@@ -6,6 +7,8 @@ const list = (bucket: string): string =>
   `{ const page = await ${bucket}.list({ prefix: "a/" }); return page.objects.map((object) => object.key); }`;
 
 const ENV = "interface Env { DATA: R2Bucket; CACHE: KVNamespace }\n";
+/** What a binding is, or the global that it names. */
+const NAMED = `function named(binding: KVNamespace | R2Bucket | string) { if (typeof binding === "string") binding = globalThis[binding]; return binding; }\n`;
 const CONFIG = `compatibility_date = "2024-01-01"\n[[r2_buckets]]\nbinding = "DATA"\nbucket_name = "data"\n`;
 
 type TypedRow = readonly [why: string, text: string];
@@ -100,6 +103,10 @@ describe("an environment by its declared type", () => {
     [
       "a cast of a member",
       `import { env } from "cloudflare:workers";\nconst bucket = (env as unknown as { DATA?: R2Bucket }).DATA;\nexport const keys = async () => ${list("bucket")};`,
+    ],
+    [
+      "a cast of what may be one of several things",
+      `${NAMED}export const keys = async (binding: R2Bucket | string) => ${list("(named(binding) as R2Bucket)")};`,
     ],
   ])("%s", (_why, text) => {
     expect(findIn(text, "main.ts")).toEqual(["main.ts: list-single-page"]);
@@ -196,6 +203,46 @@ describe("a binding that the deployment config names", () => {
   });
 });
 
+describe("a binding whose name is worked out at run time", () => {
+  const drive = (binding: string): string =>
+    `const driveOf = (env, name) => ${binding};\nexport default { async fetch({ url }, env) ${list("driveOf(env, new URL(url).hostname)")} };`;
+  const look = (text: string): Pick<Analysis, "findings" | "undecided"> =>
+    new Project({ "main.js": text, "wrangler.toml": CONFIG }).analyze("main.js", text);
+
+  it.each([["env[name] || env.DATA"], ['env?.[name] ?? env["DATA"]'], ["name in env ? env[name] : env.DATA"]])(
+    "is likely a bucket where the other one is: %s",
+    (binding) => {
+      const { findings, undecided } = look(drive(binding));
+      expect(findings).toMatchObject([
+        {
+          record: "list-single-page",
+          certainty: "likely",
+          message: expect.stringContaining(
+            "Likely: which binding it is called on is worked out at run time.",
+          ) as string,
+        },
+      ]);
+      expect(undecided).toEqual([]);
+    },
+  );
+
+  it("says nothing of itself", () => {
+    const { findings, undecided } = look(drive("env[name]"));
+    expect([...findings, ...undecided]).toEqual([]);
+  });
+
+  it.each([["env[name] || stores[name] || env.DATA"], ["name ? env.CACHE : env.DATA"]])(
+    "is open where something else may be meant: %s",
+    (binding) => {
+      const { findings, undecided } = look(drive(binding));
+      expect(findings).toEqual([]);
+      expect(undecided).toMatchObject([
+        { record: "list-single-page", reason: "what it is called on may be no bucket" },
+      ]);
+    },
+  );
+});
+
 describe("no bucket", () => {
   it.each<TypedRow>([
     [
@@ -221,6 +268,10 @@ describe("no bucket", () => {
     [
       "a cast to a type of the project",
       `import { store } from "store";\ninterface Bucket { list(): unknown }\nexport const keys = async () => ${list("(store as Bucket)")};`,
+    ],
+    [
+      "a cast of what may be one of several things to a namespace",
+      `${NAMED}export const keys = async (binding: R2Bucket | string) => ${list("(named(binding) as KVNamespace)")};`,
     ],
     [
       "a callback of a typed list",
@@ -269,6 +320,12 @@ describe("a binding that no config names", () => {
         message: expect.stringContaining("Likely: no deployment config names the binding.") as string,
       },
     ]);
+  });
+
+  it("is likely one where another file takes it of the environment", () => {
+    const text = `import { driveOf } from "../drive.js";\n${page("objects", "driveOf(context)")}`;
+    const files = { "functions/a.js": text, "drive.js": "export const driveOf = ({ env }) => env.DATA;" };
+    expect(findIn(text, "functions/a.js", files)).toEqual(["functions/a.js: list-single-page"]);
   });
 
   it.each([

@@ -520,6 +520,24 @@ describe("a security level", () => {
       'Replace "high" with "under_attack"; every visitor is then challenged.',
     ]);
   });
+  describe("in YAML", () => {
+    const settings = (level: string, other = "on"): string =>
+      `settings:\n  - id: websockets\n    value: ${other}\n  - id: security_level\n    value: ${level}\n  - id: email_obfuscation\n    value: ${other}\n`;
+    const texts = (text: string): readonly string[] => editsOf(text, "zone.yml").map(([, after]) => after);
+
+    it("gets quotes where its word is a boolean for most tools", () => {
+      expect(texts(settings("high"))).toEqual([settings('"off"'), settings("under_attack")]);
+    });
+    it("gets those of the file", () => {
+      expect(texts(settings("high", "'on'"))).toEqual([settings("'off'", "'on'"), settings("under_attack", "'on'")]);
+    });
+    it("keeps those that it has", () => {
+      expect(texts(settings("'high'", '"on"'))).toEqual([
+        settings("'off'", '"on"'),
+        settings("'under_attack'", '"on"'),
+      ]);
+    });
+  });
   it("may be left out of a configuration rule", () => {
     const rule = (parameters: string): string =>
       `await fetch("${api}/zones/1/rulesets/2/rules", { method: "POST", body: JSON.stringify({ action: "set_config", action_parameters: ${parameters} }) });`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findInProject } from "./project.ts";
+import { findInProject, Project } from "./project.ts";
 
 const ENV = "interface Env { DATA: R2Bucket; CACHE: KVNamespace }\n";
 const CONFIG = `compatibility_date = "2024-01-01"\n[[r2_buckets]]\nbinding = "DATA"\nbucket_name = "data"\n`;
@@ -236,4 +236,61 @@ describe("a list that is resumed", () => {
       },
     ],
   ]);
+});
+
+describe("a value with which a call of a bucket fails", () => {
+  const store = `export const read = (bucket: R2Bucket, limit: number) => bucket.list({ limit });`;
+  const call = `read(files, 5000)`;
+  const uses = `import { read } from "../src/store";\ndeclare const files: R2Bucket;\n`;
+
+  testRows([
+    [
+      "that code hands on is found",
+      { "src/store.ts": store, "src/run.ts": `${uses}export const run = () => ${call};` },
+      "src/run.ts: list-limit 5000",
+    ],
+    [
+      "that a file of tests hands on is what the test is about",
+      { "src/store.ts": store, "test/store.test.ts": `${uses}export const run = () => ${call};` },
+    ],
+    [
+      "that a test hands on is too",
+      { "src/store.ts": store, "src/check.ts": `${uses}it("fails", () => expect(${call}).rejects.toThrow());` },
+    ],
+    [
+      "that a test uses itself is too",
+      { "src/check.ts": `${uses}it("fails", () => expect(files.list({ limit: 5000 })).rejects.toThrow());` },
+    ],
+    [
+      "that code has is found, though a test calls it",
+      {
+        "src/store.ts": `export const read = (bucket: R2Bucket) => bucket.list({ limit: 5000 });`,
+        "test/store.test.ts": `${uses}it("reads", () => read(files));`,
+      },
+      "src/store.ts: list-limit 5000",
+    ],
+  ]);
+});
+
+describe("a number that a caller gives and that is compared with a bound", () => {
+  const list = (check: string): string =>
+    `const list = (bucket: R2Bucket, limit: number) => { ${check} return bucket.list({ limit }); };\nexport const all = (bucket: R2Bucket) => list(bucket, 5000);`;
+
+  it.each([["if (limit > 1000) return undefined;"], ["if (limit < 1 || limit > 1000) throw new RangeError();"]])(
+    "is undecided: %s",
+    (check) => {
+      const { findings, undecided } = new Project({}).analyze("main.ts", list(check));
+      expect(findings).toEqual([]);
+      expect(undecided).toMatchObject([{ record: "list-limit", reason: "the code compares it with a bound" }]);
+    },
+  );
+
+  it("is found where something else is compared", () => {
+    const { findings, undecided } = new Project({}).analyze(
+      "main.ts",
+      list("if (bucket.size > 1000) return undefined;"),
+    );
+    expect(findings).toMatchObject([{ record: "list-limit", certainty: "proved" }]);
+    expect(undecided).toEqual([]);
+  });
 });

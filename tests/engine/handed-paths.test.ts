@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findInProject } from "./project.ts";
 
 const PATCH =
@@ -49,4 +49,33 @@ it("a function that is called with each element of a list", () => {
   const text =
     'const set = (name) => fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/settings/${name}`, { method: "PATCH", body });\n["http3", "minify"].map(set);';
   expect(findInProject({ "main.js": text })).toEqual(["main.js: minify proved minify"]);
+});
+
+/** A tag that adds the pieces of a template one by one. */
+const TAG = `export const createTag = (encode = encodeURIComponent) =>
+  function tag(texts, ...values) {
+    if (texts.length === 1) return texts[0];
+    return texts.reduce((written, text, index) => {
+      const encoded = encode("" + values[index]);
+      return written + text + (index === values.length ? "" : encoded);
+    }, "");
+  };
+export const path = createTag();
+export const joined = createTag();\n`;
+
+describe("the pieces of a template that a tag is given", () => {
+  const client = (tag: string, text: string): string =>
+    `import { ${tag} } from "./tag";\nconst headers = { "X-Auth-Email": email, "X-Auth-Key": key };\nexport class Rules { read(zone, id) { return this._client.get(${tag}\`${text}\`, headers); } }`;
+
+  it.each(["path", "joined"])("are one path, found once: %s", (tag) => {
+    const main = client(tag, "/zones/${zone}/firewall/rules/${id}");
+    expect(findInProject({ "tag.js": TAG, "main.js": main })).toEqual([
+      "main.js: firewall-rules likely zones/${zone}/firewall/rules",
+    ]);
+  });
+
+  it("are the path of no other record", () => {
+    const main = client("path", "/accounts/${zone}/things/${id}/firewall/rules");
+    expect(findInProject({ "tag.js": TAG, "main.js": main })).toEqual([]);
+  });
 });

@@ -93,10 +93,9 @@ export class Gate {
   #shows(sign: Sign, text: ScannedText, beyond: Beyond): boolean {
     if (this.#holds(sign, text, beyond)) return true;
     const { imports } = beyond;
-    if (imports === undefined || sign === "environment") return false;
-    return (
-      this.#holds(sign, imports.all, beyond) || (sign !== "bucket" && this.#holds(sign, imports.installed, beyond))
-    );
+    if (imports === undefined) return false;
+    if (this.#holds(sign, imports.all, beyond)) return true;
+    return sign !== "bucket" && sign !== "environment" && this.#holds(sign, imports.installed, beyond);
   }
 
   #holds(sign: Sign, scanned: ScannedTexts, { hosts, namesBucket, namesEnvironment }: Beyond): boolean {

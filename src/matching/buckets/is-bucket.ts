@@ -25,9 +25,13 @@ export function isLikelyBucket(fact: BucketCallFact, { deployment, database }: F
   );
 }
 
-/** Whether there is nothing else that the call may be of. */
-export function isBucketAlways({ beside, method }: BucketCallFact, scope: FileScope): boolean {
-  return beside.every((evidence) => shows(evidence, method, scope));
+/** What else the call may be of is a bucket too; or, of what is named at run time, likely one; or perhaps something else. */
+export function judgeOthers({ beside, method }: BucketCallFact, scope: FileScope): "buckets" | "likely" | "open" {
+  const others = beside.filter((evidence) => !shows(evidence, method, scope));
+  if (others.length === 0) return "buckets";
+  return others.every(({ declaredType, isAnyBinding }) => declaredType === undefined && isAnyBinding === true)
+    ? "likely"
+    : "open";
 }
 
 function shows({ declaredType, isOwnType, bindingName }: BucketEvidence, method: string, scope: FileScope): boolean {

@@ -4,7 +4,7 @@ import type { BucketCallFact, SunsetRecord } from "../../model/index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { listBucketCalls, type BucketCall } from "./bucket-call.ts";
-import { isBucket, isBucketAlways, isLikelyBucket } from "./is-bucket.ts";
+import { isBucket, isLikelyBucket, judgeOthers } from "./is-bucket.ts";
 import { matchBucketChecksum } from "./match-bucket-checksum.ts";
 import { matchBucketConflict } from "./match-bucket-conflict.ts";
 import { matchBucketCount } from "./match-bucket-count.ts";
@@ -28,12 +28,27 @@ export function matchBucketCall(fact: BucketCallFact, scope: FileScope): readonl
 
 const recordsOfCalls = onceForRecords((records) => records.filter((record) => listArgumentPaths(record).length > 0));
 
-const UNNAMED = "no deployment config names the binding";
+/** What makes a call fail: a test may want that. */
+const FAILURES: ReadonlySet<SunsetRecord["kind"]> = new Set<SunsetRecord["kind"]>([
+  "bucket-number",
+  "bucket-word",
+  "bucket-conflict",
+  "bucket-checksum",
+  "bucket-header",
+  "bucket-etag",
+  "bucket-part-size",
+]);
 
-function matchRecords(fact: BucketCallFact, scope: FileScope): readonly Verdict[] {
-  const records = recordsOfCalls(scope.database);
+const UNNAMED = "no deployment config names the binding";
+const ANY = "which binding it is called on is worked out at run time";
+
+function matchRecords(fact: BucketCallFact, given: FileScope): readonly Verdict[] {
+  const all = recordsOfCalls(given.database);
+  const records = fact.isTested === true ? all.filter(({ kind }) => !FAILURES.has(kind)) : all;
+  const others = judgeOthers(fact, given);
+  const scope = others === "likely" ? { ...given, doubt: given.doubt ?? ANY } : given;
   const verdicts = listBucketCalls(fact).flatMap((use) => records.flatMap((record) => matchRecord(record, use, scope)));
-  return isBucketAlways(fact, scope) ? verdicts : verdicts.map(toUndecided);
+  return others === "open" ? verdicts.map(toUndecided) : verdicts;
 }
 
 function toUndecided(verdict: Verdict): Verdict {

@@ -18,17 +18,23 @@ export function matchBucketNumber(record: BucketNumberRecord, use: BucketCall, s
   return argumentsOf(record, use).flatMap((place) => {
     const given = readArgument(use.arguments, place.at ?? "");
     return given.flatMap(({ value, entry }) => {
-      // One of several numbers, that the code may have kept within the bounds.
-      if (given.length > 1 && entry !== undefined && scope.syntax()?.isComparedBySize(entry.place) === true) return [];
       if (value.kind !== "constant" || typeof value.value !== "number") return [];
       const nearest = clamp(value.value, minimum, maximum);
       if (nearest === value.value || value.value === exception) return [];
+      if (entry?.place.file === scope.file && scope.syntax()?.isComparedBySize(entry.place) === true) {
+        // One of several numbers is the one that the code keeps out, as a rule; of one alone that is not known.
+        const at = value.place.file === scope.file ? value.place : use.fact.place;
+        const undecided = { record: record.id, place: at, reason: KEPT };
+        return given.length > 1 ? [] : [{ kind: "undecided", undecided }];
+      }
       const subject = `\`${nameArgument(place, scope)}: ${String(value.value)}\` in ${use.method}()`;
       const edits = planNumberEdit(value.place, nearest, record, scope);
       return createFinding({ subject, record, fact: use.fact, place: value.place, certainty: "proved", edits }, scope);
     });
   });
 }
+
+const KEPT = "the code compares it with a bound";
 
 function toBound(bound: number | string | undefined, { database }: FileScope): number | undefined {
   const value = typeof bound === "string" ? findFact(database.binding, bound) : bound;

@@ -40,14 +40,16 @@ function writeStatements(
   if (options === undefined) return undefined;
   const name = slice(statement.name, source);
   const list = statement.members === undefined ? `${name}.${member}` : member;
+  const step = indent.endsWith("\t") ? "\t" : "  ";
   const lines = [
     ...writeBeginning(statement, name, page, slice(place, source), source),
     `while (${page}.${mark}) {`,
-    `  ${page} = await ${slice(result.call.receiver, source)}.${method}(${options});`,
-    `  ${list}.push(...${page}.${member});`,
+    `${step}${page} = await ${slice(result.call.receiver, source)}.${method}(${options});`,
+    `${step}${list}.push(...${page}.${member});`,
     "}",
   ];
-  return lines.join(`\n${indent}`);
+  const lineBreak = source.includes("\r\n") ? "\r\n" : "\n";
+  return lines.join(`${lineBreak}${indent}`);
 }
 
 function writeBeginning(

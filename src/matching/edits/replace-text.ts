@@ -8,5 +8,15 @@ import type { FileScope } from "../scope/file-scope.ts";
 export function replaceText(part: Text | undefined, text: string, scope: FileScope): TextChange | undefined {
   if (part?.place === undefined || !part.exact || part.place.file !== scope.file) return undefined;
   if (scope.text.slice(part.place.start, part.place.end) !== part.text) return undefined;
-  return /[\\'"`$\n\r]/u.test(text) ? undefined : { place: part.place, text };
+  if (/[\\'"`$\n\r]/u.test(text)) return undefined;
+  const quote = part.isPlain === true && OTHER_SCALAR.test(text) ? quoteOf(scope.text) : "";
+  return { place: part.place, text: `${quote}${text}${quote}` };
+}
+
+/** What YAML reads as a boolean, as nothing or as a number: version 1.1, which most tools still read, has more words for these. */
+const OTHER_SCALAR = /^(?:true|false|yes|no|on|off|y|n|null|~|[-+.\d][-+.\d_eExXoO:a-fA-F]*)?$/i;
+
+/** The quote in which a text of YAML writes its first string. */
+function quoteOf(text: string): string {
+  return /[:-][^\S\n]+(?<quote>["'])/u.exec(text)?.groups?.quote ?? '"';
 }

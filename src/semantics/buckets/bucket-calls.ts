@@ -7,6 +7,7 @@ import { toValue } from "../values/to-value.ts";
 import type { CallSite } from "../uses/entered-functions.ts";
 import { countArguments, isGiven } from "./bucket-interest.ts";
 import { describeReceivers, hasEvidence } from "./bucket-receiver.ts";
+import { isInTest } from "./is-in-test.ts";
 import { readBucketResult, type ReadResult } from "./bucket-result.ts";
 import { sourceOf } from "../syntax/node-text.ts";
 
@@ -54,6 +55,7 @@ export class BucketCalls {
     const place = way.place();
     const args = given.map((argument) => toValue(argument));
     const isHere = evaluation.isLinted;
+    const isTested = [node, ...way.sites.map(({ call }) => call)].some((each) => isInTest(each, evaluation.at(each)));
     const alone = isHere ? [] : describeReceivers(evaluation.evaluate(receiver, undefined), evaluation);
     for (const evidence of receivers.filter(hasEvidence)) {
       const beside = receivers.filter((other) => other !== evidence);
@@ -61,7 +63,8 @@ export class BucketCalls {
       const result = this.#resultOf(node, receiver, way, isJudgedThere, evaluation);
       const call = { kind: "bucket-call", method: name.text, arguments: args, place, evidence: steps, beside } as const;
       const writtenAt = isHere ? undefined : { writtenAt: evaluation.placeOf(node) };
-      this.facts.push({ ...call, ...evidence, ...writtenAt, ...(result !== undefined && { result }) });
+      const known = { ...writtenAt, ...(isTested && { isTested }), ...(result !== undefined && { result }) };
+      this.facts.push({ ...call, ...evidence, ...known });
     }
   }
 

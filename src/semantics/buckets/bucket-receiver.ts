@@ -28,10 +28,10 @@ export function hasEvidence({ declaredType, bindingName }: BucketEvidence): bool
 function describeReceiver(value: AbstractValue, evaluation: EvaluationContext): readonly BucketEvidence[] {
   if (value.kind === "external") return [{ declaredType: undefined, bindingName: nameOfGlobal(value) }];
   if (value.kind !== "unknown") return [{ declaredType: undefined, bindingName: undefined }];
-  const bindingName = isBound(value, evaluation) ? value.memberName : undefined;
+  const bound = describeBinding(value, evaluation);
   const types = findTypeNames(value.type, evaluation);
-  if (types.length === 0) return [{ declaredType: nameOfList(value.type), bindingName }];
-  return types.map(({ name, isOwn }) => ({ declaredType: name, bindingName, ...(isOwn && { isOwnType: isOwn }) }));
+  if (types.length === 0) return [{ declaredType: nameOfList(value.type), ...bound }];
+  return types.map(({ name, isOwn }) => ({ declaredType: name, ...bound, ...(isOwn && { isOwnType: isOwn }) }));
 }
 
 /** A type that lists its members, and has no name, is declared as something of the project's own. */
@@ -46,10 +46,19 @@ function nameOfGlobal({ root, members }: AbstractExternal): string | undefined {
   return members.at(-1) ?? root.replace("global:", "");
 }
 
-/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none, nor is a member of a request. */
-function isBound({ reason, name, place }: AbstractUnknown, { file, filename }: EvaluationContext): boolean {
+function describeBinding(
+  value: AbstractUnknown,
+  { file, filename }: EvaluationContext,
+): Pick<BucketEvidence, "bindingName" | "isAnyBinding"> {
   // A long name is cut off.
-  const written = place.file === filename ? file.text.slice(place.start, place.end) : name;
+  const written = value.place.file === filename ? file.text.slice(value.place.start, value.place.end) : value.name;
+  if (!isBound(value, written)) return { bindingName: undefined };
+  const isAny = value.memberName === undefined && /\benv\??\.?\[[^\]]+\]$/i.test(written);
+  return { bindingName: value.memberName, ...(isAny && { isAnyBinding: isAny }) };
+}
+
+/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none, nor is a member of a request. */
+function isBound({ reason }: AbstractUnknown, written: string): boolean {
   if (/\breq(?:uest)?\??\.\w+$/.test(written)) return false;
   if (reason === "parameter" || reason === "environment") return true;
   return /env\b/i.test(written);

@@ -2,6 +2,7 @@ import type { Place } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { operatorOf } from "../control-flow/condition-parts.ts";
 import { findWritten } from "./given-together.ts";
+import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
 const BY_SIZE = new Set(["<", "<=", ">", ">="]);
@@ -10,12 +11,20 @@ const BY_SIZE = new Set(["<", "<=", ">", ">="]);
 export function isComparedBySize(place: Place, module: SourceModule): boolean {
   const written = findWritten(place, module.file);
   if (written === undefined) return false;
-  const given = new Set(namesIn(written).flatMap((name) => module.scopes.findValue(name.text, name) ?? []));
+  const given = new Set(declarationsIn(written, module));
+  // `const size = limit > 1000 ? 1000 : limit;`
+  for (const { initializer } of [...given].filter(ts.isVariableDeclaration)) {
+    if (initializer !== undefined) for (const each of declarationsIn(initializer, module)) given.add(each);
+  }
   if (given.size === 0) return false;
   return comparedIn(module.file).some((name) => {
     const declaration = module.scopes.findValue(name.text, name);
     return declaration !== undefined && given.has(declaration);
   });
+}
+
+function declarationsIn(expression: TS.Expression, { scopes }: SourceModule): readonly Declaration[] {
+  return namesIn(expression).flatMap((name) => scopes.findValue(name.text, name) ?? []);
 }
 
 function comparedIn(file: TS.SourceFile): readonly TS.Identifier[] {

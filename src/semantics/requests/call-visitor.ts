@@ -2,7 +2,7 @@ import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { groupByMethod } from "../buckets/bucket-interest.ts";
-import type { TS } from "../syntax/compiler.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -196,6 +196,11 @@ export class CallVisitor {
     if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
   }
 
+  #templateOf(sites: Trail["sites"]): TS.TemplateLiteral | undefined {
+    const tagged = sites.findLast(({ call }) => this.#evaluator.at(call) === this.#evaluator)?.call;
+    return tagged !== undefined && ts.isTaggedTemplateExpression(tagged) ? tagged.template : undefined;
+  }
+
   #enter(lead: FunctionLead, { trail }: Visit): readonly Visit[] {
     const { callee, inner, isHere, home } = lead;
     this.#entered.add(callee);
@@ -205,7 +210,8 @@ export class CallVisitor {
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
     if (this.#wasRead(lead, way)) return NONE;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
-    if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps }, home);
+    const template = this.#templateOf(sites);
+    if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps, ...(template && { template }) }, home);
     if (!isOfBuckets && this.leads.relevant.readsMembers(callee)) this.readingCalls.push({ frame: inner, steps });
     return this.#visitsIn(callee, inner, way, home);
   }

@@ -12,6 +12,8 @@ export interface EnteredCall {
 /** What was looked into in another file: a function, or the whole class of an instance. */
 export interface EnteredElsewhere extends EnteredCall {
   readonly node: TS.Node;
+  /** The template of the linted file whose pieces were handed over, where a tag led there. */
+  readonly template?: TS.TemplateLiteral;
 }
 
 /** A call of clients that was read, the calls that led there, and where the linted file makes it. */

@@ -4,6 +4,7 @@ import type { CallVisitor } from "../requests/call-visitor.ts";
 import type { EnteredElsewhere } from "../requests/entered-call.ts";
 import { membersOf, type Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { sourceOf } from "../syntax/node-text.ts";
 import { readCandidates, toFacts, type Candidate } from "./written-paths.ts";
 
 /**
@@ -17,8 +18,10 @@ export function findHandedPaths(
 ): readonly WrittenPathFact[] {
   return elsewhere.flatMap((entered) => {
     const home = evaluation.at(entered.node);
-    return readCandidates(home, roots, entered).flatMap((candidate) => {
+    return readCandidates(home, roots, entered).flatMap((read) => {
+      const candidate = { ...read, alternatives: read.alternatives.filter((parts) => isWhole(parts, entered)) };
       const { node, alternatives, frame } = candidate;
+      if (alternatives.length === 0) return [];
       const isGiven =
         alternatives.some((parts) => isOf(parts, evaluation.filename, requestedEdges)) ||
         isForClient(node, frame, home) ||
@@ -32,6 +35,16 @@ export function findHandedPaths(
 function isOf(parts: TextParts, filename: string, requested: ReadonlySet<number>): boolean {
   const given = parts.flatMap(({ kind, place }) => (kind === "text" && place?.file === filename ? [place] : []));
   return given.length > 0 && given.every(({ start, end }) => !requested.has(start) && !requested.has(end));
+}
+
+/** Whether a path begins as the template does whose pieces a tag was given: a later piece alone is a part of the path. */
+function isWhole(parts: TextParts, { template }: EnteredElsewhere): boolean {
+  if (template === undefined || ts.isNoSubstitutionTemplateLiteral(template) || template.head.text === "") return true;
+  const { pos, end } = template.head;
+  const { fileName } = sourceOf(template);
+  return parts.some(
+    ({ kind, place }) => kind === "text" && place?.file === fileName && place.start >= pos && place.end <= end,
+  );
 }
 
 /** Whether what is called with a path is a method, not seen, of something that is handed over and leads to requests of the API. */

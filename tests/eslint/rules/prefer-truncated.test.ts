@@ -478,6 +478,11 @@ describe("the loop is suggested", () => {
   return objects;`,
     ],
     [
+      "with the tabs and the line breaks of the file",
+      "\tconst listed = await bucket.list();\r\n\treturn listed.objects.length;",
+      "\tconst listed = await bucket.list();\r\n\tlet page = listed;\r\n\twhile (page.truncated) {\r\n\t\tpage = await bucket.list({ cursor: page.cursor });\r\n\t\tlisted.objects.push(...page.objects);\r\n\t}\r\n\treturn listed.objects.length;",
+    ],
+    [
       "with options over several lines, and another name where that is taken",
       "  const page = await bucket.list({\n    prefix,\n  });\n  return page.objects;",
       `  const page = await bucket.list({

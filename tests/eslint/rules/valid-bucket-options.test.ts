@@ -148,6 +148,10 @@ describe("what the specification allows is not reported", () => {
       "a limit of which the smaller one is taken",
       inFunction("const wanted = value ?? 5000;\nreturn bucket.list({ limit: wanted > 1000 ? 1000 : wanted });"),
     ],
+    [
+      "a constant that is the smaller one of two",
+      inFunction("const many = 5000;\nconst limit = many > 1000 ? 1000 : many;\nreturn bucket.list({ limit });"),
+    ],
     ["one hash", inFunction('await bucket.put("a", value, { sha256: value });')],
     ["one of two hashes", inFunction('await bucket.put("a", value, etag ? { md5: value } : { sha1: value });')],
     [

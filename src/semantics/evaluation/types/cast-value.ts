@@ -8,13 +8,19 @@ import { nameOfType } from "./type-members.ts";
 /** Globals whose members are known by their names, whatever they are said to be. */
 const KNOWN_GLOBALS = /^global:(?:globalThis|window|self|global|process|import\.meta|Deno|Bun)$/;
 
-/** `value as Type`: what is known of a value stays, of any other the type is. */
+/** `value as Type`: what is known of a value stays, of any other the type is; so with each of those that it may be. */
 export function valueOfCast(
   value: AbstractValue,
   type: TS.TypeNode,
   node: TS.Expression,
   evaluation: EvaluationContext,
 ): AbstractValue {
+  if (value.kind === "union") {
+    return evaluation.join(
+      value.members.map((member) => valueOfCast(member, type, node, evaluation)),
+      node,
+    );
+  }
   if (value.kind !== "external") return withTypeNode(value, type, evaluation);
   return isForeign(value, evaluation) ? castExternal(value, type, node, evaluation) : value;
 }

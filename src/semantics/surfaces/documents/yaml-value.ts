@@ -122,7 +122,10 @@ class YamlReader {
     if (node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED") return this.#toLines(node, start, end);
     const isPlain = node.type === "PLAIN";
     const inner = isPlain ? this.#source.slice(start, end) : this.#source.slice(start + 1, end - 1);
-    if (inner.map((part) => (part.kind === "text" ? part.text : "")).join("") === value) return inner;
+    if (inner.map((part) => (part.kind === "text" ? part.text : "")).join("") === value) {
+      const [only, ...others] = inner;
+      return isPlain && only?.kind === "text" && others.length === 0 ? [{ ...only, isPlain }] : inner;
+    }
     return [{ kind: "text", text: value, place: this.#source.placeOf(start, end), exact: false }];
   }
 
