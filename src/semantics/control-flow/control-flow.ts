@@ -1,3 +1,4 @@
+import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -60,4 +61,6 @@ export function multiplicityIn(node: TS.Node, block: TS.Node | undefined, isCert
 }
 
 /** The nearest function around a node, or undefined at the top level. */
-export const enclosingFunction = nearestAround((node): node is TS.SignatureDeclaration => ts.isFunctionLike(node));
+export const enclosingFunction = nearestAround(
+  byKind((node): node is TS.SignatureDeclaration => ts.isFunctionLike(node)),
+);
