@@ -36,7 +36,10 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  return isBlock && isWithin(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
+  if (!isBlock || !isWithin(block, use)) return false;
+  // A function around the use that does not hold the block stands in it, and runs at another time.
+  const around = enclosingFunction(use);
+  return around === undefined || isWithin(around, block);
 }
 
 /** Whether the node is a statement of the block itself, and so always run with it. */

@@ -7,7 +7,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { findPackageOfReceiver } from "./package-of-receiver.ts";
-import { readNeighbours } from "./path-neighbours.ts";
+import { ALONE, readNeighbours } from "./path-neighbours.ts";
 import { type CallVisitor } from "../requests/call-visitor.ts";
 import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
 import { isAbsolute } from "../values/join-url.ts";
@@ -91,10 +91,12 @@ function withCallers(
   frames: readonly Frame[],
   evaluation: EvaluationContext,
 ): readonly Candidate[] {
+  const callees = [...new Set(frames.map(({ callee }) => callee))];
   return written.flatMap((candidate) => {
     const { node, alternatives } = candidate;
     if (!alternatives.some(hasParameter) || ts.isArrayLiteralExpression(node)) return [candidate];
-    const callers = frames.filter(({ callee }) => callee.pos <= node.pos && node.end <= callee.end);
+    const around = new Set(callees.filter((callee) => callee.pos <= node.pos && node.end <= callee.end));
+    const callers = around.size === 0 ? [] : frames.filter(({ callee }) => around.has(callee));
     if (callers.length === 0) return [candidate];
     const fromCallers = callers.flatMap((frame) => readCandidate(node, frame, evaluation));
     return alternatives.every(takesPathFromCaller)
@@ -177,6 +179,17 @@ function isTaken(
   );
 }
 
+/** Behind a segment of a path. */
+const SEGMENT_END = /[/?#]/;
+
+/** Whether a path may be one that records name: of any other it does not matter what stands beside it. */
+function mayBeOfApi(parts: TextParts, { words }: EvaluationContext): boolean {
+  const texts = parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
+  if (texts.length < parts.length) return true;
+  const path = texts.join("");
+  return path.includes("%") || path.split(SEGMENT_END).some((segment) => words.has(segment));
+}
+
 /** The fact of a path where it is written. */
 export function toFact(candidate: Candidate, evaluation: EvaluationContext): WrittenPathFact {
   const { node, alternatives, frame, callersDecide } = candidate;
@@ -187,7 +200,7 @@ export function toFact(candidate: Candidate, evaluation: EvaluationContext): Wri
     place: evaluation.placeOf(node),
     evidence: toEvidence(alternatives),
     alternatives,
-    ...readNeighbours(node, frame, evaluation),
+    ...(alternatives.some((parts) => mayBeOfApi(parts, evaluation)) ? readNeighbours(node, frame, evaluation) : ALONE),
     ...(takenBy !== undefined && { takenBy }),
     ...(callersDecide && { callersDecide }),
     ...(spansFiles && { spansFiles }),
