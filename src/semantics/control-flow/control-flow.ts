@@ -1,3 +1,4 @@
+import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -35,7 +36,10 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  return isBlock && isWithin(block, use) && enclosingFunction(assignment) === enclosingFunction(use);
+  if (!isBlock || !isWithin(block, use)) return false;
+  // A function around the use that does not hold the block stands in it, and runs at another time.
+  const around = enclosingFunction(use);
+  return around === undefined || isWithin(around, block);
 }
 
 /** Whether the node is a statement of the block itself, and so always run with it. */
@@ -60,4 +64,6 @@ export function multiplicityIn(node: TS.Node, block: TS.Node | undefined, isCert
 }
 
 /** The nearest function around a node, or undefined at the top level. */
-export const enclosingFunction = nearestAround((node): node is TS.SignatureDeclaration => ts.isFunctionLike(node));
+export const enclosingFunction = nearestAround(
+  byKind((node): node is TS.SignatureDeclaration => ts.isFunctionLike(node)),
+);

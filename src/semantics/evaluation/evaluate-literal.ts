@@ -12,6 +12,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf, outcomesOf } from "./outcomes/request-outcome.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
+import { withOwnNames } from "../values/widen.ts";
 
 interface AddedEntries {
   readonly entries: readonly AbstractEntry[];
@@ -51,7 +52,7 @@ export function valueOfObject(
   const place = evaluation.placeOf(node);
   return {
     kind: "object",
-    entries: [...entries.values()],
+    entries: withOwnNames(entries),
     open: isOpen,
     ...(isOpen && isEveryListed && { others }),
     ...(rest.length > 0 && { rest }),

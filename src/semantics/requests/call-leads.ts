@@ -4,6 +4,7 @@ import {
   type AbstractExternal,
   type AbstractFunction,
   type AbstractValue,
+  type FoundCall,
   type Frame,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -64,6 +65,9 @@ export interface MadeLead extends MadeInstance, Entered {
 
 export type Lead = ClientLead | FunctionLead | MadeLead;
 
+/** Reads where a call leads to in a frame. */
+type ReadLead = (frame: Frame | undefined) => Lead | undefined;
+
 /** Says where each call leads to. In one frame that is the same whichever way leads to the call, so it is read once. */
 export class CallLeads {
   /** The versions that decided what a call is, by package and folder. */
@@ -114,19 +118,28 @@ export class CallLeads {
     const leads: Lead[] = ts.isNewExpression(node) && isClass ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
       return [...leads, ...this.#handed(node, frame, evaluator)];
+    const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
+    // Most calls in loops are of the language's functions: of these the rounds are not asked for.
+    if (ways.length === 0) return leads;
     for (const round of toRounds(node, frame, evaluator)) {
-      for (const member of called) {
-        const lead = member && this.#leadOf(member, node, round, evaluator);
+      for (const readLead of ways) {
+        const lead = readLead(round);
         if (lead !== undefined) leads.push(lead);
       }
     }
     return leads;
   }
 
-  #leadOf(callee: AbstractValue, node: CallNode, frame: Frame | undefined, evaluator: Evaluator): Lead | undefined {
-    if (callee.kind === "external") return this.#client(callee, node, frame, evaluator);
-    const isEntered = callee.kind === "function" && !ts.isNewExpression(node);
-    return isEntered ? this.#function(callee, node, frame, evaluator) : undefined;
+  /** How to read where a call of a client, or of a function that is worth looking into, leads to in a round of the loops around it. */
+  #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator): ReadLead | undefined {
+    if (callee.kind === "external") {
+      const calls = evaluator.clients.findCalls(callee, formOf(node));
+      return calls.length > 0
+        ? (frame) => this.#client(callee, calls, { node, frame, evaluation: evaluator })
+        : undefined;
+    }
+    if (callee.kind !== "function" || ts.isNewExpression(node) || !this.#isWorthEntering(callee)) return undefined;
+    return (frame) => this.#function(callee, node, frame, evaluator);
   }
 
   /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
@@ -149,15 +162,11 @@ export class CallLeads {
   }
 
   #client(
-    callee: AbstractExternal,
-    node: CallNode,
-    frame: Frame | undefined,
-    evaluation: Evaluator,
-  ): ClientLead | undefined {
-    const calls = evaluation.clients.findCalls(callee, formOf(node));
-    if (calls.length === 0) return undefined;
-    const { versions } = this;
-    const reading = { calls, root: callee.root, node, frame, evaluation, roots: this.#roots, versions };
+    { root }: AbstractExternal,
+    calls: readonly FoundCall[],
+    place: Pick<ClientCallReading, "node" | "frame" | "evaluation">,
+  ): ClientLead {
+    const reading = { calls, root, ...place, roots: this.#roots, versions: this.versions };
     return { kind: "client", reading, requests: readClientRequests(reading), mocked: readMockedUrls(reading) };
   }
 
@@ -168,7 +177,7 @@ export class CallLeads {
     evaluator: Evaluator,
     given?: readonly AbstractValue[],
   ): FunctionLead | undefined {
-    if (bodyOf(callee.node) === undefined || !this.relevant.isRelevant(callee.node)) return undefined;
+    if (!this.#isWorthEntering(callee)) return undefined;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = given ?? argumentsOf(node, frame, evaluator);
@@ -180,6 +189,10 @@ export class CallLeads {
     if (inner === undefined || isUnderWay(inner, frame)) return undefined;
     const step = stepOf(node, evaluator);
     return { kind: "function", callee: callee.node, call: node, inner, isHere, isOfBuckets: !isForAll, home, step };
+  }
+
+  #isWorthEntering({ node }: AbstractFunction): boolean {
+    return bodyOf(node) !== undefined && this.relevant.isRelevant(node);
   }
 
   /** A client that is handed on too deep is not followed, and that is told. */

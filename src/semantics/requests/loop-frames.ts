@@ -1,4 +1,5 @@
 import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findFrame } from "../values/evaluation-context.ts";
@@ -52,7 +53,9 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
 }
 
 const loopAround = nearestAround(
-  (node): node is TS.ForOfStatement | TS.SignatureDeclaration => ts.isForOfStatement(node) || ts.isFunctionLike(node),
+  byKind((node): node is TS.ForOfStatement | TS.SignatureDeclaration => {
+    return ts.isForOfStatement(node) || ts.isFunctionLike(node);
+  }),
 );
 
 function isInside(node: TS.Node, around: TS.Node): boolean {

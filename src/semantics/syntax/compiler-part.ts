@@ -39,8 +39,12 @@ type Part = typeof TS & {
 /** Names have their `text` from what is left out, as nodes have their methods: of these none is called here (`node-text.ts`). */
 function giveTexts(part: Part): void {
   class Name extends part.objectAllocator.getNodeConstructor() {
+    declare readonly escapedText: string;
+
     get text(): string {
-      return part.idText(this as unknown as TS.Identifier);
+      // Only a name that begins with underscores is escaped.
+      const { escapedText } = this;
+      return escapedText.startsWith("_") ? part.idText(this as unknown as TS.Identifier) : escapedText;
     }
   }
   const makeName = (): MakeNode => Name;

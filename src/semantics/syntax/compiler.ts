@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { ts as TS } from "ts-morph";
+import { toPlainCompiler, type Compiler } from "./compiler-names.ts";
 import { loadCompilerPart } from "./compiler-part.ts";
 
 export type { TS };
@@ -8,13 +9,13 @@ export type { TS };
  * The TypeScript compiler that ts-morph bundles, once `loadCompiler` has run.
  * Its answers do not depend on the TypeScript of the user (docs/decisions.md, One evaluator over text).
  */
-export let ts: typeof TS;
+export let ts: Compiler;
 let isLoaded = false;
 
 /** Loads the compiler at the first call: 0.15 s that a run without a hit never pays (docs/decisions.md, Text first). */
 export function loadCompiler(): void {
   if (isLoaded) return;
-  ts = requireCompiler();
+  ts = toPlainCompiler(requireCompiler());
   isLoaded = true;
 }
 

@@ -35,10 +35,15 @@ export function nearestAlong<Found extends TS.Node>(
 export function nearestAround<Found extends TS.Node>(
   meets: (node: TS.Node) => node is Found,
 ): (node: TS.Node) => Found | undefined {
-  const find = nearestAlong(parentOf, meets, MAX_AROUND);
+  const findFar = nearestAlong(parentOf, meets, 0);
   return (node) => {
-    const around = parentOf(node);
-    return around && find(around);
+    let around = parentOf(node);
+    // Asked of most nodes, so without a call for each that is passed.
+    for (let left = MAX_AROUND; left > 0 && around !== undefined; left--) {
+      if (meets(around)) return around;
+      around = around.parent;
+    }
+    return around && findFar(around);
   };
 }
 
@@ -68,7 +73,7 @@ interface Kept<Found> {
   readonly found: Found | undefined;
 }
 
-const fileAround = nearestAround((node): node is TS.SourceFile => ts.isSourceFile(node));
+const fileAround = nearestAround((node): node is TS.SourceFile => node.kind === ts.SyntaxKind.SourceFile);
 
 /** The file that holds a node. */
 export function fileOf(node: TS.Node): TS.SourceFile | undefined {

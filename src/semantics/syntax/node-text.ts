@@ -2,11 +2,13 @@ import { ts, type TS } from "./compiler.ts";
 import { fileOf } from "./nearest-around.ts";
 
 /** What the compiler's own nodes are asked by: its declarations leave it out, and the methods of nodes come with a part that is not loaded. */
-type Compiler = typeof TS & { getTokenPosOfNode(node: TS.Node, file: TS.SourceFile): number };
+interface Compiler {
+  getTokenPosOfNode(node: TS.Node, file: TS.SourceFile): number;
+}
 
 /** The offset at which a node begins, behind the space and the comments before it. */
 export function startOf(node: TS.Node, file: TS.SourceFile = sourceOf(node)): number {
-  return (ts as Compiler).getTokenPosOfNode(node, file);
+  return (ts as unknown as Compiler).getTokenPosOfNode(node, file);
 }
 
 /** A node as it is written, without the space and the comments before it. */

@@ -1,7 +1,15 @@
 import { ts, type TS } from "./compiler.ts";
 
-/** What a function body returns, in the order of the text. */
+const returns = new WeakMap<TS.Block, readonly TS.Expression[]>();
+
+/** What a function body returns, in the order of the text. It is asked for each call of the function, and looked for once. */
 export function findReturns(body: TS.Block): readonly TS.Expression[] {
+  let found = returns.get(body);
+  if (found === undefined) returns.set(body, (found = gatherReturns(body)));
+  return found;
+}
+
+function gatherReturns(body: TS.Block): readonly TS.Expression[] {
   const returned: TS.Expression[] = [];
   const pending: TS.Node[] = [body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

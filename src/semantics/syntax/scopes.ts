@@ -1,4 +1,6 @@
+import { byKind } from "./by-kind.ts";
 import { ts, type TS } from "./compiler.ts";
+import { nearestAround } from "./nearest-around.ts";
 
 /** A node that gives a name its meaning. */
 export type Declaration =
@@ -50,9 +52,15 @@ class NamedScopes {
  * A checker would resolve the same names, but costs as much again as the parse (docs/architecture.md).
  */
 export class Scopes {
-  readonly #values = new NamedScopes(collectValues);
+  readonly #values: NamedScopes;
   readonly #types = new NamedScopes(collectTypes);
-  readonly #nearest = new Map<TS.Node, TS.Node | undefined>();
+
+  /** `hoists`: whether the file declares a variable by `var`. */
+  constructor(hoists: boolean) {
+    this.#values = new NamedScopes((scope, names) => {
+      collectValues(scope, names, hoists);
+    });
+  }
 
   /** The declaration that `name` means at `node`, or undefined: a global. */
   findValue(name: string, node: TS.Node): Declaration | undefined {
@@ -65,11 +73,11 @@ export class Scopes {
   }
 
   #find(scopes: NamedScopes, name: string, node: TS.Node): Declaration | undefined {
-    let scope = this.#nearestScope(node);
+    let scope = nearestScope(node);
     for (let left = MAX_UNKEPT; left > 0 && scope !== undefined; left--) {
       const declaration = scopes.namesOf(scope).get(name);
       if (declaration !== undefined) return declaration;
-      scope = this.#nearestScope(scope.parent);
+      scope = scopeAround(scope);
     }
     return scope && this.#findFar(scopes, name, scope);
   }
@@ -77,7 +85,7 @@ export class Scopes {
   /** What is looked up from inside of many scopes is kept where the search has gone through many, for those who look from next to there. */
   #findFar(scopes: NamedScopes, name: string, start: TS.Node): Declaration | undefined {
     let found: Declaration | undefined;
-    for (let scope: TS.Node | undefined = start; scope !== undefined; scope = this.#nearestScope(scope.parent)) {
+    for (let scope: TS.Node | undefined = start; scope !== undefined; scope = scopeAround(scope)) {
       const known = scopes.far.get(scope);
       found = known?.has(name) === true ? known.get(name) : scopes.namesOf(scope).get(name);
       if (found !== undefined || known?.has(name) === true) break;
@@ -86,29 +94,16 @@ export class Scopes {
     scopes.far.set(start, ofStart.set(name, found));
     return found;
   }
-
-  /** The node itself or the nearest scope around it; kept for all nodes on the way, which may be thousands. */
-  #nearestScope(node: TS.Node | undefined): TS.Node | undefined {
-    const passed: TS.Node[] = [];
-    let scope = node;
-    while (scope !== undefined && !isScope(scope)) {
-      if (this.#nearest.has(scope)) {
-        scope = this.#nearest.get(scope);
-        break;
-      }
-      passed.push(scope);
-      scope = scope.parent;
-    }
-    for (const inner of passed) this.#nearest.set(inner, scope);
-    return scope;
-  }
 }
 
 let scopeKinds: ReadonlySet<TS.SyntaxKind> | undefined;
 
-/** Asked of every node on the way up, so by kind. */
-function isScope({ kind }: TS.Node): boolean {
-  return (scopeKinds ??= listScopeKinds(ts.SyntaxKind)).has(kind);
+const isScope = byKind((node): node is TS.Node => (scopeKinds ??= listScopeKinds(ts.SyntaxKind)).has(node.kind));
+const scopeAround = nearestAround(isScope);
+
+/** The node itself or the nearest scope around it. */
+function nearestScope(node: TS.Node): TS.Node | undefined {
+  return isScope(node) ? node : scopeAround(node);
 }
 
 function listScopeKinds(kinds: typeof TS.SyntaxKind): ReadonlySet<TS.SyntaxKind> {
@@ -135,11 +130,11 @@ function listScopeKinds(kinds: typeof TS.SyntaxKind): ReadonlySet<TS.SyntaxKind>
   ]);
 }
 
-function collectValues(scope: TS.Node, names: Names): void {
+function collectValues(scope: TS.Node, names: Names, hoists: boolean): void {
   if (ts.isFunctionLike(scope)) {
     if (ts.isFunctionExpression(scope) && scope.name) names.set(scope.name.text, scope);
     for (const parameter of scope.parameters) addBinding(parameter, names);
-    if ("body" in scope && scope.body !== undefined) addHoisted(scope.body, names);
+    if (hoists && "body" in scope && scope.body !== undefined) addHoisted(scope.body, names);
   } else if (ts.isClassLike(scope)) {
     if (scope.name) names.set(scope.name.text, scope);
   } else if (ts.isCatchClause(scope)) {
@@ -148,7 +143,7 @@ function collectValues(scope: TS.Node, names: Names): void {
     if (scope.initializer && ts.isVariableDeclarationList(scope.initializer)) addList(scope.initializer, names);
   } else {
     for (const statement of statementsOf(scope)) addStatement(statement, names);
-    if (ts.isSourceFile(scope)) addHoisted(scope, names);
+    if (hoists && ts.isSourceFile(scope)) addHoisted(scope, names);
   }
 }
 
@@ -227,11 +222,16 @@ function boundElements(pattern: TS.BindingPattern): readonly TS.BindingElement[]
   return elements.filter((element) => ts.isBindingElement(element));
 }
 
+/** Whether a list of variables belongs to the whole function. */
+export function isHoisted(node: TS.Node): node is TS.VariableDeclarationList {
+  return ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0;
+}
+
 /** Adds the `var`s below `root` that belong to the same function. */
 function addHoisted(root: TS.Node, names: Names): void {
   const pending: TS.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0) addList(node, names);
+    if (isHoisted(node)) addList(node, names);
     ts.forEachChild(node, (child) => {
       if (!ts.isFunctionLike(child) && !ts.isClassLike(child) && canHoldStatements(child)) pending.push(child);
     });

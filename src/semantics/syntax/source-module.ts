@@ -30,5 +30,6 @@ export function readJsonModule(path: string, text: string): SourceModule {
 
 function toModule(filename: string, path: string, parsed: ReturnType<typeof parseWindow>): SourceModule {
   const { file, hasParseError } = parsed;
-  return { filename, path, file, survey: surveyFile(file), scopes: new Scopes(), hasParseError };
+  const survey = surveyFile(file);
+  return { filename, path, file, survey, scopes: new Scopes(survey.hoists), hasParseError };
 }

@@ -1,7 +1,9 @@
 import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
+import { isHoisted } from "./scopes.ts";
 import { testedNames } from "./tested-names.ts";
+import { roleOf } from "./survey-roles.ts";
 import { toWrites, type Write } from "./writes.ts";
 
 /** Names of headers are shorter. */
@@ -33,6 +35,8 @@ export interface Survey {
   readonly members: ReadonlySet<string>;
   /** Whether it also defines some whose names are computed. */
   readonly computesMembers: boolean;
+  /** Whether it declares a variable by `var`. */
+  readonly hoists: boolean;
   /** Names of variables and members that are compared or looked up. */
   readonly tested: ReadonlySet<string>;
 }
@@ -77,9 +81,7 @@ function readType(root: TS.Node, memberLists: MemberList[]): void {
 
 /** Most nodes are names and types, which hold nothing that is looked for. */
 function holdsCode(node: TS.Node): boolean {
-  const { kind } = node;
-  if (kind === ts.SyntaxKind.Identifier || kind === ts.SyntaxKind.InterfaceDeclaration) return false;
-  return !ts.isTypeNode(node) || kind === ts.SyntaxKind.ExpressionWithTypeArguments;
+  return node.kind !== ts.SyntaxKind.Identifier && roleOf(node) !== "type";
 }
 
 class Collector implements Survey {
@@ -95,46 +97,43 @@ class Collector implements Survey {
   readonly members = new Set<string>();
   readonly tested = new Set<string>();
   computesMembers = false;
+  hoists = false;
 
   add(node: TS.Node): void {
-    switch (node.kind) {
-      case ts.SyntaxKind.CallExpression:
-        this.#addWrites(node);
-        this.#addTested(node);
+    switch (roleOf(node)) {
+      case undefined:
+      case "type":
+        return;
+      case "call":
+        if (ts.isCallExpression(node)) this.#addTest(node);
         this.calls.push(node as CallNode);
         return;
-      case ts.SyntaxKind.NewExpression:
-      case ts.SyntaxKind.TaggedTemplateExpression:
-        this.calls.push(node as CallNode);
-        return;
-      case ts.SyntaxKind.StringLiteral:
-      case ts.SyntaxKind.NoSubstitutionTemplateLiteral:
+      case "string":
         this.#addString(node as TS.StringLiteralLike);
         return;
-      case ts.SyntaxKind.TemplateExpression:
+      case "template":
         this.strings.push(node as TS.TemplateExpression);
         return;
-      case ts.SyntaxKind.ObjectLiteralExpression:
+      case "object":
         this.objects.push(node as TS.ObjectLiteralExpression);
         return;
-      case ts.SyntaxKind.VariableDeclaration:
-        this.#addAlias(node as TS.VariableDeclaration);
+      case "variable":
+        this.#addVariable(node as TS.VariableDeclaration);
         return;
-      case ts.SyntaxKind.SwitchStatement:
-      case ts.SyntaxKind.BinaryExpression:
-        this.#addWrites(node);
-        this.#addTested(node);
+      case "test":
+        this.#addTest(node);
         return;
-      case ts.SyntaxKind.DeleteExpression:
-      case ts.SyntaxKind.PrefixUnaryExpression:
-      case ts.SyntaxKind.PostfixUnaryExpression:
-      case ts.SyntaxKind.ForOfStatement:
-      case ts.SyntaxKind.ForInStatement:
+      case "write":
         this.#addWrites(node);
         return;
-      default:
-        if (ts.isClassElement(node) || ts.isObjectLiteralElement(node)) this.#addMember(node.name);
+      case "member":
+        this.#addMember((node as TS.ClassElement | TS.ObjectLiteralElement).name);
     }
+  }
+
+  #addTest(node: TS.Node): void {
+    this.#addWrites(node);
+    for (const name of testedNames(node)) this.tested.add(name);
   }
 
   #addString(node: TS.StringLiteralLike): void {
@@ -145,15 +144,12 @@ class Collector implements Survey {
     if (!isAsked(node)) this.settable.add(node.text.toLowerCase());
   }
 
-  #addAlias(node: TS.VariableDeclaration): void {
+  #addVariable(node: TS.VariableDeclaration): void {
+    this.hoists ||= isHoisted(node.parent);
     if (node.initializer === undefined || !ts.isIdentifier(node.initializer) || !ts.isIdentifier(node.name)) return;
     const list = this.aliases.get(node.initializer.text);
     if (list === undefined) this.aliases.set(node.initializer.text, [node]);
     else list.push(node);
-  }
-
-  #addTested(node: TS.Node): void {
-    for (const name of testedNames(node)) this.tested.add(name);
   }
 
   #addMember(name: TS.PropertyName | undefined): void {
@@ -176,8 +172,10 @@ class Collector implements Survey {
 
 /** Turns the end of the list round, so that what was put there first is taken first. */
 function reverseFrom(list: TS.Node[], start: number): void {
-  for (let [low, high] = [start, list.length - 1]; low < high; low++, high--) {
-    const [first, last] = [list[low], list[high]];
+  let high = list.length - 1;
+  for (let low = start; low < high; low++, high--) {
+    const first = list[low];
+    const last = list[high];
     if (first !== undefined) list[high] = first;
     if (last !== undefined) list[low] = last;
   }

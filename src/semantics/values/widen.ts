@@ -19,6 +19,13 @@ export function widen(value: AbstractValue): AbstractValue {
 /** A large object is read at each of its uses. */
 const bounded = new WeakSet<readonly AbstractEntry[]>();
 
+/** The entries of an object, of which each has a name of its own: there is none to be dropped. */
+export function withOwnNames(entries: ReadonlyMap<string, AbstractEntry>): readonly AbstractEntry[] {
+  const listed = [...entries.values()];
+  if (listed.length <= MAX_SIZE) bounded.add(listed);
+  return listed;
+}
+
 function boundObject(value: AbstractObject): AbstractObject {
   const last = new Map<string, AbstractEntry>();
   for (const entry of value.entries) {

@@ -1,5 +1,8 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isGenerator } from "../evaluation/evaluate-generator.ts";
+import { bodyOf } from "../evaluation/state/call-frame.ts";
 import { isJoiningOperator } from "../syntax/operators.ts";
+import { findReturns } from "../syntax/returned-expressions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { membersOf } from "../values/abstract-value.ts";
 
@@ -56,5 +59,15 @@ function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | u
 }
 
 function isString(call: TS.Expression, evaluation: EvaluationContext): boolean {
+  if (givesNothing(call, evaluation)) return false;
   return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
+}
+
+/** `fill(body, "zones")` of a function without a `return`: what it is called with need not be known. */
+function givesNothing(call: TS.Expression, evaluation: EvaluationContext): boolean {
+  if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
+  return membersOf(evaluation.evaluate(call.expression, undefined)).some((callee) => {
+    const body = callee.kind === "function" && !isGenerator(callee.node) ? bodyOf(callee.node) : undefined;
+    return body !== undefined && ts.isBlock(body) && findReturns(body).length === 0;
+  });
 }

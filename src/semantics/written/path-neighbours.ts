@@ -19,6 +19,9 @@ export interface Neighbours {
   readonly payload: Value | undefined;
 }
 
+/** Where nothing is told of what stands beside a path. */
+export const ALONE: Neighbours = { methods: { known: [], open: true }, payload: undefined };
+
 /** What stands beside the path: other arguments of the call, other properties of the object, other elements of a short list. */
 export function readNeighbours(
   node: TS.Expression,
@@ -29,7 +32,7 @@ export function readNeighbours(
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return readArguments(parent, node, frame, evaluation);
   if (ts.isPropertyAssignment(parent)) return readProperties(parent.parent, frame, evaluation);
   if (ts.isArrayLiteralExpression(parent)) return { methods: readRow(parent, node), payload: undefined };
-  return { methods: { known: [], open: true }, payload: undefined };
+  return ALONE;
 }
 
 function readArguments(

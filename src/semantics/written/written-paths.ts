@@ -8,7 +8,7 @@ import { findBaseOfCall } from "./base-of-call.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { findPackageOfReceiver } from "./package-of-receiver.ts";
-import { readNeighbours } from "./path-neighbours.ts";
+import { ALONE, readNeighbours } from "./path-neighbours.ts";
 import { type CallVisitor } from "../requests/call-visitor.ts";
 import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
 import { isAbsolute, joinBySlash } from "../values/join-url.ts";
@@ -91,10 +91,12 @@ function withCallers(
   frames: readonly Frame[],
   evaluation: EvaluationContext,
 ): readonly Candidate[] {
+  const callees = [...new Set(frames.map(({ callee }) => callee))];
   return written.flatMap((candidate) => {
     const { node, alternatives } = candidate;
     if (!alternatives.some(hasParameter) || ts.isArrayLiteralExpression(node)) return [candidate];
-    const callers = frames.filter(({ callee }) => callee.pos <= node.pos && node.end <= callee.end);
+    const around = new Set(callees.filter((callee) => callee.pos <= node.pos && node.end <= callee.end));
+    const callers = around.size === 0 ? [] : frames.filter(({ callee }) => around.has(callee));
     if (callers.length === 0) return [candidate];
     const fromCallers = callers.flatMap((frame) => readCandidate(node, frame, evaluation));
     return alternatives.every(takesPathFromCaller)
@@ -177,10 +179,22 @@ function isTaken(
   );
 }
 
+/** Behind a segment of a path. */
+const SEGMENT_END = /[/?#]/;
+
+/** Whether a path may be one that records name: of any other it does not matter what stands beside it. */
+function mayBeOfApi(parts: TextParts, { words }: EvaluationContext): boolean {
+  const texts = parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
+  if (texts.length < parts.length) return true;
+  const path = texts.join("");
+  return path.includes("%") || path.split(SEGMENT_END).some((segment) => words.has(segment));
+}
+
 /** The fact of a path where it is written, behind the base of the client that takes it; none where nothing requests it. */
 export function toFacts(candidate: Candidate, evaluation: EvaluationContext): readonly WrittenPathFact[] {
   const { node, frame, callersDecide } = candidate;
-  const bases = findBaseOfCall(node, frame, evaluation);
+  const isSought = candidate.alternatives.some((parts) => mayBeOfApi(parts, evaluation));
+  const bases = isSought ? findBaseOfCall(node, frame, evaluation) : [];
   const place = evaluation.placeOf(node);
   const { alternatives } =
     bases.length === 0 ? candidate : { alternatives: joinBySlash(bases, candidate.alternatives, place) };
@@ -192,7 +206,7 @@ export function toFacts(candidate: Candidate, evaluation: EvaluationContext): re
     place,
     evidence: toEvidence(alternatives),
     alternatives,
-    ...readNeighbours(node, frame, evaluation),
+    ...(isSought ? readNeighbours(node, frame, evaluation) : ALONE),
     ...(takenBy !== undefined && { takenBy }),
     ...(bases.length > 0 && { isBehindBase: true }),
     ...(callersDecide && { callersDecide }),

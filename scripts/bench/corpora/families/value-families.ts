@@ -58,7 +58,8 @@ export const valueFamilies: readonly Family[] = [
     (at) => `paths.a${at} = "/x/${at}"; fetch(API + paths.a${at});`,
     { before: "const paths: Record<string, string> = {};" },
   ),
-  scriptFamily("spread objects", 250, (at) => `const o${at + 1} = { ...o${at}, a${at}: "x/${at}" };`, {
+  // What stands beside a path is looked at where it may be one of the API.
+  scriptFamily("spread objects", 250, (at) => `const o${at + 1} = { ...o${at}, a${at}: "zones/${at}" };`, {
     before: "const o0 = {};",
     after: (count) => `fetch(API, { body: JSON.stringify(o${count}) });`,
   }),

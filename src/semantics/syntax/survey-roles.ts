@@ -1,0 +1,46 @@
+import { byKind } from "./by-kind.ts";
+import { ts, type TS } from "./compiler.ts";
+
+/** What the survey of a file has to do with a node. */
+export type Role = "call" | "string" | "template" | "object" | "variable" | "test" | "write" | "member" | "type";
+
+/** What is gathered of a node; undefined of most. */
+export const roleOf = byKind(findRole);
+
+function findRole(node: TS.Node): Role | undefined {
+  const { SyntaxKind } = ts;
+  switch (node.kind) {
+    case SyntaxKind.CallExpression:
+    case SyntaxKind.NewExpression:
+    case SyntaxKind.TaggedTemplateExpression:
+      return "call";
+    case SyntaxKind.StringLiteral:
+    case SyntaxKind.NoSubstitutionTemplateLiteral:
+      return "string";
+    case SyntaxKind.TemplateExpression:
+      return "template";
+    case SyntaxKind.ObjectLiteralExpression:
+      return "object";
+    case SyntaxKind.VariableDeclaration:
+      return "variable";
+    case SyntaxKind.SwitchStatement:
+    case SyntaxKind.BinaryExpression:
+      return "test";
+    case SyntaxKind.DeleteExpression:
+    case SyntaxKind.PrefixUnaryExpression:
+    case SyntaxKind.PostfixUnaryExpression:
+    case SyntaxKind.ForOfStatement:
+    case SyntaxKind.ForInStatement:
+      return "write";
+    case SyntaxKind.InterfaceDeclaration:
+      return "type";
+    default:
+      return findGroup(node);
+  }
+}
+
+function findGroup(node: TS.Node): Role | undefined {
+  if (ts.isClassElement(node) || ts.isObjectLiteralElement(node)) return "member";
+  // What a class extends is an expression.
+  return ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node) ? "type" : undefined;
+}
