@@ -21,7 +21,10 @@ export function baseGiven(args: readonly AbstractValue[]): StringValue | undefin
 }
 
 /** The same of members that a class has for its base: `baseURL = "https://…"`. */
-export function baseKept(members: readonly string[], valueOf: (member: string) => AbstractValue): StringValue | undefined {
+export function baseKept(
+  members: readonly string[],
+  valueOf: (member: string) => AbstractValue,
+): StringValue | undefined {
   return onlyUrl(members.filter((name) => BASE.test(name)).flatMap((name) => membersOf(valueOf(name))));
 }
 
