@@ -27,6 +27,11 @@ export class ConditionReader {
     return this.#names.startIn(block);
   }
 
+  /** Whether the function around a block makes all the calls of its file that give the result, and none inside of it does. */
+  isMadeIn(block: TS.Node): boolean {
+    return this.#names.isMadeIn(block);
+  }
+
   /** Where the first thing stands that holds the result, in the file of a node. */
   firstIn(node: TS.Node): number {
     return this.#names.firstIn(node);

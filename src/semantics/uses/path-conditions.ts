@@ -1,6 +1,7 @@
 import type { Check } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { operatorOf } from "../control-flow/condition-parts.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
 import {
   guardsAround,
@@ -46,21 +47,26 @@ export class PathConditions {
     for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
       // What stands around the first thing that holds the result asks nothing about it, unless it is run again.
       if (child.pos <= first && first < child.end && loopAround(child) === undefined) break;
-      checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child));
+      checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child, node));
     }
     return withoutRepeats(checks);
   }
 
-  /** What statements before the child in the same block have made sure of. */
-  #checksOfSiblings(parent: TS.Node, child: TS.Node): readonly Check[] {
+  /** What statements before the child in the same block have made sure of. Before there is a result they ask nothing of it. */
+  #checksOfSiblings(parent: TS.Node, child: TS.Node, node: TS.Node): readonly Check[] {
     const statements = statementsOf(parent);
     if (statements === undefined) return [];
     const index = indexOfStatement(statements, child);
     let block = this.#inBlock.get(parent);
-    if (block === undefined || index < block.from) {
-      // Nothing is asked of the result before there is one, unless the block is run again. What stands before it runs later: a function does.
+    if (block === undefined) {
+      // Unless the block is run again.
       const start = loopAround(parent) ? 0 : countEndedBefore(statements, this.#conditions.startIn(parent));
-      this.#inBlock.set(parent, (block = { from: index < start ? 0 : start, known: [[]] }));
+      this.#inBlock.set(parent, (block = { from: start, known: [[]] }));
+    }
+    if (index < block.from) {
+      // What stands above the call runs behind it where either is in another function.
+      if (enclosingFunction(node) === enclosingFunction(parent) && this.#conditions.isMadeIn(parent)) return [];
+      this.#inBlock.set(parent, (block = { from: 0, known: [[]] }));
     }
     const { from, known } = block;
     for (let next = from + known.length - 1; next < index; next++) {

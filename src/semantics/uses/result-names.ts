@@ -61,6 +61,12 @@ export class ResultNames {
     return Math.min(...holders.map(({ pos }) => pos));
   }
 
+  /** Whether the function around a block makes all the calls of its file that give the result, and none inside of it does. */
+  isMadeIn(block: TS.Node): boolean {
+    const calls = this.calls.filter((call) => fileOf(call) === fileOf(block));
+    return calls.every((call) => enclosingFunction(call) === enclosingFunction(block));
+  }
+
   /** Notes that a variable holds a part, unless it is known to hold one. */
   add(declaration: Declaration, part: HeldPart): void {
     if (this.#held.has(declaration)) return;
