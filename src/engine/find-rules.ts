@@ -53,13 +53,14 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const rules = duringOneLook(path, () => gate.rulesOf(searched.scanned.of(gate.set), beyond));
+  const scanned = searched.scanned.of(gate.set);
+  const rules = duringOneLook(path, () => gate.rulesOf(scanned, beyond));
   // What an import that is not read shows is not known. Where the text shows the API, or writes a part of a path of it, the analysis knows
   // whether something depends on that import, and says so; any other text would pay for an analysis that finds nothing.
   const isOpen = rules.size === 0 && imports?.isLeft === true;
   if (!isOpen) return rules;
   const isWritten = search.vocabulary.roots.some((root) => isRootWritten(root, text));
-  return isWritten || gate.showsApi(searched.scanned.of(gate.set), beyond) ? "all" : rules;
+  return isWritten || gate.showsApi(scanned, beyond) ? "all" : rules;
 }
 
 function filesOf(scanner: WordScanner, root: LintRoot): ScannedFiles {

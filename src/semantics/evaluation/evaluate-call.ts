@@ -12,7 +12,7 @@ import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { baseGiven, ofBase } from "../values/given-base.ts";
+import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
@@ -114,7 +114,8 @@ function withBase(
 ): AbstractValue {
   const isPlain = made.kind === "unknown" && made.outcome === undefined;
   if (!isPlain || (callee.kind === "external" && !callee.root.startsWith("package:"))) return made;
-  return { ...made, ...ofBase((callee.kind === "unknown" ? callee.base : undefined) ?? baseGiven(args)) };
+  const base = (callee.kind === "unknown" ? callee.base : undefined) ?? baseGiven(args);
+  return base === undefined ? made : { ...made, base };
 }
 
 /** An instance that is given nothing that says something by itself: of what it is given, clients count. */

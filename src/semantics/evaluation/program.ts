@@ -22,7 +22,7 @@ import type { LintRoot } from "../modules/lint-root.ts";
 import { findCodePart, type CodePart } from "../modules/named-code.ts";
 import { Reachability } from "../modules/reachability.ts";
 import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
-import { mayExport } from "../modules/may-export.ts";
+import { mayExportFrom } from "../modules/may-export.ts";
 import { loadFile } from "../modules/module-store.ts";
 import { findPathAliases, isUnread } from "../modules/path-aliases.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
@@ -58,12 +58,11 @@ export interface PagePart {
 
 /** A file that an import means. */
 interface FollowedFile {
-  /** Undefined for the linted file, and for one that is not there. */
-  readonly text: string | undefined;
+  readonly mayExport: (name: string) => boolean;
   readonly evaluator: () => Evaluator | undefined;
 }
 
-const NOTHING: FollowedFile = { text: undefined, evaluator: () => undefined };
+const NOTHING: FollowedFile = { mayExport: () => true, evaluator: () => undefined };
 
 function namedBy({ named }: CodePart): readonly CodePart[] {
   return named;
@@ -138,8 +137,7 @@ export class Program implements EvaluatedProgram {
     const key = `${mode} ${specifier} ${from.path}`;
     let file = this.#imports.get(key);
     if (file === undefined) this.#imports.set(key, (file = this.#find(specifier, from, mode)));
-    if (name !== undefined && file.text !== undefined && !mayExport(file.text, name)) return undefined;
-    return file.evaluator();
+    return name === undefined || file.mayExport(name) ? file.evaluator() : undefined;
   }
 
   #find(specifier: string, from: SourceModule, mode: ImportMode): FollowedFile {
@@ -152,10 +150,13 @@ export class Program implements EvaluatedProgram {
       this.#remember({ ...key, path, state: MISSING });
       return NOTHING;
     }
-    if (path === this.root.module.path) return { text: undefined, evaluator: () => this.root };
+    if (path === this.root.module.path) return { mayExport: () => true, evaluator: () => this.root };
     const { state, text, module: parse } = loadFile(path);
     this.#remember({ ...key, path, state });
-    return { text, evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(parse) : undefined)) };
+    return {
+      mayExport: text === undefined ? () => true : mayExportFrom(text),
+      evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(parse) : undefined)),
+    };
   }
 
   #open(parse: () => SourceModule | undefined): Evaluator | undefined {

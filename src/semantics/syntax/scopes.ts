@@ -96,9 +96,7 @@ export class Scopes {
   }
 }
 
-let scopeKinds: ReadonlySet<TS.SyntaxKind> | undefined;
-
-const isScope = byKind((node): node is TS.Node => (scopeKinds ??= listScopeKinds(ts.SyntaxKind)).has(node.kind));
+const isScope = byKind((node): node is TS.Node => listScopeKinds(ts.SyntaxKind).has(node.kind));
 const scopeAround = nearestAround(isScope);
 
 /** The node itself or the nearest scope around it. */

@@ -5,6 +5,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { ResultNames } from "./result-names.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { findReachingDefinitions } from "./reaching-definitions.ts";
+import { equalityOf } from "../syntax/equality.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 /** Constants that are looked through, one behind the other: `const isThere = "body" in object`. */
@@ -68,9 +69,8 @@ export class ConditionReader {
     }
     if (operator === "in") return this.#readIn(left, right, truth);
     if (operator === "=") return this.read(right, truth, steps);
-    if (operator === "==" || operator === "===" || operator === "!=" || operator === "!==") {
-      return this.#readEquality(left, right, operator.startsWith("!") !== truth);
-    }
+    const isEquality = equalityOf(node.operatorToken.kind);
+    if (isEquality !== undefined) return this.#readEquality(left, right, isEquality === truth);
     const compared = [left, right].map((side) => this.#names.find(side)).find((part) => part !== undefined);
     const isOrder = ["<", "<=", ">", ">="].includes(operator);
     if (isOrder && compared !== undefined) return truth ? [{ path: compared.path, holds: "there" }] : [];

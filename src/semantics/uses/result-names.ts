@@ -54,17 +54,15 @@ export class ResultNames {
    * makes the call, and declares all that holds what it gives, there is nothing before the call.
    */
   startIn(block: TS.Node): number {
-    const isHere = (holder: TS.Node): boolean => fileOf(holder) === fileOf(block);
-    const [calls, held] = [[...this.#calls.keys()].filter(isHere), [...this.#held.keys()].filter(isHere)];
-    const isAlone = [...calls, ...held].every((holder) => enclosingFunction(holder) === enclosingFunction(block));
-    const holders = isAlone ? calls : [...calls, ...held];
+    const calls = inFileOf(block, this.calls);
+    const all = [...calls, ...inFileOf(block, [...this.#held.keys()])];
+    const holders = areInFunctionOf(block, all) ? calls : all;
     return Math.min(...holders.map(({ pos }) => pos));
   }
 
   /** Whether the function around a block makes all the calls of its file that give the result, and none inside of it does. */
   isMadeIn(block: TS.Node): boolean {
-    const calls = this.calls.filter((call) => fileOf(call) === fileOf(block));
-    return calls.every((call) => enclosingFunction(call) === enclosingFunction(block));
+    return areInFunctionOf(block, inFileOf(block, this.calls));
   }
 
   /** Notes that a variable holds a part, unless it is known to hold one. */
@@ -103,6 +101,14 @@ export class ResultNames {
     const owner = this.find((expression as TS.PropertyAccessExpression).expression);
     return owner && { ...owner, path: [...owner.path, name] };
   }
+}
+
+function inFileOf(block: TS.Node, holders: readonly TS.Node[]): readonly TS.Node[] {
+  return holders.filter((holder) => fileOf(holder) === fileOf(block));
+}
+
+function areInFunctionOf(block: TS.Node, holders: readonly TS.Node[]): boolean {
+  return holders.every((holder) => enclosingFunction(holder) === enclosingFunction(block));
 }
 
 /** The name of the member that an expression takes, `*` for one that is computed; undefined when it takes none. */

@@ -20,12 +20,9 @@ export function baseGiven(args: readonly AbstractValue[]): StringValue | undefin
   return onlyUrl(given) ?? onlyUrl(named(BASE)) ?? onlyUrl(named(ADDRESS));
 }
 
-/** The same of members that a class has for its base: `baseURL = "https://…"`. */
-export function baseKept(
-  members: readonly string[],
-  valueOf: (member: string) => AbstractValue,
-): StringValue | undefined {
-  return onlyUrl(members.filter((name) => BASE.test(name)).flatMap((name) => membersOf(valueOf(name))));
+/** Whether the name of an option or a member says that a base is kept there. */
+export function isNameOfBase(name: string): boolean {
+  return BASE.test(name);
 }
 
 /** The part of a value that is not known in which the base stands. */
@@ -33,7 +30,8 @@ export function ofBase(base: StringValue | undefined): Pick<AbstractUnknown, "ba
   return base === undefined ? {} : { base };
 }
 
-function onlyUrl(values: readonly AbstractValue[]): StringValue | undefined {
+/** The one of the values that is a URL; undefined where none is, or several are. */
+export function onlyUrl(values: readonly AbstractValue[]): StringValue | undefined {
   const urls = values.filter((value) => value.kind === "string" && value.alternatives.some(isAbsolute));
   const [only] = urls;
   return urls.length === 1 && only?.kind === "string" ? only : undefined;

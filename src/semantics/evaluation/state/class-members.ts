@@ -1,8 +1,14 @@
 import type { StringValue } from "../../../model/index.ts";
-import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import {
+  membersOf,
+  type AbstractClass,
+  type AbstractInstance,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
 import { constructorsOf, elementsNamed, superCallsIn, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { baseGiven, baseKept } from "../../values/given-base.ts";
+import { baseGiven, isNameOfBase, onlyUrl } from "../../values/given-base.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
@@ -224,8 +230,21 @@ export function urlForBase(owner: AbstractInstance, evaluation: EvaluationContex
   const { node } = last.class;
   if (findHeritage(node) === undefined) return undefined;
   const given = argumentsOfSuper(last, frameOfFields(last), evaluation.at(node)) ?? [];
-  const names = node.members.flatMap(({ name }) => (name === undefined ? [] : (textOfName(name) ?? [])));
-  return baseGiven(given) ?? baseKept(names, (name) => evaluation.member(owner, name, node));
+  return (
+    baseGiven(given) ?? onlyUrl(namesOfBase(node).flatMap((name) => membersOf(evaluation.member(owner, name, node))))
+  );
+}
+
+const baseNames = new WeakMap<TS.ClassLikeDeclaration, readonly string[]>();
+
+/** The members that a class may have for its base: asked for each member that it does not have itself. */
+function namesOfBase(node: TS.ClassLikeDeclaration): readonly string[] {
+  let names = baseNames.get(node);
+  if (names === undefined) {
+    const all = node.members.flatMap(({ name }) => (name === undefined ? [] : (textOfName(name) ?? [])));
+    baseNames.set(node, (names = all.filter(isNameOfBase)));
+  }
+  return names;
 }
 
 function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
