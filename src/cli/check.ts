@@ -80,7 +80,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
   const results = reportAtTexts(
     checked,
     all.map(({ file }) => file),
-    (file) => isScript(file, run),
+    (file) => describeFile(file, run.search.withConfig.vocabulary),
   );
   const problems = [...listUnknownRecords(options), ...listProblems(results, run)];
   const shard = toOutputShard(all, problems, run);

@@ -1,18 +1,20 @@
 import { nothingBut } from "../engine/analysis.ts";
 import type { Finding } from "../model/index.ts";
 import { readSource, type FileResult, type ReportedFinding } from "./check-file.ts";
-import { readDisableDirectives } from "../engine/disable-directives.ts";
+import { readDisableDirectives, type CommentStyle } from "../engine/disable-directives.ts";
+import type { FileKind } from "../engine/file-kind.ts";
 import { LineIndex } from "../engine/line-index.ts";
 import { PlacesOfRecords } from "./places-of-records.ts";
 
 /**
  * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever
- * calls. `files` are those that are checked, in their order; what is written elsewhere stays at the call.
+ * calls. `files` are those that are checked, in their order; what is written elsewhere stays at the call, and so does what a file of data
+ * holds: what that is for, who reads it says.
  */
 export function reportAtTexts(
   results: readonly FileResult[],
   files: readonly string[],
-  isScript: (file: string) => boolean,
+  kindOf: (file: string) => FileKind,
 ): readonly FileResult[] {
   if (!results.some(({ findings }) => findings.some(({ writtenIn }) => writtenIn !== undefined))) return results;
   const checked = new Set(files);
@@ -20,8 +22,9 @@ export function reportAtTexts(
   for (const { file, findings } of results) {
     for (const finding of findings) {
       const written = finding.writtenIn?.file;
-      if (written === undefined || !checked.has(written) || !isScript(written)) continue;
-      const target = byFile.get(written) ?? toGathered(written);
+      const style = written === undefined ? undefined : toStyle(kindOf(written));
+      if (written === undefined || !checked.has(written) || style === undefined) continue;
+      const target = byFile.get(written) ?? toGathered(written, style);
       if (target === undefined) continue;
       byFile.get(file)?.remove(finding);
       byFile.set(written, target);
@@ -31,11 +34,15 @@ export function reportAtTexts(
   return files.flatMap((file) => byFile.get(file)?.result ?? []);
 }
 
+function toStyle({ surface, language }: FileKind): CommentStyle | undefined {
+  return language === "script" ? "script" : surface === "terraform" ? "data" : undefined;
+}
+
 /** A file in which nothing was found by itself; undefined where it cannot be read. */
-function toGathered(file: string): Gathered | undefined {
+function toGathered(file: string, comments: CommentStyle): Gathered | undefined {
   try {
     const { text } = readSource(file);
-    return new Gathered({ ...nothingBut([]), findings: [], file, text, comments: "script", applied: [] });
+    return new Gathered({ ...nothingBut([]), findings: [], file, text, comments, applied: [] });
   } catch {
     return undefined;
   }

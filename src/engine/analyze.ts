@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, extname } from "node:path";
 import type { Database } from "../database/database.ts";
 import { inspectDeployment } from "../deployment/inspect-deployment.ts";
 import type { MatchResult } from "../matching/findings/collect-verdicts.ts";
@@ -15,6 +15,7 @@ import {
   type Unread,
 } from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
+import { readFilesBeside, type FileBeside } from "../semantics/modules/files-beside.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import { duringOneLook } from "../semantics/modules/look.ts";
@@ -244,8 +245,11 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   )
     return cached;
   const { language } = describeFile(filename, database.vocabulary);
+  // What stands beside the file of a page is no part of a block of it.
+  const mayRead = crossFile && extname(path) === extname(filename);
+  const beside = (): readonly FileBeside[] => (mayRead ? readFilesBeside(path, root) : []);
   const facts = isSurfaceLanguage(language)
-    ? readSurfaceFacts(filename, text, language, interests)
+    ? readSurfaceFacts({ filename, text, language, beside }, interests)
     : readFacts({ filename, path, text, crossFile, root, page }, interests);
   const entry: CacheEntry = { text, path, root, page, crossFile, database, interests, facts };
   cache.set(key, entry);

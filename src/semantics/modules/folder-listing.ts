@@ -47,6 +47,13 @@ export class FolderNames {
     return kind;
   }
 
+  /** The names of all that it holds; none where it cannot be listed. */
+  all(): readonly string[] {
+    return [
+      ...((this.#listing === undefined ? this.#list() : this.#listing.kinds) ?? new Map<string, ListedKind>()).keys(),
+    ];
+  }
+
   #list(): Listing {
     const kinds = listFolder(this.#prefix);
     this.#listing = { kinds };

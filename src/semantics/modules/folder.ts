@@ -32,10 +32,10 @@ interface Place {
   /** Without links, and with a separator at its end; undefined where nothing is. */
   readonly prefix: string | undefined;
   /** What it holds; undefined where that may not be looked at. */
-  readonly names: Pick<FolderNames, "kindOf"> | undefined;
+  readonly names: Pick<FolderNames, "kindOf" | "all"> | undefined;
 }
 
-const NOWHERE: Place = { prefix: undefined, names: { kindOf: () => undefined } };
+const NOWHERE: Place = { prefix: undefined, names: { kindOf: () => undefined, all: () => [] } };
 
 /**
  * A folder as one look sees it: where it is and what it holds is asked of the disk once, at the first question. No folder is listed
@@ -86,6 +86,11 @@ export class Folder {
     if (names === undefined) return this.#kindBeyond(prefix + name, name);
     const kind = names.kindOf(name);
     return kind === "link" ? this.#kindOfLink(prefix + name) : kind;
+  }
+
+  /** The names of the files that it holds, links followed; none of a folder that may not be listed. */
+  files(): readonly string[] {
+    return (this.#locate().names?.all() ?? []).filter((name) => this.kindOf(name) === "file");
   }
 
   /** Whether something may stand under a name: it is there, or the folder is none that may be looked at. */

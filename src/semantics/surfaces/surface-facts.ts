@@ -8,9 +8,12 @@ import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts"
 import { findShellFacts } from "./shell/shell-facts.ts";
 import { parseShell } from "./shell/shell-parser.ts";
 import { ShellWork } from "./shell/shell-work.ts";
-import { readTerraform } from "./documents/terraform-value.ts";
+import { readTerraform, readTerraformFile } from "./documents/terraform-value.ts";
+import { TerraformNames } from "./documents/terraform-names.ts";
+import { TerraformReferences } from "./documents/terraform-references.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
+import type { FileBeside } from "../modules/files-beside.ts";
 import type { Interests } from "../interests.ts";
 
 /** Languages of files that hold no script of the compiler's. */
@@ -34,34 +37,39 @@ export function isSurfaceLanguage(language: string): language is SurfaceLanguage
 /** Characters of a text beyond which it is somebody's data, not a payload that people keep. */
 const MAX_LENGTH = 1_000_000;
 
+/** A file of data or of commands. */
+export interface SurfaceFile {
+  readonly filename: string;
+  readonly text: string;
+  readonly language: SurfaceLanguage;
+  /** The files that are one program with it, in a language whose files need not import each other. */
+  readonly beside?: () => readonly FileBeside[];
+}
+
 /** Everything that a file of data or of commands shows. Never throws on a text, and loads no compiler. */
-export function readSurfaceFacts(
-  filename: string,
-  text: string,
-  language: SurfaceLanguage,
-  interests: Interests,
-): FileFacts {
+export function readSurfaceFacts(file: SurfaceFile, interests: Interests): FileFacts {
+  const { text } = file;
   if (text.length > MAX_LENGTH) return { ...NO_FACTS, unread: "too long" };
   try {
     const work = new ShellWork(text.length);
-    const { facts, hasParseError } = read(MappedText.ofFile(filename, text), language, interests, work);
+    const { facts, hasParseError, imported } = read(file, interests, work);
     const headers = facts.flatMap((fact) =>
       fact.kind === "request" ? findRequestHeaderSets(fact, interests.headers) : [],
     );
     const surroundings = readTextSurroundings(text);
-    return { facts: [...facts, ...headers], surroundings, hasParseError, ...(!work.isWhole && { cutOff: "file" }) };
+    const cutOff = work.isWhole ? {} : ({ cutOff: "file" } as const);
+    return { facts: [...facts, ...headers], surroundings, hasParseError, ...(imported && { imported }), ...cutOff };
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;
   }
 }
 
-function read(
-  source: MappedText,
-  language: SurfaceLanguage,
-  interests: Interests,
-  work: ShellWork,
-): Pick<FileFacts, "facts" | "hasParseError"> {
+type ReadFacts = Pick<FileFacts, "facts" | "hasParseError" | "imported">;
+
+function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFacts {
+  const { filename, text, language } = file;
+  const source = MappedText.ofFile(filename, text);
   switch (language) {
     case "json":
       return readJsonDocument(source, "json", interests, work);
@@ -75,7 +83,7 @@ function read(
       };
     }
     case "terraform":
-      return { facts: findDocumentFacts(readTerraform(source), language, interests, work), hasParseError: false };
+      return readConfiguration(source, file, interests, work);
     case "makefile":
       return { facts: readCommands(dropRecipeMarks(source), "make", interests, work), hasParseError: false };
     case "dockerfile":
@@ -85,12 +93,24 @@ function read(
   }
 }
 
+function readConfiguration(source: MappedText, file: SurfaceFile, interests: Interests, work: ShellWork): ReadFacts {
+  const configuration = readTerraform(source);
+  const beside: FileBeside[] = [];
+  const names = new TerraformNames(configuration, () => {
+    beside.push(...(file.beside?.() ?? []));
+    return beside.map(readTerraformFile);
+  });
+  const references = new TerraformReferences(names, work);
+  const facts = findDocumentFacts(configuration, "terraform", interests, work, (call) => references.instancesOf(call));
+  return { facts, hasParseError: false, imported: beside.map(({ imported }) => imported) };
+}
+
 function readJsonDocument(
   source: MappedText,
   language: DocumentLanguage,
   interests: Interests,
   work: ShellWork,
-): Pick<FileFacts, "facts" | "hasParseError"> {
+): ReadFacts {
   const json = readJson(source);
   if (json === undefined) return NO_FACTS;
   return { facts: findDocumentFacts(json.value, language, interests, work), hasParseError: json.hasError };

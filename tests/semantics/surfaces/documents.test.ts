@@ -335,7 +335,7 @@ describe("what is nested deeper than is looked at", () => {
 
   /** The facts beside it are there, and the rest is told. */
   const read = (text: string, language: SurfaceLanguage): readonly [facts: number, cutOff: string | undefined] => {
-    const { facts, cutOff } = readSurfaceFacts("/app/file", text, language, interests);
+    const { facts, cutOff } = readSurfaceFacts({ filename: "/app/file", text, language }, interests);
     return [facts.length, cutOff];
   };
 

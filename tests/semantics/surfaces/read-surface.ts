@@ -14,7 +14,7 @@ export function readSurface(
   language: SurfaceLanguage,
   kinds?: readonly Fact["kind"][],
 ): readonly string[] {
-  const { facts } = readSurfaceFacts("/app/file", text, language, interests);
+  const { facts } = readSurfaceFacts({ filename: "/app/file", text, language }, interests);
   const misplaced = findMisplaced(text, "/app/file", facts);
   if (misplaced.length > 0) throw new Error(`places that do not fit the text:\n${misplaced.join("\n")}`);
   return facts.filter(({ kind }) => kinds?.includes(kind) ?? true).map(renderFact);

@@ -149,7 +149,7 @@ describe("functions", () => {
     const body = `local data path\n  if [ "$2" ]; then path="$2"; fi\n  if [ "$3" ]; then data="$3"; fi`;
     const calls = Array.from({ length: 400 }, (_, at) => `f PUT a/${at} ${at}\n`);
     const script = `f() {\n  ${body}\n  curl -X $1 -d "$data" "${api}/$path"\n}\n${calls.join("")}`;
-    const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
+    const { facts, cutOff } = readSurfaceFacts({ filename: "/app/file", text: script, language: "shell" }, interests);
     expect(facts.map(renderFact)).toEqual(calls.map((_, at) => `PUT ${api}/a/${at} body "${at}"`));
     expect(cutOff).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe("functions", () => {
   it("deeper than is looked into are told of", () => {
     const deeper = Array.from({ length: 90 }, (_, at) => `f${at + 1}() { f${at} "$1"; }\n`).join("");
     const script = `f0() { curl ${api}/$1; }\n${deeper}f90 a\ncurl ${api}/b`;
-    const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
+    const { facts, cutOff } = readSurfaceFacts({ filename: "/app/file", text: script, language: "shell" }, interests);
     expect(facts.map(renderFact)).toContain(`GET ${api}/b`);
     expect(facts.map(renderFact)).not.toContain(`GET ${api}/a`);
     expect(cutOff).toBe("file");
@@ -259,14 +259,17 @@ describe("the work on the commands of one file has an end, which is told", () =>
     ],
     ["of substitutions inside each other", `curl ${api}/${"$(echo ".repeat(40)}a${")".repeat(40)}`],
   ])("%s", (_, script) => {
-    const { facts, cutOff } = readSurfaceFacts("/app/file", script, "shell", interests);
+    const { facts, cutOff } = readSurfaceFacts({ filename: "/app/file", text: script, language: "shell" }, interests);
     expect(cutOff).toBe("file");
     const urls = facts.reduce((sum, fact) => sum + (fact.kind === "request" ? fact.urls.length : 0), 0);
     expect(urls).toBeLessThan(100_000);
   });
 
   it("is far off for a script as people write it", () => {
-    const { facts, cutOff } = readSurfaceFacts("/app/file", rounds(20), "shell", interests);
+    const { facts, cutOff } = readSurfaceFacts(
+      { filename: "/app/file", text: rounds(20), language: "shell" },
+      interests,
+    );
     expect(cutOff).toBeUndefined();
     expect(facts.filter(({ kind }) => kind === "request")).toHaveLength(20 * 200);
   });

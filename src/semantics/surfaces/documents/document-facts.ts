@@ -47,15 +47,17 @@ interface KnownCall {
 
 /**
  * What a document of data shows: requests that its blocks stand for, commands, objects with the fields of records, and rule
- * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to say what it is.
+ * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to say what it is. `instancesOf` gives
+ * what the language makes of a value that may be a call, with its references resolved.
  */
 export function findDocumentFacts(
   value: Value,
   language: DocumentLanguage,
   interests: DocumentInterests,
   work: ShellWork,
+  instancesOf: (call: Value) => readonly Value[] = (call) => [call],
 ): readonly Fact[] {
-  return new DocumentReader(language, interests, work).read(value);
+  return new DocumentReader(language, interests, work, instancesOf).read(value);
 }
 
 /** A value that is nested deeper than its reader looks. */
@@ -70,14 +72,17 @@ class DocumentReader {
   readonly #objectKeys: ReadonlySet<string>;
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
+  readonly #instancesOf: (call: Value) => readonly Value[];
   #count = 0;
 
   constructor(
     language: DocumentLanguage,
     { clients, objectKeys, expressionWords }: DocumentInterests,
     work: ShellWork,
+    instancesOf: (call: Value) => readonly Value[],
   ) {
     this.#work = work;
+    this.#instancesOf = instancesOf;
     this.#calls = clients
       .filter(({ documents }) => documents?.includes(language) === true)
       .flatMap((signature) =>
@@ -132,9 +137,9 @@ class DocumentReader {
 
   #readCall({ signature, call }: KnownCall, value: Value, head: Place): void {
     const values = value.kind === "array" && call.member !== "" ? value.elements : [value];
-    if (call.command !== undefined) this.#readCommands(call, values, value.place);
+    if (call.command !== undefined) this.#readCommands(call, values.flatMap(this.#instancesOf), value.place);
     else {
-      const shown = values.filter((each) => isShown(call, each));
+      const shown = values.filter((each) => isShown(call, each)).flatMap(this.#instancesOf);
       this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each, head)));
     }
   }

@@ -1,5 +1,7 @@
 import type { ObjectEntry, ObjectValue, Place, UnknownValue, Value } from "../../../model/index.ts";
-import type { MappedText } from "../../texts/mapped-text.ts";
+import { BoundedCache } from "../../modules/bounded-cache.ts";
+import type { FileBeside } from "../../modules/files-beside.ts";
+import { MappedText } from "../../texts/mapped-text.ts";
 import { toEntries, type Block } from "./terraform-blocks.ts";
 import { ASKING, CHOOSING, TRANSPARENT } from "./terraform-functions.ts";
 import { readTerraformString } from "./terraform-string.ts";
@@ -14,6 +16,23 @@ const MAX_DEPTH = 32;
  */
 export function readTerraform(source: MappedText): ObjectValue {
   return new TerraformReader(source).read();
+}
+
+/** Characters of the files whose values are kept: those of a folder are asked for by each of them. */
+const MAX_KEPT = 2_000_000;
+
+const kept = new BoundedCache<{ readonly file: FileBeside; readonly value: ObjectValue }>(
+  MAX_KEPT,
+  ({ file }) => file.text.length,
+);
+
+/** The same of a file on disk, read once as long as it does not change. */
+export function readTerraformFile(file: FileBeside): ObjectValue {
+  const known = kept.get(file.path);
+  if (known?.file.imported.state === file.imported.state) return known.value;
+  const value = readTerraform(MappedText.ofFile(file.path, file.text));
+  kept.set(file.path, { file, value });
+  return value;
 }
 
 class TerraformReader {

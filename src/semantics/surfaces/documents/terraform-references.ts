@@ -1,0 +1,147 @@
+import type { Hole, Place, StringValue, TextParts, UnknownValue, Value } from "../../../model/index.ts";
+import { concatAlternatives } from "../../values/string-operations.ts";
+import { toText } from "../../values/text-parts.ts";
+import type { ShellWork } from "../shell/shell-work.ts";
+import { entryOf, listDocumentParts, type DocumentCall } from "./document-source.ts";
+import type { TerraformNames } from "./terraform-names.ts";
+
+/** References that are followed one behind the other: `local.a` that is `local.b`. */
+const MAX_STEPS = 32;
+/** Rounds of one `for_each` that are looked at, and of all in one file. */
+const MAX_ROUNDS = 200;
+const MAX_ALL_ROUNDS = 2000;
+/** Values that references may put in place of themselves in one file: locals that hold each other again and again have no end. */
+const MAX_RESOLVED = 50_000;
+
+const REFERENCE = /^(local|var|each)\.([\w-]+)((?:\.[\w-]+|\["[^"\n]*"\]|\[\d+\])*)$/;
+const ACCESS = /\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]/g;
+
+/** One round of a `for_each`: `each.key` and `each.value`; undefined where it is not known, and outside of one. */
+type Round = DocumentCall["each"];
+
+/**
+ * What the references of one file stand for: locals, defaults of variables, keys and values of `for_each`. A default is one of several
+ * values, since whoever uses the module may give another. What is not found stays as it is.
+ */
+export class TerraformReferences {
+  readonly #names: TerraformNames;
+  readonly #work: ShellWork;
+  #left = MAX_RESOLVED;
+  #roundsLeft = MAX_ALL_ROUNDS;
+
+  constructor(names: TerraformNames, work: ShellWork) {
+    this.#names = names;
+    this.#work = work;
+  }
+
+  /** What a block makes, with its references resolved: one for each round of its `for_each`. */
+  instancesOf(block: Value): readonly Value[] {
+    const given = entryOf(block, "for_each")?.value;
+    const rounds = given === undefined ? [] : this.#take(this.#roundsOf(given));
+    return (rounds.length === 0 ? [undefined] : rounds).map((round) => this.#resolve(block, round, 0));
+  }
+
+  /** As many rounds as are looked at. */
+  #take(rounds: readonly Round[]): readonly Round[] {
+    const taken = rounds.slice(0, Math.min(MAX_ROUNDS, this.#roundsLeft));
+    if (taken.length < rounds.length) this.#work.leaveOut();
+    this.#roundsLeft -= taken.length;
+    return taken;
+  }
+
+  #roundsOf(given: Value): readonly Round[] {
+    const value = given.kind === "unknown" ? this.#follow(given, undefined, 0) : given;
+    if (value.kind === "union") return value.members.flatMap((member) => this.#roundsOf(member));
+    const isKnown = value.kind === "object" || (value.kind === "array" && !value.open);
+    return isKnown ? listDocumentParts(value) : [undefined];
+  }
+
+  /** `steps` counts the references that led there. */
+  #resolve(value: Value, round: Round, steps: number): Value {
+    if (value.kind === "constant") return value;
+    if (--this.#left < 0) {
+      this.#work.leaveOut();
+      return value;
+    }
+    switch (value.kind) {
+      case "unknown":
+        return this.#follow(value, round, steps);
+      case "string":
+        return this.#resolveText(value, round, steps);
+      case "union":
+        return toUnion(
+          value.members.map((member) => this.#resolve(member, round, steps)),
+          value.place,
+        );
+      case "array":
+        return { ...value, elements: value.elements.map((element) => this.#resolve(element, round, steps)) };
+      case "object": {
+        const entries = value.entries.map((entry) => ({ ...entry, value: this.#resolve(entry.value, round, steps) }));
+        return { ...value, entries };
+      }
+    }
+  }
+
+  #follow(reference: UnknownValue, round: Round, steps: number): Value {
+    const [, root, name = "", access = ""] = REFERENCE.exec(reference.name) ?? [];
+    if (root === undefined || steps >= MAX_STEPS) return reference;
+    let target = this.#rootOf(root, name, round);
+    for (const [, member, quoted, index] of access.matchAll(ACCESS)) {
+      const held: Value | undefined = target?.kind === "unknown" ? this.#follow(target, round, steps + 1) : target;
+      target = held && memberOf(held, member ?? quoted ?? index ?? "", reference);
+    }
+    if (target === undefined) return reference;
+    const value = this.#resolve(target, root === "each" ? undefined : round, steps + 1);
+    return root === "var" ? toUnion([value, reference], reference.place) : value;
+  }
+
+  #rootOf(root: string, name: string, round: Round): Value | undefined {
+    if (root === "local") return this.#names.local(name);
+    if (root === "var") return this.#names.default(name);
+    return name === "key" ? round?.key : name === "value" ? round?.value : undefined;
+  }
+
+  #resolveText(value: StringValue, round: Round, steps: number): Value {
+    const [parts, ...others] = value.alternatives;
+    const [only, ...more] = parts ?? [];
+    if (only?.kind === "hole" && more.length === 0 && others.length === 0) {
+      const whole = this.#resolve(toUnknown(only, value), round, steps);
+      return whole.kind === "unknown" ? value : whole;
+    }
+    const alternatives = value.alternatives.flatMap((each) =>
+      concatAlternatives(
+        each.map((part) => (part.kind === "hole" ? this.#textsOf(part, value, round, steps) : [[part]])),
+        value.place,
+      ),
+    );
+    return { ...value, alternatives };
+  }
+
+  #textsOf(hole: Hole, around: StringValue, round: Round, steps: number): readonly TextParts[] {
+    const value = this.#resolve(toUnknown(hole, around), round, steps);
+    const members = value.kind === "union" ? value.members : [value];
+    return members.flatMap((member): readonly TextParts[] => {
+      if (member.kind === "string") return member.alternatives;
+      if (member.kind !== "constant" || member.value == null) return [[hole]];
+      return [[toText(String(member.value), member.place, false)]];
+    });
+  }
+}
+
+function toUnknown({ name, place }: Hole, around: StringValue): UnknownValue {
+  return { kind: "unknown", reason: "member", name, place: place ?? around.place };
+}
+
+/** What a reference takes of a value; the reference itself where a member of a union does not say. */
+function memberOf(value: Value, name: string, reference: UnknownValue): Value | undefined {
+  if (value.kind === "object") return entryOf(value, name)?.value;
+  if (value.kind === "array") return value.open ? undefined : value.elements[Number(name)];
+  if (value.kind !== "union") return undefined;
+  const members = value.members.map((member) => memberOf(member, name, reference) ?? reference);
+  return toUnion(members, value.place);
+}
+
+function toUnion(members: readonly Value[], place: Place): Value {
+  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
+  return { kind: "union", members: flat, place };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
+import { interests, readSurface } from "./read-surface.ts";
+
+const api = "https://api.cloudflare.com/client/v4";
+
+/** A setting of which one line is given. */
+const setting = (line: string): string =>
+  `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  ${line}\n}\n`;
+
+/** The values that are sent as the security level. */
+function levels(configuration: string): readonly string[] {
+  const requests = readSurface(configuration, "terraform", ["request"]);
+  return requests.map((request) => /value: (.*) \}$/.exec(request)?.[1] ?? request);
+}
+
+describe("a reference", () => {
+  it.each<readonly [what: string, configuration: string, ...found: readonly string[]]>([
+    ["to a local", `locals {\n  level = "high"\n}\n${setting("value = local.level")}`, '"high"'],
+    ["to a local below", `${setting("value = local.level")}locals {\n  level = "high"\n}\n`, '"high"'],
+    [
+      "to one of several blocks of locals",
+      `locals {\n  a = "low"\n}\nlocals {\n  b = "high"\n}\n${setting("value = local.b")}`,
+      '"high"',
+    ],
+    ["through another local", `locals {\n  a = local.b\n  b = "high"\n}\n${setting("value = local.a")}`, '"high"'],
+    ["in a template", `locals {\n  level = "high"\n}\n${setting('value = "${local.level}"')}`, '"high"'],
+    ["to a part", `locals {\n  a = { b = ["x", "high"] }\n}\n${setting("value = local.a.b[1]")}`, '"high"'],
+    ["by a key", `locals {\n  a = { "b c" = "high" }\n}\n${setting('value = local.a["b c"]')}`, '"high"'],
+    [
+      "of a condition",
+      `locals {\n  level = "high"\n}\n${setting('value = var.x ? local.level : "off"')}`,
+      '"high" | "off"',
+    ],
+    [
+      "to a variable with a default, which may be given another value",
+      `variable "level" {\n  default = "medium"\n}\n${setting("value = var.level")}`,
+      '"medium" | {var.level}',
+    ],
+    [
+      "to a part of a default",
+      `variable "all" {\n  default = { level = "medium" }\n}\n${setting("value = var.all.level")}`,
+      '"medium" | {var.all.level}',
+    ],
+    ["to a variable without a default", `variable "level" {}\n${setting("value = var.level")}`, "{var.level}"],
+    ["to what is not there", setting("value = local.level"), "{local.level}"],
+    ["to a part that is not there", `locals {\n  a = {}\n}\n${setting("value = local.a.b")}`, "{local.a.b}"],
+    ["to itself", `locals {\n  a = local.a\n}\n${setting("value = local.a")}`, "{local.a}"],
+    [
+      "to what a resource gives",
+      setting("value = cloudflare_zone_setting.b.value"),
+      "{cloudflare_zone_setting.b.value}",
+    ],
+  ])("%s", (_what, configuration, ...found) => {
+    expect(levels(configuration)).toEqual(found);
+  });
+
+  it.each<readonly [what: string, configuration: string, ...found: readonly string[]]>([
+    [
+      "makes the address of a request",
+      `locals {\n  api = "https://x.test"\n}\ndata "http" "a" {\n  url = "\${local.api}/zones/\${local.z}"\n}`,
+      "GET https://x.test/zones/{local.z}",
+    ],
+    [
+      "makes that of a command",
+      `locals {\n  api = "https://x.test"\n  zone = 7\n}\nresource "null_resource" "a" {\n  provisioner "local-exec" {\n    command = "curl \${local.api}/zones/\${local.zone}"\n  }\n}`,
+      "GET https://x.test/zones/7",
+    ],
+  ])("%s", (_what, configuration, ...found) => {
+    expect(readSurface(configuration, "terraform", ["request"])).toEqual(found);
+  });
+});
+
+describe("a block with for_each", () => {
+  const block = (forEach: string): string =>
+    `resource "cloudflare_zone_setting" "a" {\n  for_each = ${forEach}\n  zone_id = "1"\n  setting_id = each.key\n  value = each.value\n}\n`;
+
+  it.each<readonly [over: string, configuration: string, ...found: readonly string[]]>([
+    [
+      "a map is one for each entry, whose key and value belong together",
+      block('{ ssl = "full", security_level = "high" }'),
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
+      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: "high" }`,
+    ],
+    [
+      "a local is one for each entry of it",
+      `locals {\n  all = { ssl = "full" }\n}\n${block("local.all")}`,
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
+    ],
+    [
+      "a set is one for each element",
+      block('toset(["ssl"])'),
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "ssl" }`,
+    ],
+    [
+      "what is not known is one of which the key and the value are not known",
+      block("var.all"),
+      `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
+    ],
+    [
+      "what a function makes is not known",
+      block("merge(local.a, local.b)"),
+      `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
+    ],
+  ])("over %s", (_over, configuration, ...found) => {
+    const requests = readSurface(configuration, "terraform", ["request"]);
+    expect(requests.map((request) => request.replace(/for_each: .*?, (?=zone_id)/, ""))).toEqual(found);
+  });
+});
+
+describe("what references make has an end, which is told", () => {
+  const read = (configuration: string): string | undefined =>
+    readSurfaceFacts({ filename: "/app/main.tf", text: configuration, language: "terraform" }, interests).cutOff;
+  const doubled = (times: number): string =>
+    Array.from({ length: times }, (_, index) => `  a${index + 1} = [local.a${index}, local.a${index}]\n`).join("");
+  const locals = (times: number): string =>
+    `locals {\n  a0 = "high"\n${doubled(times)}}\n${setting(`value = local.a${times}`)}`;
+  const map = (entries: number): string =>
+    `locals {\n  all = {\n${Array.from({ length: entries }, (_, index) => `    a${index} = "on"\n`).join("")}  }\n}\n`;
+  const rounds = (entries: number): string => `${map(entries)}${setting("for_each = local.all")}`;
+
+  it.each<readonly [what: string, make: (size: number) => string, few: number, many: number]>([
+    ["locals that hold another one twice", locals, 5, 20],
+    ["rounds of a block", rounds, 100, 300],
+  ])("%s", (_what, make, few, many) => {
+    expect([read(make(few)), read(make(many))]).toEqual([undefined, "file"]);
+  });
+});
