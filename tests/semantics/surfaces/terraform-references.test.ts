@@ -43,6 +43,29 @@ describe("a reference", () => {
       '"medium" | {var.all.level}',
     ],
     ["to a variable without a default", `variable "level" {}\n${setting("value = var.level")}`, "{var.level}"],
+    [
+      "by a key that is worked out",
+      `locals {\n  a = { free = "low", pro = "high" }\n}\n${setting("value = local.a[var.plan]")}`,
+      '"low" | "high"',
+    ],
+    [
+      "by a key of what is written there",
+      setting('value = { free = "low", pro = "high" }[var.plan]'),
+      '"low" | "high"',
+    ],
+    ["by an index of what is written there", setting('value = ["low", "high"][1]'), '"high"'],
+    [
+      "to a part of what is merged",
+      `locals {\n  a = merge(var.x, { level = "low" })\n}\n${setting("value = local.a.level")}`,
+      '"low"',
+    ],
+    [
+      "to a part of what is merged with what may replace it",
+      `locals {\n  a = merge({ level = "low" }, var.x)\n}\n${setting("value = local.a.level")}`,
+      '"low" | {var.x}',
+    ],
+    ["to what a function makes", `locals {\n  a = lower("HIGH")\n}\n${setting("value = local.a")}`, "{local.a}"],
+    ["in what a function makes", setting("value = lower(local.a)"), "{lower(local.a)}"],
     ["to what is not there", setting("value = local.level"), "{local.level}"],
     ["to a part that is not there", `locals {\n  a = {}\n}\n${setting("value = local.a.b")}`, "{local.a.b}"],
     ["to itself", `locals {\n  a = local.a\n}\n${setting("value = local.a")}`, "{local.a}"],
@@ -93,13 +116,30 @@ describe("a block with for_each", () => {
       `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "ssl" }`,
     ],
     [
+      "a local or nothing is one for each entry of it",
+      `locals {\n  all = { ssl = "full" }\n}\n${block("var.x ? local.all : {}")}`,
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
+    ],
+    [
+      "a variable with a default is one for each entry of that, and one that is not known",
+      `variable "all" {\n  default = { ssl = "full" }\n}\n${block("var.all")}`,
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
+      `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
+    ],
+    [
       "what is not known is one of which the key and the value are not known",
       block("var.all"),
       `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
     ],
     [
-      "what a function makes is not known",
-      block("merge(local.a, local.b)"),
+      "what is merged is one for each entry that is known, and one that is not",
+      block('merge(var.more, { ssl = "full" })'),
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
+      `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
+    ],
+    [
+      "what another function makes is not known",
+      block("zipmap(local.a, local.b)"),
       `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
     ],
   ])("over %s", (_over, configuration, ...found) => {

@@ -114,8 +114,10 @@ class DocumentReader {
 
   #visitObject(value: ObjectValue, path: readonly string[]): void {
     const { entries, place } = value;
-    if (entries.some(({ key }) => this.#objectKeys.has(key)))
-      this.#facts.push({ kind: "object", place, evidence: [], value });
+    if (entries.some(({ key }) => this.#objectKeys.has(key))) {
+      for (const instance of this.#instancesOf(value))
+        if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
+    }
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
   }
 
@@ -192,13 +194,17 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
   const parts = readDocumentSource([call.each], { value });
   const isKept = call.companions !== undefined;
   return (parts === undefined ? [] : listDocumentParts(parts))
-    .filter((each) => !isKept || !isAnswer(each.value))
+    .filter((each) => !isKept || isSetting(each.value))
     .map((each) => toRequest(signature, call, { value, each }, each.key.place));
 }
 
-/** Whether a value is true or false, as a condition is: it says when a setting counts and is none itself. */
-function isAnswer(value: Value): boolean {
-  return value.kind === "union" && value.members.every(isBoolean);
+/**
+ * Whether a value may be what a setting is set to. What is true or false, as a condition is, says when it counts; a list says what it
+ * may be set to.
+ */
+function isSetting(value: Value): boolean {
+  const members = value.kind === "union" ? value.members : [value];
+  return !(value.kind === "union" && value.members.every(isBoolean)) && !members.every(({ kind }) => kind === "array");
 }
 
 function isBoolean(value: Value): boolean {

@@ -1,8 +1,9 @@
-import type { Hole, Place, StringValue, TextParts, UnknownValue, Value } from "../../../model/index.ts";
+import type { Hole, ObjectEntry, Place, StringValue, TextParts, UnknownValue, Value } from "../../../model/index.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import { entryOf, listDocumentParts, type DocumentCall } from "./document-source.ts";
+import { isCall, partOf, type TerraformCall } from "./terraform-access.ts";
 import type { TerraformNames } from "./terraform-names.ts";
 
 /** References that are followed one behind the other: `local.a` that is `local.b`. */
@@ -13,8 +14,7 @@ const MAX_ALL_ROUNDS = 2000;
 /** Values that references may put in place of themselves in one file: locals that hold each other again and again have no end. */
 const MAX_RESOLVED = 50_000;
 
-const REFERENCE = /^(local|var|each)\.([\w-]+)((?:\.[\w-]+|\["[^"\n]*"\]|\[\d+\])*)$/;
-const ACCESS = /\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]/g;
+const REFERENCE = /^(local|var|each)\.([\w-]+)((?:[.[].*)?)$/;
 
 /** One round of a `for_each`: `each.key` and `each.value`; undefined where it is not known, and outside of one. */
 type Round = DocumentCall["each"];
@@ -50,10 +50,12 @@ export class TerraformReferences {
   }
 
   #roundsOf(given: Value): readonly Round[] {
-    const value = given.kind === "unknown" ? this.#follow(given, undefined, 0) : given;
-    if (value.kind === "union") return value.members.flatMap((member) => this.#roundsOf(member));
-    const isKnown = value.kind === "object" || (value.kind === "array" && !value.open);
-    return isKnown ? listDocumentParts(value) : [undefined];
+    const value = this.#resolve(given, undefined, 0);
+    const members = value.kind === "union" ? value.members : [value];
+    return members.flatMap((member): readonly Round[] => {
+      const parts = listDocumentParts(member);
+      return (member.kind === "object" || member.kind === "array") && !member.open ? parts : [...parts, undefined];
+    });
   }
 
   /** `steps` counts the references that led there. */
@@ -74,6 +76,7 @@ export class TerraformReferences {
           value.place,
         );
       case "array":
+        if (isCall(value)) return this.#call(value, round, steps);
         return { ...value, elements: value.elements.map((element) => this.#resolve(element, round, steps)) };
       case "object": {
         const entries = value.entries.map((entry) => ({ ...entry, value: this.#resolve(entry.value, round, steps) }));
@@ -85,13 +88,13 @@ export class TerraformReferences {
   #follow(reference: UnknownValue, round: Round, steps: number): Value {
     const [, root, name = "", access = ""] = REFERENCE.exec(reference.name) ?? [];
     if (root === undefined || steps >= MAX_STEPS) return reference;
-    let target = this.#rootOf(root, name, round);
-    for (const [, member, quoted, index] of access.matchAll(ACCESS)) {
-      const held: Value | undefined = target?.kind === "unknown" ? this.#follow(target, round, steps + 1) : target;
-      target = held && memberOf(held, member ?? quoted ?? index ?? "", reference);
-    }
-    if (target === undefined) return reference;
-    const value = this.#resolve(target, root === "each" ? undefined : round, steps + 1);
+    const target = this.#rootOf(root, name, round);
+    const held = target && isCall(target) ? this.#call(target, round, steps + 1) : target;
+    const part = held && partOf(held, access);
+    if (part === undefined) return reference;
+    const value = this.#resolve(part, root === "each" ? undefined : round, steps + 1);
+    // What is not known is told of where it is used.
+    if (value.kind === "unknown") return reference;
     return root === "var" ? toUnion([value, reference], reference.place) : value;
   }
 
@@ -99,6 +102,13 @@ export class TerraformReferences {
     if (root === "local") return this.#names.local(name);
     if (root === "var") return this.#names.default(name);
     return name === "key" ? round?.key : name === "value" ? round?.value : undefined;
+  }
+
+  /** What few functions make of what is known; what others make is not. */
+  #call({ function: name, elements, written, place }: TerraformCall, round: Round, steps: number): Value {
+    const given = (): readonly Value[] => elements.map((element) => this.#resolve(element, round, steps));
+    if (name === "merge") return mergeObjects(given(), place);
+    return name === "concat" ? joinLists(given(), place) : { kind: "unknown", reason: "member", name: written, place };
   }
 
   #resolveText(value: StringValue, round: Round, steps: number): Value {
@@ -132,16 +142,29 @@ function toUnknown({ name, place }: Hole, around: StringValue): UnknownValue {
   return { kind: "unknown", reason: "member", name, place: place ?? around.place };
 }
 
-/** What a reference takes of a value; the reference itself where a member of a union does not say. */
-function memberOf(value: Value, name: string, reference: UnknownValue): Value | undefined {
-  if (value.kind === "object") return entryOf(value, name)?.value;
-  if (value.kind === "array") return value.open ? undefined : value.elements[Number(name)];
-  if (value.kind !== "union") return undefined;
-  const members = value.members.map((member) => memberOf(member, name, reference) ?? reference);
-  return toUnion(members, value.place);
-}
-
 function toUnion(members: readonly Value[], place: Place): Value {
   const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
   return { kind: "union", members: flat, place };
+}
+
+/** What stands in one that is not known replaces what stands in one before it. */
+function mergeObjects(values: readonly Value[], place: Place): Value {
+  let entries: readonly ObjectEntry[] = [];
+  let open = false;
+  for (const value of values) {
+    if (value.kind === "object") entries = [...entries, ...value.entries];
+    else entries = entries.map((entry) => ({ ...entry, value: toUnion([entry.value, value], entry.value.place) }));
+    open ||= value.kind !== "object" || value.open;
+  }
+  return { kind: "object", entries, open, place };
+}
+
+function joinLists(values: readonly Value[], place: Place): Value {
+  const lists = values.filter((value) => value.kind === "array");
+  return {
+    kind: "array",
+    elements: lists.flatMap(({ elements }) => elements),
+    open: lists.length < values.length || lists.some(({ open }) => open),
+    place,
+  };
 }

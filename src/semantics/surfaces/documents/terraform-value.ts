@@ -3,6 +3,7 @@ import { BoundedCache } from "../../modules/bounded-cache.ts";
 import type { FileBeside } from "../../modules/files-beside.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { toEntries, type Block } from "./terraform-blocks.ts";
+import { ACCESS, partOf, type TerraformCall } from "./terraform-access.ts";
 import { ASKING, CHOOSING, TRANSPARENT } from "./terraform-functions.ts";
 import { readTerraformString } from "./terraform-string.ts";
 
@@ -130,9 +131,9 @@ class TerraformReader {
     const start = this.#index;
     const character = this.#peek();
     if (character === '"' || this.#text.startsWith("<<", start)) return this.#readString();
-    if (character === "[") return this.#readTuple();
-    if (character === "{") return this.#readObject();
-    if (character === "(") return this.#readGroup();
+    if (character === "[") return this.#readPart(start, this.#readTuple());
+    if (character === "{") return this.#readPart(start, this.#readObject());
+    if (character === "(") return this.#readPart(start, this.#readGroup());
     if (this.#takeMark(/[!-]/y)) {
       this.#readOperand();
       return character === "!" ? this.#toAnswer(start) : this.#toUnknown(start);
@@ -140,6 +141,11 @@ class TerraformReader {
     const number = this.#take(/\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y);
     if (number !== undefined) return { kind: "constant", value: Number(number), place: this.#placeFrom(start) };
     return this.#readNamed(start);
+  }
+
+  /** `{ free = "low" }[var.plan]` */
+  #readPart(start: number, value: Value): Value {
+    return partOf(value, this.#take(ACCESS) ?? "") ?? this.#toUnknown(start);
   }
 
   #readNamed(start: number): Value {
@@ -153,13 +159,15 @@ class TerraformReader {
     const elements = this.#readList(")");
     const [only, ...others] = elements;
     if (only !== undefined && others.length === 0 && TRANSPARENT.has(name)) return only;
-    this.#take(ACCESS);
+    const access = this.#take(ACCESS);
     if (ASKING.has(name)) return this.#toAnswer(start);
     const place = this.#placeFrom(start);
     const members = name === "lookup" ? [this.#toUnknown(start), ...elements.slice(2)] : elements;
     if (CHOOSING.has(name) && elements.length > 0) return { kind: "union", members, place };
     const parts = name === "object" ? elements.flatMap(listParts) : elements;
-    return { kind: "array", elements: parts, open: true, place };
+    const written = this.#text.slice(start, this.#index);
+    const call = { function: access === undefined ? name : "", written };
+    return { kind: "array", elements: parts, open: true, place, ...call } satisfies TerraformCall;
   }
 
   #readString(): Value {
@@ -289,6 +297,3 @@ class TerraformReader {
 function listParts(value: Value): readonly Value[] {
   return value.kind === "object" ? value.entries.map((entry) => entry.value) : [value];
 }
-
-/** What follows a name in a reference. */
-const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|[^\]\n"]*)\])+/y;
