@@ -1,6 +1,6 @@
 import type { BucketUploadRecord, Exit, Place, ResultUse } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";

@@ -1,5 +1,5 @@
 import type { FileSyntax, ListMember, Place, TextChange } from "../../model/index.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { planMemberRemoval } from "./plan-member-removal.ts";
 import { planRemoval } from "./plan-removal.ts";
 import { planStatementRemoval } from "./plan-statement-removal.ts";

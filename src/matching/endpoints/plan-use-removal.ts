@@ -3,7 +3,7 @@ import { describeEdit } from "../edits/describe-edit.ts";
 import { planMemberRemoval } from "../edits/plan-member-removal.ts";
 import { planUnusedRemoval, type UnusedRemoval } from "../edits/plan-unused-removal.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 

@@ -1,6 +1,6 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { FindingVerdict } from "./verdict.ts";
 import type { PlannedEdit } from "./planned-edit.ts";

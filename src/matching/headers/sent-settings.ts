@@ -1,7 +1,7 @@
 import type { Place, RequestFact, Value } from "../../model/index.ts";
 import { readPath } from "../paths/read-path.ts";
 import type { FileScope } from "../scope/file-scope.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** Values inside of a payload that are looked at. */

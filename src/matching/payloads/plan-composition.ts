@@ -10,7 +10,7 @@ import type {
 import { composeParts, hasWildcard, readZone, saysSame, type Composition } from "./compose-parts.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import { findEntry } from "../../model/find-entry.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { planInsertion } from "../edits/plan-insertion.ts";
 import { planRemoval } from "../edits/plan-removal.ts";

@@ -3,7 +3,7 @@ import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find
 import { readPath } from "../paths/read-path.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { isBodyless } from "./is-bodyless.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { listPlaces } from "../values/list-places.ts";
 import { judgeUses } from "./judge-uses.ts";
 import { UNSENT, type Report } from "./policy.ts";

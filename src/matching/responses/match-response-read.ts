@@ -12,7 +12,7 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod } from "../policy/fit-method.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { toKnownText } from "../values/known-text.ts";
 import { type FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";

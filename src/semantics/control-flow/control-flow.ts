@@ -1,5 +1,6 @@
 import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
@@ -10,8 +11,8 @@ import { parentOf } from "../syntax/parent-of.ts";
 export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
   for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
-    if (ts.isIterationStatement(parent, false) && isWithin(parent, assignment))
-      return !isWithin(parent.statement, declaration);
+    if (ts.isIterationStatement(parent, false) && contains(parent, assignment))
+      return !contains(parent.statement, declaration);
   }
   return false;
 }
@@ -25,10 +26,6 @@ function isRepeated(node: TS.Node): boolean {
   return false;
 }
 
-function isWithin(outer: TS.Node, inner: TS.Node): boolean {
-  return outer.pos <= inner.pos && inner.end <= outer.end;
-}
-
 /** Whether the assignment has happened whenever `use` is reached: a statement of a block that also holds the use. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const statement = assignment.parent;
@@ -36,10 +33,10 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  if (!isBlock || !isWithin(block, use)) return false;
+  if (!isBlock || !contains(block, use)) return false;
   // A function around the use that does not hold the block stands in it, and runs at another time.
   const around = enclosingFunction(use);
-  return around === undefined || isWithin(around, block);
+  return around === undefined || contains(around, block);
 }
 
 /** Whether the node is a statement of the block itself, and so always run with it. */

@@ -1,3 +1,4 @@
+import { isInside } from "../../model/is-inside.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { namesOfCallee, someNameOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -26,20 +27,14 @@ function findInObjects(evaluation: EvaluationContext, names: ReadonlySet<string>
   return evaluation.survey.objects.flatMap((node): readonly FoundHeader[] => {
     const mayHold = node.properties.some(({ name }) => name !== undefined && mayName(name, names));
     if (!mayHold || isOfAnswer(node) || isNotRequested(node, true, evaluation)) return [];
-    return findHeaders(evaluation.evaluate(node, undefined), names).filter(({ place }) =>
-      isInside(place, node, evaluation),
-    );
+    const around = evaluation.placeOf(node);
+    // What is spread into the object is found where it is written.
+    return findHeaders(evaluation.evaluate(node, undefined), names).filter(({ place }) => isInside(place, around));
   });
 }
 
 function mayName(name: TS.PropertyName, names: ReadonlySet<string>): boolean {
   return ts.isComputedPropertyName(name) || names.has(name.text.toLowerCase());
-}
-
-/** What is spread into the object is found where it is written. */
-function isInside(place: FoundHeader["place"], node: TS.Node, evaluation: EvaluationContext): boolean {
-  const around = evaluation.placeOf(node);
-  return place.file === around.file && around.start <= place.start && place.end <= around.end;
 }
 
 /** `new Response(body, { headers: { … } })`, `res.set({ … })`, `{ statusCode, headers: { … } }`. */

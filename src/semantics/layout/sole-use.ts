@@ -1,4 +1,5 @@
 import type { Place } from "../../model/index.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
@@ -24,8 +25,7 @@ export function isUsedOnlyIn(
   if (isExported(list.parent) || isNamedOutside(name, module, written)) return false;
   const [use, ...others] = findReferences(declaration, name, module);
   if (use === undefined || others.length > 0) return false;
-  const { start, end } = placeOfNode(use, module);
-  return around.start <= start && end <= around.end;
+  return isInside(placeOfNode(use, module), around);
 }
 
 /** With what says a type of it, and parentheses. */

@@ -1,4 +1,5 @@
 import type { Place, Readers } from "../../model/index.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findFlow, type ValueFlow } from "../control-flow/value-flow.ts";
@@ -82,7 +83,7 @@ class Walk {
     }
     if (!this.#isPart && isAskedFor(node)) return true;
     const place = placeOfNode(node, this.#module);
-    const call = this.#calls.requests.find((each) => each.start <= place.start && place.end <= each.end);
+    const call = this.#calls.requests.find((each) => isInside(place, each));
     if (call !== undefined) return this.#take(node, call, isDirect);
     return this.#followOn(node, path, isDirect);
   }

@@ -1,6 +1,7 @@
 import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findFrame } from "../values/evaluation-context.ts";
 import { findVisit, type Visit } from "../syntax/array-methods.ts";
@@ -46,7 +47,7 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
       const loop = findFrame(frame, around) === undefined ? toCallbackLoop(around) : undefined;
       if (loop === undefined) break;
       loops.push(loop);
-    } else if (isInside(node, around.statement)) loops.push({ callee: around, list: around.expression });
+    } else if (contains(around.statement, node)) loops.push({ callee: around, list: around.expression });
     if (loops.length === MAX_LOOPS) break;
   }
   return loops.reverse();
@@ -57,10 +58,6 @@ const loopAround = nearestAround(
     return ts.isForOfStatement(node) || ts.isFunctionLike(node);
   }),
 );
-
-function isInside(node: TS.Node, around: TS.Node): boolean {
-  return around.pos <= node.pos && node.end <= around.end;
-}
 
 /** A function that compares two elements runs for no one of them. */
 function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {

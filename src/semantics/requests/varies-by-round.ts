@@ -1,4 +1,6 @@
+import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findArrayMethod, findVisit } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
@@ -25,17 +27,13 @@ export function variesByRound(call: TS.Node, round: Round, evaluation: Evaluatio
     for (const name of namesIn(part)) {
       if (--left < 0 || mayChange(name.text, round, evaluation)) return true;
       const declaration = evaluation.scopes.findValue(name.text, name);
-      if (declaration === undefined || seen.has(declaration) || !isInside(declaration, round)) continue;
-      if (!isInside(declaration, bodyOf(round))) return true;
+      if (declaration === undefined || seen.has(declaration) || !contains(round, declaration)) continue;
+      if (!contains(bodyOf(round), declaration)) return true;
       seen.add(declaration);
       pending.push(...sourcesOf(declaration));
     }
   }
   return false;
-}
-
-function isInside(node: TS.Node, around: TS.Node): boolean {
-  return around.pos <= node.pos && node.end <= around.end;
 }
 
 function bodyOf(round: Round): TS.Node {
@@ -70,7 +68,7 @@ const changesInFile = new WeakMap<TS.SourceFile, Map<string, readonly number[]>>
 function mayChange(name: string, round: Round, evaluation: EvaluationContext): boolean {
   const { pos, end } = bodyOf(round);
   const positions = changesOf(name, evaluation);
-  const next = positions[findFirst(positions, pos)];
+  const next = positions[countLeading(positions, (position) => position < pos)];
   return next !== undefined && next < end;
 }
 
@@ -86,17 +84,6 @@ function changesOf(name: string, evaluation: EvaluationContext): readonly number
     ofFile.set(name, (positions = changes.map(({ pos }) => pos)));
   }
   return positions;
-}
-
-/** The index of the first position that is not before `start`. */
-function findFirst(positions: readonly number[], start: number): number {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((positions[middle] ?? start) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const loopAround = nearestAround(

@@ -8,6 +8,7 @@ import {
   type ResponseOrigin,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { wholeOfPattern } from "../evaluation/evaluate-name.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -92,7 +93,7 @@ class ResponseReads {
     const { callee } = call.frame;
     const home = this.#context.evaluator.at(callee);
     return findComparisons(home, this.#context.constants)
-      .filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end)
+      .filter(({ node }) => contains(callee, node))
       .flatMap((comparison) => this.#compare(comparison, call, home));
   }
 

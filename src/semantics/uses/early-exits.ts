@@ -1,6 +1,7 @@
 import { countLeading } from "../../model/count-leading.ts";
 import type { Exit, Place } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { alwaysExits, findTarget, listJumps } from "../control-flow/always-exits.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -68,8 +69,7 @@ function listExits(body: TS.Node): readonly ExitStatement[] {
 function findWay(call: TS.Node, exit: ExitStatement): Way {
   let branch = call;
   for (let node = parentOf(call); node !== undefined; branch = node, node = parentOf(node)) {
-    const isCommon = node.pos <= exit.pos && exit.end <= node.end;
-    if (isCommon) return findWayIn(node, branch, exit);
+    if (contains(node, exit)) return findWayIn(node, branch, exit);
     // What is behind a block that is always left is not reached from inside it.
     if (ts.isStatement(node) && alwaysExits(node) && !breaksBefore(node, exit)) return undefined;
   }

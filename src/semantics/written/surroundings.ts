@@ -2,6 +2,7 @@ import type { Surroundings } from "../../model/index.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { nodesWithin } from "../syntax/nodes-within.ts";
 import { membersOf, type AbstractFunction } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -25,9 +26,7 @@ export function readSurroundings(evaluation: EvaluationContext): Surroundings {
 
 /** Literal texts that look like absolute URLs, up to the first hole; those inside a node only. */
 function listUrls({ survey, file }: EvaluationContext, inside?: TS.Node): readonly string[] {
-  const strings = survey.strings.filter(
-    (node) => inside === undefined || (inside.pos <= node.pos && node.end <= inside.end),
-  );
+  const strings = inside === undefined ? survey.strings : nodesWithin(survey.strings, inside);
   const texts = strings.map((node) => textOf(node, file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
   return texts.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? "");
 }

@@ -1,6 +1,7 @@
 import type { TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -41,7 +42,7 @@ export function findWrittenPaths(
   const { filename } = evaluation;
   return candidates
     .filter(({ node, alternatives }) => {
-      const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
+      const isInMock = mocked.some((mock) => contains(mock, node));
       return !isInMock && !alternatives.every((parts) => isTaken(parts, node, filename, requestedEdges, composed));
     })
     .flatMap((candidate) => toFacts(candidate, evaluation));
@@ -95,7 +96,7 @@ function withCallers(
   return written.flatMap((candidate) => {
     const { node, alternatives } = candidate;
     if (!alternatives.some(hasParameter) || ts.isArrayLiteralExpression(node)) return [candidate];
-    const around = new Set(callees.filter((callee) => callee.pos <= node.pos && node.end <= callee.end));
+    const around = new Set(callees.filter((callee) => contains(callee, node)));
     const callers = around.size === 0 ? [] : frames.filter(({ callee }) => around.has(callee));
     if (callers.length === 0) return [candidate];
     const fromCallers = callers.flatMap((frame) => readCandidate(node, frame, evaluation));
