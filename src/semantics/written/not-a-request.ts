@@ -1,3 +1,4 @@
+import { isComparison, operatorOf } from "../control-flow/condition-parts.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -8,7 +9,7 @@ import { isKeyOfCollection } from "./key-of-collection.ts";
 import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
+
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
 
 /**
@@ -18,7 +19,7 @@ const VERBS = new Set("get head post put patch delete del options all any use ro
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: EvaluationContext): boolean {
   const { parent } = node;
   if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
-  if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(textOf(parent.operatorToken, evaluation.file));
+  if (ts.isBinaryExpression(parent)) return isComparison(operatorOf(parent)) || operatorOf(parent) === "in";
   if (ts.isPropertyAccessExpression(parent)) return isComparing(parent.name.text);
   if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
   if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
