@@ -1,5 +1,7 @@
 import type { Place } from "../../model/index.ts";
-import type { TS } from "../syntax/compiler.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { equalityOf } from "../syntax/equality.ts";
+import { operatorOf } from "./condition-parts.ts";
 import { conjunctsOf, endsItself, guardsAt, type Condition, type Guard } from "./guards.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -48,9 +50,15 @@ function toDecisions(guard: Guard): readonly Decision[] {
   return [{ subject: `switch ${String(clause.parent.pos)}`, answer: String(clauses.indexOf(clause)) }];
 }
 
-/** A condition by its text, `x !== y` as `x === y` the other way round. */
+/** A condition by its text; `x !== y` is `x === y` with the other answer. */
 function toDecision({ condition, isTrue }: Condition): Decision {
-  const text = textOf(condition).replace(/\s+/g, " ");
-  const positive = text.replace("!==", "===").replace("!=", "==");
-  return { subject: positive, answer: String(isTrue === (positive === text)) };
+  const isEquality = ts.isBinaryExpression(condition) ? equalityOf(condition.operatorToken.kind) : undefined;
+  if (isEquality === undefined || !ts.isBinaryExpression(condition))
+    return { subject: toSubject(condition), answer: String(isTrue) };
+  const sides = [condition.left, condition.right].map(toSubject);
+  return { subject: sides.join(` ${operatorOf(condition).replace("!", "=")} `), answer: String(isTrue === isEquality) };
+}
+
+function toSubject(node: TS.Node): string {
+  return textOf(node).replace(/\s+/g, " ");
 }
