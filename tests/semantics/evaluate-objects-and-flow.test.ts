@@ -30,6 +30,9 @@ describe("assignments", () => {
     ["by a loop leave a hole", `let u = "/a"; for (u of list) fetch("/z" + u);`, "/z{u}"],
     ["of a member", `const o = { u: "/a" }; o.u = "/b"; fetch(o.u);`, "/b"],
     ["of a member by its text", `const o = {}; o["u"] = "/b"; fetch(o.u);`, "/b"],
+    ["of a member under another type", `const o = {}; (o as any).u = "/b"; fetch(o.u);`, "/b"],
+    ["of a member under a type in front", `const o = {}; (<any>o).u = "/b"; fetch(o.u);`, "/b"],
+    ["of a member that satisfies a type", `const o = {}; (o satisfies object).u = "/b"; fetch(o.u);`, "/b"],
     ["of a member of a member", `const o = { p: {} }; o.p.u = "/b"; fetch(o.p.u);`, "/b"],
   ]);
 

@@ -2,6 +2,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits } from "./always-exits.ts";
 import { branchesOf } from "./guards.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
  * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
@@ -52,9 +53,7 @@ function isAlternative(operator: TS.SyntaxKind): boolean {
 function isPassedThrough(node: TS.Node, inner: TS.Node): boolean {
   if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
   return (
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAsExpression(node) ||
+    isOuterExpression(node) ||
     ts.isPropertyAccessExpression(node) ||
     (ts.isElementAccessExpression(node) && node.expression === inner) ||
     (ts.isCallExpression(node) && node.expression === inner)

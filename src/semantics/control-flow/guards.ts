@@ -1,6 +1,7 @@
 import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits, isLeftByBreak } from "./always-exits.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** A condition that has turned out one way wherever a node is reached. */
 export interface Condition {
@@ -116,7 +117,7 @@ export function countEndedBefore(statements: Statements, offset: number): number
 
 /** The conditions that all hold where one does: each part of `a && b` that is met, and of `a || b` that is not. */
 export function conjunctsOf({ condition, isTrue }: Condition): readonly Condition[] {
-  if (ts.isParenthesizedExpression(condition)) return conjunctsOf({ condition: condition.expression, isTrue });
+  if (isOuterExpression(condition)) return conjunctsOf({ condition: condition.expression, isTrue });
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
     return conjunctsOf({ condition: condition.operand, isTrue: !isTrue });
   const joint = isTrue ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;

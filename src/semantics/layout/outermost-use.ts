@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
 
 /**
  * The outermost expression that only waits for a request, reads its answer or says what came of it: `await call`, `call.json()`,
@@ -6,21 +7,13 @@ import { ts, type TS } from "../syntax/compiler.ts";
  */
 export function toOutermostUse(expression: TS.Expression): TS.Expression {
   const { parent } = expression;
-  if (isAround(parent)) return toOutermostUse(parent);
+  if (isWrapper(parent) || ts.isVoidExpression(parent)) return toOutermostUse(parent);
   if (!ts.isPropertyAccessExpression(parent) || parent.expression !== expression) return expression;
   const call = parent.parent;
   const isCalled = ts.isCallExpression(call) && call.expression === parent;
   return isCalled && isOnlyTold(parent.name.text, call.arguments) ? toOutermostUse(call) : expression;
 }
 
-function isAround(node: TS.Node): node is TS.Expression {
-  return (
-    ts.isAwaitExpression(node) ||
-    ts.isVoidExpression(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node)
-  );
-}
 
 /** A failure handler is not missed when the request is never made; a success handler may be. */
 function isOnlyTold(method: string, given: readonly TS.Expression[]): boolean {

@@ -6,6 +6,7 @@ import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { isNamedOutside } from "./named-outside.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
  * Whether an object literal is what a `const` is given whose only use stands in a place: nothing else can have written to it.
@@ -28,9 +29,7 @@ export function isUsedOnlyIn(
   return isInside(placeOfNode(use, module), around);
 }
 
-/** With what says a type of it, and parentheses. */
+/** The expression with its parentheses and the types that it is given. */
 function outermostOf(node: TS.Expression): TS.Expression {
-  const { parent } = node;
-  const isSame = ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent) || ts.isParenthesizedExpression(parent);
-  return isSame ? outermostOf(parent) : node;
+  return isOuterExpression(node.parent) ? outermostOf(node.parent) : node;
 }

@@ -6,6 +6,7 @@ import { parentOf } from "../syntax/parent-of.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** Functions that go through an object's members. */
 const VISITING = new Set(["Object.entries", "Object.keys", "Object.values"]);
@@ -29,14 +30,11 @@ function isPartOfRow(node: TS.Node, parent: TS.Node): boolean {
   return (
     ts.isArrayLiteralExpression(parent) ||
     ts.isObjectLiteralExpression(parent) ||
-    isAround(parent) ||
+    isOuterExpression(parent) ||
     (ts.isPropertyAssignment(parent) && parent.initializer === node)
   );
 }
 
-function isAround(node: TS.Node): boolean {
-  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
-}
 
 function toMember(row: TS.Node, list: TS.ArrayLiteralExpression, module: SourceModule): ListMember | undefined {
   const { parent } = list;
@@ -61,7 +59,7 @@ function findMember(text: TS.Node, module: SourceModule): ListMember | undefined
 /** Where a list is used: itself, or the uses of the variable that holds it. None where other files may use it. */
 function listUses(list: TS.Expression, module: SourceModule): readonly TS.Node[] {
   let outer: TS.Node = list;
-  while (isAround(outer.parent)) outer = outer.parent;
+  while (isOuterExpression(outer.parent)) outer = outer.parent;
   const { parent } = outer;
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [outer];
   if (isExported(parent.parent.parent)) return [];

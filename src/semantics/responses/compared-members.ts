@@ -5,6 +5,7 @@ import { equalityOf } from "../syntax/equality.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** A value that is compared with one constant alone. */
 export interface Comparison {
@@ -84,7 +85,7 @@ function asksForOthers(node: TS.BinaryExpression): boolean {
 
 /** The conditions that `&&` and `||` join. */
 function findParts(condition: TS.Node): readonly TS.BinaryExpression[] {
-  if (ts.isParenthesizedExpression(condition)) return findParts(condition.expression);
+  if (isOuterExpression(condition)) return findParts(condition.expression);
   if (!ts.isBinaryExpression(condition)) return [];
   const isJoint = ["&&", "||"].includes(operatorOf(condition));
   return isJoint ? [...findParts(condition.left), ...findParts(condition.right)] : [condition];

@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { nearestAlong } from "./nearest-around.ts";
+import { isOuterExpression } from "./wrappers.ts";
 
 /** A node that names a link of a callee. */
 type Named = TS.PropertyAccessExpression | TS.Identifier;
@@ -52,6 +53,6 @@ function linkBefore(node: TS.Node): TS.Expression | undefined {
     ts.isPropertyAccessExpression(node) ||
     ts.isCallExpression(node) ||
     ts.isElementAccessExpression(node) ||
-    ts.isNonNullExpression(node);
+    isOuterExpression(node);
   return isLink ? node.expression : undefined;
 }

@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator } from "./operators.ts";
+import { isOuterExpression } from "./wrappers.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
@@ -94,16 +95,13 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
       const name = elementName(target.argumentExpression);
       if (name === null) computed ??= target.argumentExpression;
       path.unshift(name);
-    } else if (!isWrapping(target)) break;
+    } else if (!isOuterExpression(target)) break;
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
   return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
 }
 
-function isWrapping(node: TS.Expression): node is TS.NonNullExpression | TS.ParenthesizedExpression | TS.AsExpression {
-  return ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node);
-}
 
 /** The variables that a pattern assigns to; defaults count as well, which does no harm. */
 function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {

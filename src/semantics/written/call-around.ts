@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 interface CallAround {
   readonly call: TS.CallExpression | TS.NewExpression;
@@ -24,8 +25,6 @@ function isContainer(node: TS.Node): boolean {
     ts.isArrayLiteralExpression(node) ||
     ts.isObjectLiteralExpression(node) ||
     ts.isPropertyAssignment(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node)
+    isOuterExpression(node)
   );
 }

@@ -5,6 +5,7 @@ import { isJoiningOperator } from "../syntax/operators.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { membersOf } from "../values/abstract-value.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** The largest expressions of which the literals' texts become parts: `API + "/zones/"` for `"/zones/"`. */
 export function findOutermostStrings(
@@ -34,14 +35,7 @@ function widen(node: TS.Expression, evaluation: EvaluationContext): TS.Expressio
   if (ts.isTemplateSpan(parent)) return parent.parent;
   if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind) ? parent : undefined;
   if (ts.isConditionalExpression(parent)) return parent.condition === node ? undefined : parent;
-  if (
-    ts.isParenthesizedExpression(parent) ||
-    ts.isAsExpression(parent) ||
-    ts.isNonNullExpression(parent) ||
-    ts.isSatisfiesExpression(parent)
-  ) {
-    return parent;
-  }
+  if (isOuterExpression(parent)) return parent;
   const call = ts.isTaggedTemplateExpression(parent) ? parent : findCall(node);
   // A call belongs to the string when it gives one: `String(x)`, `new URL(path, base)`, a function that builds a path.
   return call !== undefined && isString(call, evaluation) ? call : undefined;

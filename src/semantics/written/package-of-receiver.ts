@@ -1,6 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
 
 /** Makers of makers of a client: nobody writes more. */
 const MAX_STEPS = 4;
@@ -37,10 +38,7 @@ function whatIsOf(node: TS.Node): TS.Expression | undefined {
     ts.isPropertyAccessExpression(node) ||
     (ts.isCallExpression(node) && !isNamedRequire(node.expression)) ||
     ts.isNewExpression(node) ||
-    ts.isAwaitExpression(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAsExpression(node);
+    isWrapper(node);
   return isPart ? node.expression : undefined;
 }
 

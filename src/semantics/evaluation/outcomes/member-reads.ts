@@ -3,6 +3,8 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 import type { SoughtMembers } from "../../interests.ts";
+import { isReplaced } from "../../syntax/operators.ts";
+import { isOuterExpression } from "../../syntax/wrappers.ts";
 
 /** A member of `({ locked } = record)`. */
 type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;
@@ -92,9 +94,7 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
 /** What the pattern of an assignment takes apart: `record` of `({ locked } = record)`; undefined in an object. */
 export function assignedTo({ parent: pattern }: AssignedMember): TS.Expression | undefined {
   const { parent } = pattern;
-  const isPattern =
-    ts.isBinaryExpression(parent) && parent.left === pattern && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  return isPattern ? parent.right : undefined;
+  return ts.isBinaryExpression(parent) && isReplaced(pattern) ? parent.right : undefined;
 }
 
 /** The key under which a pattern takes a member out. */
@@ -113,11 +113,7 @@ function readTexts(node: TS.Expression, evaluation: EvaluationContext): readonly
 
 /** Whether the expression is assigned to or deleted: `record.locked = true`. */
 function isWritten(node: TS.Expression): boolean {
-  const { parent } = node;
-  if (ts.isDeleteExpression(parent)) return true;
-  return (
-    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
-  );
+  return ts.isDeleteExpression(node.parent) || isReplaced(node);
 }
 
 function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: EvaluationContext): boolean {
@@ -136,8 +132,7 @@ function ownerOf(node: MemberRead["node"]): TS.Node {
 function nameOfOwner(owner: TS.Node, evaluation: EvaluationContext): readonly string[] {
   if (ts.isPropertyAccessExpression(owner)) return [owner.name.text];
   if (ts.isElementAccessExpression(owner)) return readTexts(owner.argumentExpression, evaluation);
-  if (ts.isNonNullExpression(owner) || ts.isParenthesizedExpression(owner) || ts.isAsExpression(owner))
-    return nameOfOwner(owner.expression, evaluation);
+  if (isOuterExpression(owner)) return nameOfOwner(owner.expression, evaluation);
   if (ts.isBinaryExpression(owner)) return nameOfOwner(owner.left, evaluation);
   if (ts.isBindingElement(owner)) return [keyOf(owner)?.text ?? ""];
   if (ts.isVariableDeclaration(owner)) {
