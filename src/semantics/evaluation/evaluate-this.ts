@@ -1,5 +1,6 @@
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
-import { enclosingClass, findBase } from "./state/class-members.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
+import { findBase } from "./state/class-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";

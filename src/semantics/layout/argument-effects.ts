@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { parentOf } from "../syntax/parent-of.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { findEntered } from "./entered-function.ts";
@@ -79,9 +79,7 @@ function isOwnMaking(call: TS.CallExpression, module: SourceModule, depth: numbe
 function findMethod({ expression }: TS.CallExpression): TS.MethodDeclaration | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.expression.kind !== ts.SyntaxKind.ThisKeyword)
     return undefined;
-  let home = parentOf(expression);
-  while (home !== undefined && !ts.isClassLike(home)) home = parentOf(home);
-  return home?.members.find(
+  return enclosingClass(expression)?.members.find(
     (member): member is TS.MethodDeclaration =>
       ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) && member.name.text === expression.name.text,
   );

@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { enclosingClass } from "../evaluation/state/class-members.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
 import { isConstantName, isNullishLiteral } from "../control-flow/condition-parts.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
