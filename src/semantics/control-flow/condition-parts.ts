@@ -27,7 +27,7 @@ export function isConstantName(declaration: Declaration): declaration is TS.Vari
   return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
 }
 
-/** Whether what a node is decides what its parent does: whether it is true, or there, or which case it is. */
+/** Whether the value of a node only decides what its parent does: `if (x)`, `!x`, `typeof x`, `switch (x)`. */
 export function isCondition(parent: TS.Node, node: TS.Node): boolean {
   if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
   if (ts.isTypeOfExpression(parent)) return true;
@@ -45,6 +45,7 @@ export function outermostCondition(part: TS.Node): TS.Node {
   return node;
 }
 
-function isJunction(node: TS.Node): boolean {
+/** Whether an expression joins two conditions: `a && b`, `a || b`. */
+export function isJunction(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && ["&&", "||"].includes(operatorOf(node));
 }

@@ -1,6 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits } from "./always-exits.ts";
-import { branchesOf } from "./guards.ts";
+import { branchesOf, countEndedBefore, statementsOf } from "./guards.ts";
 import { textOf } from "../syntax/node-text.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
@@ -26,7 +26,7 @@ function findOtherBranch(read: TS.Node): TS.Node | undefined {
     const branches = branchesOf(node);
     if (branches === undefined || !textOf(branches.condition).includes(member)) continue;
     const { whenTrue } = branches;
-    const whenFalse = branches.whenFalse ?? (ts.isIfStatement(node) ? findElse(node) : undefined);
+    const whenFalse = ts.isIfStatement(node) ? findElse(node) : branches.whenFalse;
     // `!r.chain ? x : r.chain[0]`
     const isTurned =
       whenFalse !== undefined && textOf(whenFalse).includes(member) && !textOf(whenTrue).includes(member);
@@ -35,14 +35,11 @@ function findOtherBranch(read: TS.Node): TS.Node | undefined {
   return undefined;
 }
 
-/** What runs in place of the branch of an `if` without another one, where the branch leaves. */
-function findElse(node: TS.IfStatement): TS.Statement | undefined {
-  return alwaysExits(node.thenStatement) ? statementAfter(node) : undefined;
-}
-
-function statementAfter(statement: TS.Statement): TS.Statement | undefined {
-  const { parent } = statement;
-  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+/** What runs where the condition of an `if` is false: its `else`, or the next statement where its first branch always exits. */
+export function findElse({ thenStatement, elseStatement, parent, end }: TS.IfStatement): TS.Statement | undefined {
+  if (elseStatement !== undefined || !alwaysExits(thenStatement)) return elseStatement;
+  const statements = statementsOf(parent);
+  return statements?.[countEndedBefore(statements, end)];
 }
 
 function isAlternative(operator: TS.SyntaxKind): boolean {

@@ -1,5 +1,5 @@
-import { alwaysExits } from "../control-flow/always-exits.ts";
-import { operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
+import { isJunction, outermostCondition } from "../control-flow/condition-parts.ts";
+import { findElse } from "../control-flow/fallback-branch.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -87,8 +87,7 @@ function asksForOthers(node: TS.BinaryExpression): boolean {
 function findParts(condition: TS.Node): readonly TS.BinaryExpression[] {
   if (isOuterExpression(condition)) return findParts(condition.expression);
   if (!ts.isBinaryExpression(condition)) return [];
-  const isJoint = ["&&", "||"].includes(operatorOf(condition));
-  return isJoint ? [...findParts(condition.left), ...findParts(condition.right)] : [condition];
+  return isJunction(condition) ? [...findParts(condition.left), ...findParts(condition.right)] : [condition];
 }
 
 function isEquality(node: TS.BinaryExpression): boolean {
@@ -99,16 +98,9 @@ function isEquality(node: TS.BinaryExpression): boolean {
 function findAround(node: TS.BinaryExpression): Pick<Comparison, "around" | "otherwise"> {
   const condition = outermostCondition(node);
   const { parent } = condition;
-  const isEqual = operatorOf(node).startsWith("=");
+  const isEqual = equalityOf(node.operatorToken.kind) === true;
   if (ts.isConditionalExpression(parent) && parent.condition === condition)
     return { around: parent, otherwise: isEqual ? parent.whenFalse : parent.whenTrue };
   if (!ts.isIfStatement(parent)) return { around: condition, otherwise: undefined };
-  const { thenStatement, elseStatement } = parent;
-  const other = elseStatement ?? (alwaysExits(thenStatement) ? statementAfter(parent) : undefined);
-  return { around: parent, otherwise: isEqual ? other : thenStatement };
-}
-
-function statementAfter(statement: TS.Statement): TS.Statement | undefined {
-  const { parent } = statement;
-  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+  return { around: parent, otherwise: isEqual ? findElse(parent) : parent.thenStatement };
 }
