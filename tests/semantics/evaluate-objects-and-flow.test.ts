@@ -22,6 +22,12 @@ describe("assignments", () => {
       `let u; if (x) { u = "/a"; } else { u = "/b"; } fetch("/z" + u);`,
       "/zundefined | /z/a | /z/b",
     ],
+    [
+      "by a clause of a switch, for what stands behind it there",
+      `let u = "/a"; switch (k) { case 1: u = "/b"; fetch(u); }`,
+      "/b",
+    ],
+    ["by the last clause of a switch", `let u = "/a"; switch (k) { default: u = "/b"; fetch(u); }`, "/b"],
     ["text is added on one path", `let u = "/a"; u += "/b"; u += z; fetch(u);`, "/a/b{z}"],
     ["an empty value is filled in", `let u; u ??= "/a"; fetch("/z" + u);`, "/zundefined | /z/a"],
     ["a chain of them", `let a, b; a = b = "/x"; fetch(a);`, "/x"],

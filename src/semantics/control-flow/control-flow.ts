@@ -2,6 +2,7 @@ import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
+import { statementsOf } from "./guards.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
@@ -32,8 +33,7 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   if (!ts.isExpressionStatement(statement)) return false;
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
-  const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  if (!isBlock || !contains(block, use)) return false;
+  if (statementsOf(block) === undefined || !contains(block, use)) return false;
   // A function around the use that does not hold the block stands in it, and runs at another time.
   const around = enclosingFunction(use);
   return around === undefined || contains(around, block);
