@@ -1,3 +1,4 @@
+import { isCondition } from "../control-flow/condition-parts.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf } from "../syntax/equality.ts";
 
@@ -13,10 +14,8 @@ const SEARCHING = new Set(["startsWith", "endsWith", "includes"]);
  */
 export function isAskedFor(node: TS.Node): boolean {
   const { parent } = node;
-  if (ts.isConditionalExpression(parent)) return parent.condition === node;
-  if (ts.isIfStatement(parent) || ts.isTypeOfExpression(parent)) return true;
-  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
-  return ts.isBinaryExpression(parent) && isComparedWithNothing(parent, node);
+  if (ts.isBinaryExpression(parent)) return isComparedWithNothing(parent, node);
+  return isCondition(parent, node) && !ts.isSwitchStatement(parent);
 }
 
 function isComparedWithNothing({ left, right, operatorToken: { kind } }: TS.BinaryExpression, node: TS.Node): boolean {
@@ -42,6 +41,10 @@ export function isTold(call: TS.CallExpression | TS.NewExpression): boolean {
   if (ts.isNewExpression(call)) {
     return ts.isThrowStatement(call.parent) && ts.isIdentifier(expression) && expression.text.endsWith("Error");
   }
-  if (!ts.isPropertyAccessExpression(expression)) return false;
-  return ts.isIdentifier(expression.expression) && expression.expression.text === "console";
+  return isOfConsole(expression);
+}
+
+/** Whether an expression is a method of the console: `console.log`. */
+export function isOfConsole(node: TS.Expression): boolean {
+  return ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "console";
 }

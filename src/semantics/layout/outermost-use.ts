@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
+import { isOfConsole } from "./harmless-reads.ts";
 
 /**
  * The outermost expression that only waits for a request, reads its answer or says what came of it: `await call`, `call.json()`,
@@ -14,7 +15,6 @@ export function toOutermostUse(expression: TS.Expression): TS.Expression {
   return isCalled && isOnlyTold(parent.name.text, call.arguments) ? toOutermostUse(call) : expression;
 }
 
-
 /** A failure handler is not missed when the request is never made; a success handler may be. */
 function isOnlyTold(method: string, given: readonly TS.Expression[]): boolean {
   if (given.length === 0) return true;
@@ -24,7 +24,7 @@ function isOnlyTold(method: string, given: readonly TS.Expression[]): boolean {
 
 /** Whether a handler only reads what it is given, or writes it to the console. */
 function isTelling(handler: TS.Expression): boolean {
-  if (!ts.isArrowFunction(handler) && !ts.isFunctionExpression(handler)) return isConsole(handler);
+  if (!ts.isArrowFunction(handler) && !ts.isFunctionExpression(handler)) return isOfConsole(handler);
   const names = new Set(handler.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
   const pending: TS.Node[] = [handler.body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -36,7 +36,7 @@ function isTelling(handler: TS.Expression): boolean {
 
 /** Anything but names, members, texts, reads of the answer and calls of the console may be missed. */
 function tells(node: TS.Node, names: ReadonlySet<string>): boolean {
-  if (ts.isCallExpression(node)) return isConsole(node.expression) || isReading(node, names);
+  if (ts.isCallExpression(node)) return isOfConsole(node.expression) || isReading(node, names);
   return (
     ts.isIdentifier(node) ||
     ts.isPropertyAccessExpression(node) ||
@@ -57,9 +57,4 @@ function tells(node: TS.Node, names: ReadonlySet<string>): boolean {
 function isReading({ expression, arguments: given }: TS.CallExpression, names: ReadonlySet<string>): boolean {
   if (given.length > 0 || !ts.isPropertyAccessExpression(expression)) return false;
   return ts.isIdentifier(expression.expression) && names.has(expression.expression.text);
-}
-
-/** `console.log` */
-function isConsole(node: TS.Expression): boolean {
-  return ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "console";
 }
