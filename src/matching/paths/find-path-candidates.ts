@@ -13,7 +13,7 @@ export interface PathCandidate {
 }
 
 /** Every alternative with every template that it fits, those at another host included: they weigh as evidence. */
-export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
+export function findPathCandidates(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
   return toAlternatives(fact).flatMap((parts) => {
     const found = readPath(parts, bases);
     if (found === undefined) return [];

@@ -1,7 +1,7 @@
 import type { BucketCallFact, Fact, FileFacts, ResponseReadFact } from "../../model/index.ts";
 import { readApiPrefixes } from "../paths/api-prefix.ts";
 import { listBatchRequests } from "../paths/batch-requests.ts";
-import { findPathUses, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
+import { findPathCandidates, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import type { MatchInput } from "./match-input.ts";
 import type { PathBases } from "../paths/read-path.ts";
 import { showsApi } from "./shows-api.ts";
@@ -32,7 +32,7 @@ export function createFileScope(file: FileFacts, context: MatchInput): FileScope
   const uses = new Map<PathFact, readonly PathCandidate[]>();
   for (const fact of facts) {
     const path = fact.kind === "response-read" ? fact.request : fact;
-    if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathUses(path, context.database, bases));
+    if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathCandidates(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
   const doubt = file.hasParseError ? "the file does not parse" : undefined;
