@@ -9,7 +9,7 @@ import { isMinified } from "../semantics/syntax/is-minified.ts";
 import { describeFile } from "./file-kind.ts";
 import { findBuiltinSearch } from "./find-search.ts";
 import { findRules } from "./find-rules.ts";
-import { duringOneLook } from "../semantics/modules/look.ts";
+import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import { loadEngine } from "./load-engine.ts";
 import { readSettings } from "./read-settings.ts";
 
@@ -28,7 +28,7 @@ export interface AnalysisByRule {
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
   const path = pathOf(input);
-  const rules = duringOneLook(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
+  const rules = withDiskSnapshot(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
   if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
   const whole = once(() => loadEngine().analyzeFound(input, rules));

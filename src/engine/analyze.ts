@@ -17,7 +17,7 @@ import {
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { duringOneLook } from "../semantics/modules/look.ts";
+import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -89,7 +89,7 @@ function analyzePrepared(
   const { ignore = [] } = settings;
   // What the imports of the text lead to is looked for once, for all APIs.
   const search = (): readonly SoughtRules[] =>
-    duringOneLook(pathOf(input), () => apis.map((api) => searchText(input, api)));
+    withDiskSnapshot(pathOf(input), () => apis.map((api) => searchText(input, api)));
   const rules = found ?? (gate ? search() : []);
   const analyses = apis.flatMap((api, index) => {
     const sought = rules[index];

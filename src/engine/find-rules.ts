@@ -6,7 +6,7 @@ import type { WordScanner } from "../database/gate/word-scanner.ts";
 import { once } from "../database/once.ts";
 import type { ApiSettings } from "../model/index.ts";
 import { mayBeAt } from "../semantics/modules/folder.ts";
-import { duringOneLook, ofLook } from "../semantics/modules/look.ts";
+import { withDiskSnapshot, perSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
@@ -46,7 +46,7 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   const searched = files.scan(path, text, isScript);
   const isFollowed = isScript && settings.crossFile !== false;
   const imports = isFollowed ? new TextsOfImports(path, searched, { files, set: gate.set }) : undefined;
-  const deployment = once(() => findInLook(input, lintRoot));
+  const deployment = once(() => findInSnapshot(input, lintRoot));
   const beyond: Beyond = {
     imports,
     namesBucket: namesBucketOf(deployment),
@@ -54,7 +54,7 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
   const scanned = searched.scanned.of(gate.set);
-  const rules = duringOneLook(path, () => gate.rulesOf(scanned, beyond));
+  const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
   // What an import that is not read shows is not known. Where the text shows the API, or writes a part of a path of it, the analysis knows
   // whether something depends on that import, and says so; any other text would pay for an analysis that finds nothing.
   const isOpen = rules.size === 0 && imports?.isLeft === true;
@@ -87,10 +87,10 @@ function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) =>
 /** That of a process binds nothing. */
 const ENVIRONMENT = /(?<!\b(?:process|meta)\??\.)\benv\b/u;
 
-const deployments = ofLook(() => new WeakMap<Search, Map<string, InspectedDeployment>>());
+const deployments = perSnapshot(() => new WeakMap<Search, Map<string, InspectedDeployment>>());
 
-/** Files of a folder have the same deployment config as long as one look goes on. */
-function findInLook(input: SearchInput, lintRoot: LintRoot): InspectedDeployment {
+/** Files of a folder share the deployment config within one disk snapshot. */
+function findInSnapshot(input: SearchInput, lintRoot: LintRoot): InspectedDeployment {
   const bySearch = deployments();
   let known = bySearch.get(input.search);
   if (known === undefined) bySearch.set(input.search, (known = new Map<string, InspectedDeployment>()));
