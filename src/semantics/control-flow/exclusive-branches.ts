@@ -6,13 +6,16 @@ import { conjunctsOf, endsItself, guardsAt, type Condition, type Guard } from ".
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** What decides whether a place is reached, and how it has to turn out. */
+/** A condition on the way to a place, and the outcome under which the place is reached. */
 interface Decision {
   readonly subject: string;
   readonly answer: string;
 }
 
-/** Whether no run of the program reaches both places of the file: the branches of a condition, or of the same condition asked again. */
+/**
+ * Whether no run reaches both places of the file: they are in different branches of one condition, or of the same
+ * condition tested again.
+ */
 export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boolean {
   const decisions = decisionsAt(one, file);
   return decisionsAt(other, file).some(({ subject, answer }) =>
@@ -40,7 +43,7 @@ function decisionsAt(place: Place, file: TS.SourceFile): readonly Decision[] {
   return guardsAt(findNodeAround(place, file)).flatMap(toDecisions);
 }
 
-/** A loop's condition is true and false within one run, so it excludes nothing. */
+/** A loop's condition is both true and false within one run, so it excludes nothing. */
 function toDecisions(guard: Guard): readonly Decision[] {
   if (guard.kind === "loop") return [];
   if (guard.kind !== "case") return conjunctsOf(guard).map(toDecision);

@@ -5,8 +5,9 @@ import { textOf } from "../syntax/node-text.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
- * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
- * `{ locked = x }`, of `if (r.chain) …; else x;` and of `if (r.chain) return …; x;`; undefined when nothing does.
+ * The code that provides for a missing member: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0]
+ * : x`, of `{ locked = x }`, of `if (r.chain) …; else x;` and of `if (r.chain) return …; x;`; undefined where nothing
+ * does.
  */
 export function findFallback(read: TS.Node): TS.Node | undefined {
   if (ts.isBindingElement(read)) return read.initializer;
@@ -19,7 +20,7 @@ export function findFallback(read: TS.Node): TS.Node | undefined {
   return findOtherBranch(read);
 }
 
-/** Of the nearest condition around that asks for the member: the branch that is taken where it is missing. */
+/** The other branch of the nearest enclosing condition on the member: the one that runs where it is missing. */
 function findOtherBranch(read: TS.Node): TS.Node | undefined {
   const member = textOf(read);
   for (let node = read.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {

@@ -3,9 +3,9 @@ import { isAssignmentOperator } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
 
 /**
- * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
- * `delete`: the member goes. `put`: one more element of a map or a set. `remove`: the element of a key goes. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
- * `unknown`: anything else.
+ * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: appends an element.
+ * `delete`: removes the member. `put`: adds an element to a map or a set. `remove`: removes the element of a key.
+ * `mutate`: adds, removes or reorders elements. `merge`: `Object.assign`. `unknown`: anything else.
  */
 export type WriteKind =
   "set" | "add" | "default" | "push" | "put" | "remove" | "delete" | "mutate" | "merge" | "unknown";
@@ -102,8 +102,7 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
   return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
 }
 
-
-/** The variables that a pattern assigns to; defaults count as well, which does no harm. */
+/** The variables that a pattern assigns to; names in defaults are included, which does no harm. */
 function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
   const found: TS.Identifier[] = [];
   const pending: TS.Node[] = [pattern];

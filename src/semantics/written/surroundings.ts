@@ -24,7 +24,7 @@ export function readSurroundings(evaluation: EvaluationContext): Surroundings {
   };
 }
 
-/** Literal texts that look like absolute URLs, up to the first hole; those inside a node only. */
+/** Literal texts that look like absolute URLs, up to the first hole; only those inside a node, where one is given. */
 function listUrls({ survey, file }: EvaluationContext, inside?: TS.Node): readonly string[] {
   const strings = inside === undefined ? survey.strings : nodesWithin(survey.strings, inside);
   const texts = strings.map((node) => textOf(node, file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
