@@ -7,17 +7,20 @@ import { findHeaders, type FoundHeader } from "./header-entries.ts";
 import { isNotRequested } from "../written/not-a-request.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
-/** Names of what a server answers with, and of its class. */
+/** Names of a server's response, and of its class. */
 const ANSWERS = /^(?:res|resp|reply|response|.*Response)$/;
 const isNamedAsAnswer = someNameOfCallee((name) => ANSWERS.test(name));
-/** Methods that set one header of a request, whatever they are called on but an answer. */
+/** Methods that set a request header, on any receiver but a response. */
 const SETTERS = new Set(["setHeader", "setRequestHeader"]);
-/** Methods that do so when they are called on headers. */
+/** Methods that set a header on a receiver that holds headers. */
 const ADDERS = new Set(["set", "append"]);
-/** Members that only an answer has. */
+/** Members that only a response has. */
 const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
 
-/** Headers of the given names that code sets, whoever is to send them: in objects, by methods, by assignment. Not those of answers. */
+/**
+ * Headers of the given names that code sets, whoever sends them: in objects, by methods, by assignment. Those of
+ * responses are left out.
+ */
 export function findUnsentHeaders(evaluation: EvaluationContext, names: ReadonlySet<string>): readonly FoundHeader[] {
   if (names.size === 0) return [];
   return [...findInObjects(evaluation, names), ...findInCalls(evaluation, names), ...findAssigned(evaluation, names)];

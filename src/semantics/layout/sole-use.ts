@@ -9,8 +9,8 @@ import { isNamedOutside } from "./named-outside.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
- * Whether an object literal is what a `const` is given whose only use stands in a place: nothing else can have written to it.
- * `written` is the text with what is not script.
+ * Whether an object literal initialises a `const` whose only use is inside a place, so that nothing else can have
+ * changed it. `written` is the text with its markup.
  */
 export function isUsedOnlyIn(
   literal: TS.ObjectLiteralExpression,

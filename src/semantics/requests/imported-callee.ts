@@ -4,7 +4,7 @@ import { findImport } from "../syntax/imported-name.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
 import { isWrapper, unwrap } from "../syntax/wrappers.ts";
 
-/** Variables that are gone through, one after the other. */
+/** How many variables are followed. */
 const MAX_STEPS = 4;
 
 /** Whether a chain of members and calls begins at an import: `api.find(…)` and `new Api().set(…)` may be the project's own. */
@@ -18,7 +18,7 @@ export function beginsAtImport(callee: TS.Expression, evaluation: EvaluationCont
   return source !== undefined && steps > 0 && beginsAtImport(source, evaluation, steps - 1);
 }
 
-/** The file of the project that what a chain of members and calls begins at is imported from. */
+/** The file of the project from which the beginning of a chain of members and calls is imported. */
 export function moduleOfCallee(callee: TS.Expression, evaluation: EvaluationContext): EvaluationContext | undefined {
   const root = beginningOf(callee);
   const declaration = root && ts.isIdentifier(root) ? evaluation.scopes.findValue(root.text, root) : undefined;

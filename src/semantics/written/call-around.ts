@@ -7,7 +7,7 @@ interface CallAround {
   readonly argument: TS.Expression;
 }
 
-/** The call in whose arguments the node stands, lists and objects between them included. */
+/** The call that has the node in its arguments, directly or inside lists and objects. */
 export function findCallAround(node: TS.Expression): CallAround | undefined {
   let child: TS.Node = node;
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {

@@ -7,7 +7,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
-/** The largest expressions of which the literals' texts become parts: `API + "/zones/"` for `"/zones/"`. */
+/** The largest expressions that the literals' texts become parts of: `API + "/zones/"` for `"/zones/"`. */
 export function findOutermostStrings(
   literals: readonly TS.Expression[],
   evaluation: EvaluationContext,
@@ -17,7 +17,7 @@ export function findOutermostStrings(
   return new Set(literals.map((literal) => known.get(literal) ?? literal));
 }
 
-/** Literals of one long chain share the way up, which is gone once. */
+/** Literals of one long chain share the path upward, which is followed once. */
 function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>, evaluation: EvaluationContext): void {
   const passed: TS.Expression[] = [];
   let node: TS.Expression | undefined = literal;
@@ -37,11 +37,12 @@ function widen(node: TS.Expression, evaluation: EvaluationContext): TS.Expressio
   if (ts.isConditionalExpression(parent)) return parent.condition === node ? undefined : parent;
   if (isOuterExpression(parent)) return parent;
   const call = ts.isTaggedTemplateExpression(parent) ? parent : findCall(node);
-  // A call belongs to the string when it gives one: `String(x)`, `new URL(path, base)`, a function that builds a path.
+  // A call belongs to the string where it returns one: `String(x)`, `new URL(path, base)`, a function that builds a
+  // path.
   return call !== undefined && isString(call, evaluation) ? call : undefined;
 }
 
-/** The call of which the node is an argument, or whose method's receiver it (or the list around it) is. */
+/** The call that has the node, or the list around it, as an argument or as its method's receiver. */
 function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | undefined {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression === node ? undefined : parent;
@@ -57,7 +58,10 @@ function isString(call: TS.Expression, evaluation: EvaluationContext): boolean {
   return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
 }
 
-/** `fill(body, "zones")` of a function without a `return`: what it is called with need not be known. */
+/**
+ * Whether a call returns nothing, so that its arguments need not be evaluated: `fill(body, "zones")` of a function
+ * without a `return`.
+ */
 function givesNothing(call: TS.Expression, evaluation: EvaluationContext): boolean {
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
   return membersOf(evaluation.evaluate(call.expression, undefined)).some((callee) => {

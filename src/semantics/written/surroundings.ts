@@ -7,7 +7,7 @@ import { membersOf, type AbstractFunction } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Functions of other files that are looked into for the URLs that they hold. */
+/** How many functions of other files are searched for URLs. */
 const MAX_FUNCTIONS = 20;
 
 /** What else the file shows of the API. */
@@ -31,13 +31,13 @@ function listUrls({ survey, file }: EvaluationContext, inside?: TS.Node): readon
   return texts.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? "");
 }
 
-/** Where a function of another file sends what it is given: the URLs in it. */
+/** The URLs in a function of another file, which tell where it sends its arguments. */
 function listUrlsOf({ node }: AbstractFunction, evaluation: EvaluationContext): readonly string[] {
   const body = bodyOf(node);
   return body === undefined ? [] : listUrls(evaluation.at(node), body);
 }
 
-/** Functions of other files of the project that are given a path. */
+/** Functions of other files that receive a path. */
 function listSenders(evaluation: EvaluationContext): readonly AbstractFunction[] {
   const callees = new Map<string, TS.Expression>();
   for (const call of evaluation.survey.calls) {

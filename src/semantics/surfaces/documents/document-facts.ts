@@ -31,23 +31,23 @@ import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 
-/** Values of one document that are looked at. */
+/** How many values of one document are visited. */
 const MAX_VALUES = 200_000;
 
-/** What is looked for in documents. */
+/** What to look for in documents. */
 export type DocumentInterests = Pick<Interests, "clients" | "objectKeys" | "expressionWords">;
 
-/** A call that a document may hold, with the signature that it belongs to. */
+/** A call that a document may contain, with its signature. */
 interface KnownCall {
   readonly signature: ClientSignature;
   readonly call: ClientCall;
-  /** The end of the path of keys that makes a value the call. */
+  /** The keys at the end of the path to a value that is the call. */
   readonly path: readonly string[];
 }
 
 /**
- * What a document of data shows: requests that its blocks stand for, commands, objects with the fields of records, and rule
- * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to say what it is.
+ * The facts of a document: requests that its blocks stand for, commands, objects with the fields of records, and rule
+ * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to identify it.
  */
 export function findDocumentFacts(
   value: Value,
@@ -157,11 +157,11 @@ function endsWith(path: readonly string[], end: readonly string[]): boolean {
   return tail.length === end.length && end.every((key, index) => key === "*" || key === tail[index]);
 }
 
-/** Other names that show what an object or a list is, where nothing else does. */
+/** How many further names identify an object or a list, where nothing else does. */
 const MIN_COMPANIONS = 2;
 
 function isShown({ companions, url }: ClientCall, value: Value): boolean {
-  // What holds a URL and other things too, such as what an action is given, is a request only with one.
+  // A block that may also be something else, such as the inputs of an action, is a request only with a URL.
   if (url !== undefined && readUrlSource(url, { value }) === undefined) return false;
   if (companions === undefined) return true;
   if (value.kind !== "object" && value.kind !== "array") return false;
@@ -169,7 +169,7 @@ function isShown({ companions, url }: ClientCall, value: Value): boolean {
   return new Set(names.filter((name) => companions.includes(name))).size >= MIN_COMPANIONS;
 }
 
-/** The `id` of an entry of a list; entries with other keys than a setting has are none. */
+/** The `id` of a setting in a list; empty for an entry with keys that a setting does not have. */
 function idOf(value: Value): string {
   const id = entryOf(value, "value") === undefined ? undefined : entryOf(value, "id")?.value;
   if (id?.kind !== "string") return "";
@@ -186,7 +186,7 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
     .map((each) => toRequest(signature, call, { value, each }, each.key.place));
 }
 
-/** Whether a value is true or false, as a condition is: it says when a setting counts and is none itself. */
+/** Whether a value is a boolean, as the result of a condition: it says when a setting applies, and is no setting. */
 function isAnswer(value: Value): boolean {
   return value.kind === "union" && value.members.every(isBoolean);
 }
@@ -239,10 +239,10 @@ function readPayload(call: ClientCall, read: DocumentCall): Value | undefined {
   return payload && wrapDocumentPayload(payload, call);
 }
 
-/** What is kept in a file may be sent or not. */
+/** For what is kept in a file, which may be sent or not. */
 const KEPT = { certainty: "likely", because: "no request that sends it was found" } as const;
 
-/** The keys of the call that hold lists, with one block as a list of one. */
+/** The value with lists under the keys of the call that hold lists: a single block becomes a list of one. */
 function asLists(value: Value, { lists = [] }: ClientCall): Value {
   if (value.kind !== "object" || lists.length === 0) return value;
   const entries = value.entries.map((entry): ObjectEntry => {
