@@ -35,7 +35,6 @@ function isPartOfRow(node: TS.Node, parent: TS.Node): boolean {
   );
 }
 
-
 function toMember(row: TS.Node, list: TS.ArrayLiteralExpression, module: SourceModule): ListMember | undefined {
   const { parent } = list;
   if (ts.isPropertyAccessExpression(parent) && parent.name.text === "join") return undefined;

@@ -9,7 +9,6 @@ import { isKeyOfCollection } from "./key-of-collection.ts";
 import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
 
 /**

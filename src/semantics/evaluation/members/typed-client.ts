@@ -7,7 +7,7 @@ import { valueOfImported } from "./imported-value.ts";
 import { boundOf, declarationOfType } from "../types/type-declaration.ts";
 import { findIndexedMember, findResultType, nameOfType } from "../types/type-members.ts";
 
-/** Types inside types and aliases of aliases that are followed. */
+/** How many nested types and aliases are followed. */
 const MAX_STEPS = 8;
 
 /** The client that values of a type are: by the type's name (`http: HttpClient`), or as the client's class (`client: Cloudflare`). */
@@ -101,7 +101,7 @@ function toClass(
   return evaluation.isClientClass(named) ? named : undefined;
 }
 
-/** Behind an alias, and what a type parameter is bound to. */
+/** The client behind an alias, or of the bound of a type parameter. */
 function ofAlias(
   type: TS.TypeReferenceNode | TS.ImportTypeNode,
   evaluation: EvaluationContext,
@@ -118,7 +118,7 @@ function ofAlias(
   return behind && findClass(behind, evaluation, steps - 1);
 }
 
-/** `interface Client extends Cloudflare {}` has what the client has. */
+/** The client that an interface extends: `interface Client extends Cloudflare {}`. */
 function ofHeritage(
   { heritageClauses }: TS.InterfaceDeclaration,
   evaluation: EvaluationContext,
