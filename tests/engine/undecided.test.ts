@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/engine/analyze.ts";
+import { Project } from "./project.ts";
 
 const API = "https://api.cloudflare.com/client/v4";
 const patch = `const patch = (path, body) => fetch("${API}" + path, { method: "PATCH", body: JSON.stringify(body) });\n`;
@@ -50,4 +51,28 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
   ["another program's settings", "const set = (zone, name) => client.put(`/zones/${zone}/settings/${name}`, {});"],
 ])("%s", (_, text, ...found) => {
   expect(find(text)).toEqual(found);
+});
+
+describe("what a function of a bucket is asked for", () => {
+  const OLD = `compatibility_date = "2022-06-01"\n[[r2_buckets]]\nbinding = "DATA"\nbucket_name = "data"\n`;
+  const LIST = "const list = (bucket: R2Bucket, options: R2ListOptions = {}) => bucket.list(options);\n";
+
+  function look(calls: string): ReturnType<typeof analyze> {
+    const text = `${LIST}export default { async fetch(request, env) { ${calls} } };`;
+    return new Project({ "wrangler.toml": OLD }).analyze("main.ts", text);
+  }
+
+  it("is judged at its calls", () => {
+    const { findings, undecided } = look(`await list(env.DATA, { include: ["httpMetadata"] }); await list(env.DATA);`);
+    expect(findings).toMatchObject([{ record: "list-include" }]);
+    expect(undecided).toEqual([]);
+  });
+
+  it("is open where a call does not say it either", () => {
+    const { findings, undecided } = look(
+      'await list(env.DATA, { include: ["httpMetadata"] }); await list(env.DATA, await request.json());',
+    );
+    expect(findings).toMatchObject([{ record: "list-include" }]);
+    expect(undecided).toMatchObject([{ record: "list-include" }]);
+  });
 });

@@ -13,6 +13,8 @@ import { sourceOf } from "../syntax/node-text.ts";
 
 /** How a call was reached. */
 export interface BucketCallWay {
+  /** The function of the linted file in which the way begins; undefined at the top level. */
+  readonly start: TS.Node | undefined;
   readonly frame: Frame | undefined;
   readonly steps: readonly EvidenceStep[];
   /** The calls that lead to it, the outermost first. */
@@ -21,9 +23,14 @@ export interface BucketCallWay {
   readonly place: () => Place;
 }
 
+/** What a call shows, and the function in which the way to it begins. */
+interface FoundCall extends Pick<BucketCallWay, "start"> {
+  readonly fact: BucketCallFact;
+}
+
 /** Gathers the bucket calls of a file: its own, and those of functions in other files that it calls. */
 export class BucketCalls {
-  readonly facts: BucketCallFact[] = [];
+  readonly found: FoundCall[] = [];
   /** The arguments of interest, by method. */
   readonly #places: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #results = new Map<TS.Node, Map<string, ReadResult>>();
@@ -64,7 +71,7 @@ export class BucketCalls {
       const call = { kind: "bucket-call", method: name.text, arguments: args, place, evidence: steps, beside } as const;
       const writtenAt = isHere ? undefined : { writtenAt: evaluation.placeOf(node) };
       const known = { ...writtenAt, ...(isTested && { isTested }), ...(result !== undefined && { result }) };
-      this.facts.push({ ...call, ...evidence, ...known });
+      this.found.push({ start: way.start, fact: { ...call, ...evidence, ...known } });
     }
   }
 

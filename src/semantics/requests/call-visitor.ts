@@ -97,8 +97,11 @@ export class CallVisitor {
     return this.leads.hasLeftOut;
   }
 
+  /** The calls of buckets, marked as requests are. */
   get bucketCalls(): readonly BucketCallFact[] {
-    return this.#buckets.facts;
+    return this.#buckets.found.map(({ fact, start }) =>
+      this.#isLeftToCallers(start) ? { ...fact, callersDecide: true } : fact,
+    );
   }
 
   /**
@@ -107,9 +110,13 @@ export class CallVisitor {
    */
   get requests(): readonly RequestFact[] {
     return this.#found.flatMap(({ fact, start }) => {
-      if (start === undefined || !this.#entered.has(start)) return [fact];
+      if (!this.#isLeftToCallers(start)) return [fact];
       return fact.urls.every(takesPathFromCaller) ? [] : [{ ...fact, callersDecide: true }];
     });
+  }
+
+  #isLeftToCallers(start: TS.Node | undefined): boolean {
+    return start !== undefined && this.#entered.has(start);
   }
 
   /** Visits one call, and returns the calls that it leads to. */
@@ -117,7 +124,11 @@ export class CallVisitor {
     if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return NONE;
     const { node, frame, trail, evaluator } = visit;
     const { steps, sites } = trail;
-    this.#buckets.visit(node, { frame, steps, sites, place: () => this.#placeOf(node, trail) }, evaluator);
+    this.#buckets.visit(
+      node,
+      { start: trail.start, frame, steps, sites, place: () => this.#placeOf(node, trail) },
+      evaluator,
+    );
     return this.leads.of(node, frame, evaluator).flatMap((lead) => {
       if (++this.#visits > MAX_VISITS) return NONE;
       if (lead.kind !== "client") return lead.kind === "made" ? this.#enterMade(lead, visit) : this.#enter(lead, visit);

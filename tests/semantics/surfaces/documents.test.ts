@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSurface } from "./read-surface.ts";
+import { readSurfaceFacts, type SurfaceLanguage } from "../../../src/semantics/surfaces/surface-facts.ts";
+import { interests, readSurface } from "./read-surface.ts";
 
 type Row = readonly [why: string, language: "json" | "yaml", text: string, ...facts: readonly string[]];
 
@@ -325,5 +326,29 @@ describe("Terraform", () => {
   it("in JSON syntax says the same", () => {
     const text = `{ "resource": { "cloudflare_filter": { "a": { "zone_id": "1" } } } }`;
     expect(readSurface(text, "terraform-json")).toEqual([`POST ${api}/zones/1/filters`]);
+  });
+});
+
+describe("what is nested deeper than is looked at", () => {
+  const rule = '"expression": "cf.threat_score > 1"';
+  const block = 'a {\n  expression = "cf.threat_score > 1"\n}';
+
+  /** The facts beside it are there, and the rest is told. */
+  const read = (text: string, language: SurfaceLanguage): readonly [facts: number, cutOff: string | undefined] => {
+    const { facts, cutOff } = readSurfaceFacts("/app/file", text, language, interests);
+    return [facts.length, cutOff];
+  };
+
+  it.each<readonly [language: SurfaceLanguage, nest: (levels: number) => string]>([
+    ["json", (levels) => `{ "a": ${'{ "b": '.repeat(levels)}{ ${rule} }${" }".repeat(levels)}, "c": { ${rule} } }`],
+    ["yaml", (levels) => `a: ${"[".repeat(levels)}{ ${rule} }${"]".repeat(levels)}\nc: { ${rule} }\n`],
+    ["terraform", (levels) => `${"b {\n".repeat(levels)}${block}\n${"}\n".repeat(levels)}${block}\n`],
+    [
+      "terraform",
+      (levels) => `a = ${"[".repeat(levels)}"cf.threat_score > 1"${"]".repeat(levels)}\nb = "cf.threat_score > 1"\n`,
+    ],
+  ])("is told of in %s", (language, nest) => {
+    expect(read(nest(20), language)).toEqual([2, undefined]);
+    expect(read(nest(40), language)).toEqual([1, "file"]);
   });
 });

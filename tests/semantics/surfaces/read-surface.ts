@@ -5,7 +5,8 @@ import { readSurfaceFacts, type SurfaceLanguage } from "../../../src/semantics/s
 import { findMisplaced } from "../find-misplaced.ts";
 import { renderFact } from "../render-fact.ts";
 
-const interests = toInterests(getBuiltinDatabase(), "all");
+/** All that the built-in records ask for. */
+export const interests = toInterests(getBuiltinDatabase(), "all");
 
 /** The facts of a file that is no script, of all kinds unless told otherwise, one line each. Throws when a place of a fact does not fit the text. */
 export function readSurface(

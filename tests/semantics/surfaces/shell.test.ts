@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getBuiltinDatabase } from "../../../src/database/builtin-database.ts";
-import { toInterests } from "../../../src/engine/interests.ts";
 import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
 import { renderFact } from "../render-fact.ts";
-import { readSurface } from "./read-surface.ts";
+import { interests, readSurface } from "./read-surface.ts";
 
 type Row = readonly [why: string, script: string, ...facts: readonly string[]];
 
@@ -14,7 +12,6 @@ function testScripts(rows: readonly Row[], language: "shell" | "makefile" | "doc
 }
 
 const api = "https://x.test/v4";
-const interests = toInterests(getBuiltinDatabase(), "all");
 
 describe("requests of a script", () => {
   testScripts([

@@ -58,6 +58,11 @@ export function findDocumentFacts(
   return new DocumentReader(language, interests, work).read(value);
 }
 
+/** A value that is nested deeper than its reader looks. */
+function isCut(value: Value): boolean {
+  return value.kind === "unknown" && value.reason === "limit";
+}
+
 class DocumentReader {
   readonly #facts: Fact[] = [];
   readonly #calls: readonly KnownCall[];
@@ -90,7 +95,7 @@ class DocumentReader {
 
   /** `head` is the key under which the value stands, or the header of its block. */
   #visit(value: Value, path: readonly string[], head: Place): void {
-    if (++this.#count > MAX_VALUES) return;
+    if (++this.#count > MAX_VALUES || isCut(value)) return this.#work.leaveOut();
     for (const known of this.#calls) if (isPlaceOf(known, path)) this.#readCall(known, value, head);
     if (value.kind === "object") this.#visitObject(value, path);
     else if (value.kind === "array") for (const element of value.elements) this.#visit(element, [...path, "*"], head);

@@ -1,6 +1,6 @@
-import { groupBy } from "../../../model/group-by.ts";
-import type { ObjectEntry, ObjectValue, Place, Value } from "../../../model/index.ts";
+import type { ObjectEntry, ObjectValue, Place, UnknownValue, Value } from "../../../model/index.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { toEntries, type Block } from "./terraform-blocks.ts";
 import { ASKING, CHOOSING, TRANSPARENT } from "./terraform-functions.ts";
 import { readTerraformString } from "./terraform-string.ts";
 
@@ -14,12 +14,6 @@ const MAX_DEPTH = 32;
  */
 export function readTerraform(source: MappedText): ObjectValue {
   return new TerraformReader(source).read();
-}
-
-interface Block {
-  readonly names: readonly string[];
-  readonly head: Place;
-  readonly body: ObjectValue;
 }
 
 class TerraformReader {
@@ -39,12 +33,13 @@ class TerraformReader {
 
   /** Attributes and blocks up to the closing brace, which is consumed. */
   #readBody(start: number): ObjectValue {
+    if (this.#depth === MAX_DEPTH) return this.#cutBody(start);
     const entries: ObjectEntry[] = [];
     const blocks: Block[] = [];
     this.#depth++;
     while (this.#goesOn("}")) {
       const from = this.#index;
-      const name = this.#depth > MAX_DEPTH ? undefined : this.#take(/[A-Za-z_][\w-]*/y);
+      const name = this.#take(/[A-Za-z_][\w-]*/y);
       if (name === undefined) this.#index++;
       else if (this.#takeMark(/=(?!=)/y)) entries.push(this.#toEntry(name, from, name.length));
       else this.#readBlock(name, from, blocks);
@@ -52,6 +47,14 @@ class TerraformReader {
     this.#depth--;
     this.#index = Math.min(this.#index + 1, this.#text.length);
     return { kind: "object", entries: [...entries, ...toEntries(blocks)], open: false, place: this.#placeFrom(start) };
+  }
+
+  #cutBody(start: number): ObjectValue {
+    this.#readBalanced(start, "{", "}");
+    const value = this.#readCut(start);
+    const { place, name: key } = value;
+    const entry: ObjectEntry = { key, keyPlace: place, value, place, origin: "literal" };
+    return { kind: "object", entries: [entry], open: false, place };
   }
 
   /** Reads the value behind a key. `length` is that of the key as written. */
@@ -81,7 +84,7 @@ class TerraformReader {
   #readExpression(): Value {
     this.#skip();
     const start = this.#index;
-    const value = ++this.#depth > MAX_DEPTH ? this.#readUnknown(start) : this.#readOperand();
+    const value = ++this.#depth > MAX_DEPTH ? this.#readCut(start) : this.#readOperand();
     const result = this.#readOperators(value, start);
     this.#depth--;
     return result;
@@ -209,6 +212,12 @@ class TerraformReader {
     return this.#toUnknown(start);
   }
 
+  /** A value that is nested too deep to be read. */
+  #readCut(start: number): UnknownValue {
+    this.#take(ACCESS);
+    return { kind: "unknown", reason: "limit", name: "…", place: this.#placeFrom(start) };
+  }
+
   /** A boolean of unknown value. */
   #toAnswer(start: number): Value {
     const place = this.#placeFrom(start);
@@ -264,36 +273,3 @@ function listParts(value: Value): readonly Value[] {
 
 /** What follows a name in a reference. */
 const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|[^\]\n"]*)\])+/y;
-
-/** Blocks without labels that have one name are a list; each block with labels has an entry of its own. */
-function toEntries(blocks: readonly Block[]): readonly ObjectEntry[] {
-  const done = new Set<string>();
-  const alone = groupBy(
-    blocks.filter(({ names }) => names.length === 1),
-    ({ names }) => names[0],
-  );
-  return blocks.flatMap((block): readonly ObjectEntry[] => {
-    const [name = "", ...labels] = block.names;
-    if (labels.length > 0) return [nest(block, block.names)];
-    if (done.has(name)) return [];
-    done.add(name);
-    const same = alone.get(name) ?? [];
-    if (same.length === 1) return [nest(block, block.names)];
-    const value: Value = {
-      kind: "array",
-      elements: same.map(({ body }) => body),
-      open: false,
-      place: block.body.place,
-    };
-    return [{ key: name, keyPlace: block.head, value, place: block.body.place, origin: "literal" }];
-  });
-}
-
-function nest({ head, body }: Block, [name = "", ...rest]: readonly string[]): ObjectEntry {
-  const { place } = body;
-  const value: Value =
-    rest.length === 0
-      ? body
-      : { kind: "object", entries: [nest({ names: rest, head, body }, rest)], open: false, place };
-  return { key: name, keyPlace: head, value, place, origin: "literal" };
-}
