@@ -5,26 +5,25 @@ import { operatorOf } from "./condition-parts.ts";
 import { endsItself, type Guard } from "./guards.ts";
 
 /**
- * What an expression tests another one for: that it is one of some texts, or none of them. `equal`: it equals `of`.
- * `element`: it is an element of the list or the set `of`. `key`: it is a member of the object `of`, or a key of the
- * map.
+ * What an expression says of another one: that it is one of some texts, or none of them. `equal`: it is the value of `of`.
+ * `element`: it is an element of the list or the set `of`. `key`: it is a member of the object `of`, or a key of the map.
  */
 export interface TextTest {
   readonly kind: "equal" | "element" | "key";
   readonly of: TS.Expression;
 }
 
-/** What is known from conditions: the outcome of one test, or of several of which all or at least one hold. */
+/** What has been made sure of: a test that came out so, or several all or one of which did. */
 export type TextCheck =
   | { readonly kind: "test"; readonly test: TextTest; readonly holds: boolean }
   | { readonly kind: "all" | "any"; readonly checks: readonly TextCheck[] };
 
-/** Whether an expression is the one under test. */
+/** Says whether an expression is the one that is asked about. */
 type IsAsked = (node: TS.Node) => boolean;
 
 const NOTHING: TextCheck = { kind: "all", checks: [] };
 
-/** What a guard establishes about an expression. */
+/** What a guard makes sure of about an expression. */
 export function checkOfGuard(guard: Guard, isAsked: IsAsked): TextCheck {
   if (guard.kind === "case") return checkOfClause(guard.clause, isAsked);
   return checkOfCondition(guard.condition, guard.isTrue, isAsked);
@@ -51,7 +50,7 @@ function checkOf(test: TextTest | undefined, holds: boolean): TextCheck {
 
 interface OperatorTest {
   readonly test: TextTest;
-  /** Whether the test holds where the operator's result is true. */
+  /** Whether the test holds where the operator gives true. */
   readonly holds: boolean;
 }
 
@@ -109,7 +108,7 @@ interface MethodCall {
   readonly argument: TS.Expression;
 }
 
-/** The receiver and the only argument of a call of that method. */
+/** What a method is called on, and the one argument that it is given. */
 function receiverOf(call: TS.CallExpression, method: string): MethodCall | undefined {
   const { expression: callee } = call;
   const [argument, ...others] = call.arguments;
@@ -117,7 +116,7 @@ function receiverOf(call: TS.CallExpression, method: string): MethodCall | undef
   return argument === undefined || others.length > 0 ? undefined : { receiver: callee.expression, argument };
 }
 
-/** A clause is reached by its own label, and by the labels of clauses that fall through into it. */
+/** A clause is reached by its own label, and by those of the clauses that go on into it. */
 function checkOfClause(clause: TS.CaseOrDefaultClause, isAsked: IsAsked): TextCheck {
   const { clauses, parent } = clause.parent;
   if (!isAsked(parent.expression)) return NOTHING;

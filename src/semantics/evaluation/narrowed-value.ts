@@ -8,20 +8,20 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { keyOf, toConstantText } from "../values/string-operations.ts";
 import { writesTo } from "./state/variable-writes.ts";
 
-/** How many nodes around a use are searched for conditions. */
+/** Nodes around a use that are asked for a condition. */
 const MAX_PARENTS = 64;
-/** How many texts of one list count; real lists of allowed names are shorter. */
+/** Texts of one list; lists of names that are let through are shorter. */
 const MAX_TEXTS = 64;
-/** How long access paths are that conditions narrow. */
+/** Members behind a variable that are compared. */
 const MAX_LINKS = 4;
 
-/** A variable, or an access path from one, that is never assigned. */
+/** A variable, or a member behind one, that always means the same: nothing is assigned to it. */
 interface Reference {
   readonly declaration: Declaration;
   readonly names: readonly string[];
 }
 
-/** What conditions tell of a text: the values that it is one of, and the texts that it is not. */
+/** What is known of a text: the values that it is one of, and texts that it is not. */
 interface Narrowing {
   readonly allowed: readonly AbstractValue[] | undefined;
   readonly excluded: ReadonlySet<string>;
@@ -30,8 +30,8 @@ interface Narrowing {
 const OPEN: Narrowing = { allowed: undefined, excluded: new Set() };
 
 /**
- * Narrows a value by its path conditions: behind `if (!NAMES.includes(name)) return`, `name` is one of NAMES. Parts of
- * responses stay what they are, since reads of them are facts.
+ * A value with what the conditions that have led here have made sure of: behind `if (!NAMES.includes(name)) return`, `name` is one of
+ * NAMES. What is read of a response stays what it is, since its reads are facts.
  */
 export function narrow(
   value: AbstractValue,
@@ -40,7 +40,7 @@ export function narrow(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const { text } = ts.isIdentifier(node) ? node : node.name;
-  // Most names are in no condition.
+  // Of most names no condition asks anything.
   if (!evaluation.survey.tested.has(text) || !membersOf(value).some(isNarrowed)) return value;
   const guards = guardsAt(node, MAX_PARENTS);
   const reference = guards.length === 0 ? undefined : referenceOf(node, evaluation);
@@ -62,7 +62,7 @@ function isOpen(value: AbstractValue): boolean {
   return value.kind === "unknown" && value.outcome === undefined;
 }
 
-/** The reference that a node is; undefined for one that is assigned, which may have changed between condition and use. */
+/** What is assigned to after a condition may be something else by the time that it is used. */
 function referenceOf(node: TS.Node, evaluation: EvaluationContext): Reference | undefined {
   const names: string[] = [];
   let root = node;
@@ -133,7 +133,7 @@ interface TestedValues {
   readonly values: readonly AbstractValue[];
   /** Whether there are no others. */
   readonly isWhole: boolean;
-  /** Whether all of them are always in it. */
+  /** Whether all of them are there whenever it is asked. */
   readonly isSure: boolean;
 }
 
@@ -150,7 +150,7 @@ function valuesOf({ kind }: TextTest, value: AbstractValue): TestedValues {
 
 const UNKNOWN: TestedValues = { values: [], isWhole: false, isSure: false };
 
-/** The texts of a list or a set, or the keys of a map. */
+/** The elements of a list or a set, the keys of a map. */
 function elementsOf(value: AbstractValue): TestedValues {
   if (value.kind !== "array") return UNKNOWN;
   const elements = value.collection === "map" ? value.elements.flatMap(keyOfPair) : value.elements;
@@ -172,8 +172,8 @@ function keysOf(value: AbstractValue): TestedValues {
 }
 
 /**
- * Removes alternatives that the conditions exclude; where none is left, no run gets here with them, which undefined
- * stands for. A member may have been assigned under another name, so that its alternatives stay.
+ * Texts that are known are left out where they cannot be meant; where none is left, no run comes here with them, and undefined stands for
+ * that. A member may have been assigned to under another name, so what is known of it stays.
  */
 function apply(
   { allowed, excluded }: Narrowing,
@@ -194,10 +194,7 @@ function apply(
   return evaluation.join(left, node);
 }
 
-/**
- * A text that the value was compared with. It is not exact, since editing it there would change what is let through,
- * and not what is sent.
- */
+/** A text that the value was compared with: to change it there would change what is let through, and not what is sent. */
 function asCompared(value: AbstractValue): AbstractValue {
   if (value.kind !== "string") return value;
   const alternatives = value.alternatives.map((parts) =>

@@ -4,10 +4,10 @@ import type { CallNode } from "../syntax/survey.ts";
 import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 
-/** With how many elements a callback is evaluated one by one; tables of names are shorter. */
+/** Elements that a function is called with one by one; tables of names are shorter. */
 const MAX_ELEMENTS = 64;
 
-/** A function that is passed to a call, with the arguments of its own call. */
+/** A function that a call is given, and what it is called with there. */
 export interface HandedFunction {
   readonly callee: AbstractFunction;
   readonly args: readonly AbstractValue[];
@@ -16,9 +16,8 @@ export interface HandedFunction {
 }
 
 /**
- * The functions that a call receives and that are defined elsewhere: by name for each element of a list,
- * `names.map(save)`; as another call's result, `dispatch(save(name))`; or bound and passed on,
- * `onClick={save.bind(this, name)}`.
+ * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
+ * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`.
  */
 export function listHanded(
   node: CallNode,
@@ -35,7 +34,7 @@ export function listHanded(
   );
 }
 
-/** Whether a call binds the arguments of a function, and passes the bound function on. */
+/** Whether a call makes a function of another one and what it is called with, and hands it on to who calls it. */
 export function bindsArguments(node: CallNode): boolean {
   if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
   if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "bind") return false;
@@ -43,7 +42,7 @@ export function bindsArguments(node: CallNode): boolean {
   return (ts.isCallExpression(parent) && parent.expression !== node) || ts.isJsxExpression(parent);
 }
 
-/** Lists a bound function only where all of its parameters are bound: others are unknown here, and known at its visible calls. */
+/** Only with all that it takes: what else it is called with is not known, and the calls in view say it. */
 function listBound(
   node: TS.CallExpression,
   frame: Frame | undefined,

@@ -2,12 +2,12 @@ import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
 import { unwrap } from "./wrappers.ts";
 
-/** Methods that tell whether their argument is one of several values; `allowed-texts.ts` reads what their calls say. */
+/** Methods that say whether what they are given is one of several. */
 const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "hasOwnProperty", "hasOwn"]);
 
 /**
- * The names of variables or members that an expression or a `switch` compares or looks up: only these can be narrowed
- * by conditions.
+ * The names, of variables or members, that an expression or a `switch` compares with others or looks up: what conditions can make sure
+ * of.
  */
 export function testedNames(node: TS.Node): readonly string[] {
   return operandsOf(node).flatMap((operand) => {

@@ -22,7 +22,7 @@ import {
 } from "../../values/string-operations.ts";
 import { toText, findEnds } from "../../values/text-parts.ts";
 
-/** How many elements of a list `reduce` visits; code that composes a path has few. */
+/** Elements of a list that `reduce` goes through; code that puts a path together has few. */
 const MAX_REDUCED = 64;
 
 interface MethodCall {
@@ -39,7 +39,7 @@ const same: Method = ({ receiver }) => receiver;
 
 /** Methods of strings, and of values that become one in a path. */
 const STRING_METHODS: Readonly<Record<string, Method>> = {
-  // A number in another base is unknown.
+  // Of a number in another base nothing is known.
   toString: ({ receiver, args }: MethodCall) => (args.length === 0 ? receiver : undefined),
   valueOf: same,
   normalize: same,
@@ -115,7 +115,7 @@ export function callMethod(
   return STRING_METHODS[name]?.(call);
 }
 
-/** The list that a method returns has the call as its place: an edit of the receiver would change more. */
+/** A list that a method makes of another one is written at the call: an edit of the other would change more. */
 function callArrayMethod(array: AbstractArray, name: string, call: MethodCall): AbstractValue | undefined {
   const made = Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(array, call) : undefined;
   return made?.kind === "array" && made !== array ? { ...made, place: call.evaluation.placeOf(call.node) } : made;
@@ -162,7 +162,7 @@ function replaceText({ receiver, args, node, evaluation }: MethodCall, all: bool
   );
 }
 
-/** Reads a literal pattern. Expressions that can take long on some text (nested or several repetitions) are not run. */
+/** A literal pattern. Expressions that could take long on some text (nested or several repetitions) are not run. */
 function readPattern(
   node: TS.CallExpression | TS.NewExpression,
   value: AbstractValue | undefined,
@@ -197,7 +197,7 @@ function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCa
   );
 }
 
-/** `filter(Boolean)` drops what is known to be falsy; after any other filter the order and number are unknown. */
+/** `filter(Boolean)` drops what is known to be empty; of any other filter nobody knows what it leaves. */
 function filterElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
   const [predicate] = args;
   if (predicate?.kind !== "external" || predicate.root !== "global:Boolean") return { ...array, isUnordered: true };
@@ -217,7 +217,7 @@ function mapElements(array: AbstractArray, { args, node, evaluation }: MethodCal
   return args.length === 0 ? undefined : mapList(array, args[0], node, evaluation);
 }
 
-/** Evaluates `reduce` over a list that is fully known. */
+/** Goes through a list that is known to its end, with what the callback made of the elements before. */
 function reduceElements(
   array: AbstractArray,
   { args, node, frame, evaluation }: MethodCall,
