@@ -7,8 +7,8 @@ interface CallAround {
   readonly argument: TS.Expression;
 }
 
-/** The call that has the node in its arguments, directly or inside lists and objects. */
-export function findCallAround(node: TS.Expression): CallAround | undefined {
+/** The call in whose arguments the node stands, lists and objects between them included. */
+export function findCallAround(node: TS.Node): CallAround | undefined {
   let child: TS.Node = node;
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
