@@ -23,8 +23,8 @@ const MAX_STEPS = 2000;
 
 /**
  * The uses of a call's result, in all files of the program: through variables, patterns, promises, callbacks of lists,
- * functions that receive it, and functions that return it. A shared function returns it only to the calls that lead to
- * this one. What is stored in objects or passed to unknown code escapes: it is recorded as `hand-on` and not followed.
+ * and functions that receive or return it. A shared function returns it only to the calls that lead to this one. What
+ * is stored in objects or passed to unknown code is recorded as `hand-on` and not followed.
  */
 export function findResultUses(
   call: TS.CallExpression,
@@ -127,10 +127,7 @@ class UseFinder {
     }
   }
 
-  /**
-   * Follows an argument into a function of the project. Its other uses there are not worked out, so it counts as handed
-   * on as well.
-   */
+  /** Follows an argument into a function of the project; its other uses there count as handed on. */
   #followArgument(call: TS.CallExpression | TS.NewExpression, node: TS.Expression, part: Part): void {
     const parameters = ts.isCallExpression(call) ? this.#entered.enter(call, node) : undefined;
     if (parameters === undefined) return this.#handOn(node, part);

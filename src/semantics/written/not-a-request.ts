@@ -12,8 +12,9 @@ import { textOf } from "../syntax/node-text.ts";
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
 
 /**
- * Whether a string stands where a path is declared, compared, stored or logged, not requested (docs/decisions.md, The
- * policy table, row 2). `hasHost`: an absolute URL is no route of a server, so that a function beside it is a callback.
+ * Whether a path at the string is not requested, but declared, compared, stored or logged
+ * (docs/decisions.md, The policy table, row 2). `hasHost`: an absolute URL is no route of a server, so that a function
+ * beside it is a callback.
  */
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: EvaluationContext): boolean {
   const { parent } = node;
