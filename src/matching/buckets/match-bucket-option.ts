@@ -37,7 +37,7 @@ export function matchBucketOption(
   });
 }
 
-/** Where no date says whether the option is honoured, what it asks for may be ignored. */
+/** Undecided where no date tells whether the option is honoured. */
 function leaveOpen(
   record: BucketOptionRecord,
   fact: BucketCallFact,

@@ -7,7 +7,7 @@ import type { PathBases } from "../paths/read-path.ts";
 import { showsApi } from "./shows-api.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 
-/** The context of one file, with what all its matchers need worked out once. */
+/** The context of one file, with everything that its matchers share. */
 export interface FileScope extends MatchInput {
   /** The file's facts, and behind each request that stands for several the requests that it stands for. */
   readonly facts: readonly Fact[];
@@ -23,7 +23,7 @@ export interface FileScope extends MatchInput {
   readonly bucketCalls: ReadonlyMap<string, readonly BucketCallFact[]>;
 }
 
-/** Reads every path of the file, so that each may weigh as evidence for the others. */
+/** Reads every path of the file, so that each can be evidence for the others. */
 export function createFileScope(file: FileFacts, context: MatchInput): FileScope {
   const bases = toBases(context);
   const facts = file.facts.flatMap((fact): readonly Fact[] =>
