@@ -8,7 +8,7 @@ import { lookAt, stateOf } from "../semantics/modules/file-state.ts";
 import { errorCode } from "../model/error-code.ts";
 import { toFileProblem, type Problem, type Vocabulary } from "../model/index.ts";
 
-/** Bytes of a config that is read: people write some thousand. */
+/** How many bytes a config may have: real ones have some thousand. */
 const MAX_BYTES = 4_000_000;
 
 /** Configs that are kept. */
@@ -24,8 +24,9 @@ interface KeptDeployment {
 const kept = new BoundedCache<KeptDeployment>(MAX_KEPT);
 
 /**
- * The deployment config that counts for a directory: the configured one, else the nearest upward within `root`.
- * What cannot be read of it is a problem, told with its place, and counts as not known. `mayBeAt` spares looks at what is not there.
+ * The deployment config for a directory: the configured one, else the nearest upward within `root`. A part that cannot
+ * be read is a problem with its place, and counts as unknown. `mayBeAt` avoids disk accesses for files that do not
+ * exist.
  */
 export function findDeployment(
   directory: string,
