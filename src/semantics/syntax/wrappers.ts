@@ -1,11 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
 
 type OuterExpression =
-  | TS.ParenthesizedExpression
-  | TS.NonNullExpression
-  | TS.AsExpression
-  | TS.SatisfiesExpression
-  | TS.TypeAssertion;
+  TS.ParenthesizedExpression | TS.NonNullExpression | TS.AsExpression | TS.SatisfiesExpression | TS.TypeAssertion;
 
 /** Whether an expression is the one inside it, in parentheses or under another type: `(x)`, `x!`, `x as T`, `x satisfies T`, `<T>x`. */
 export function isOuterExpression(node: TS.Node): node is OuterExpression {
