@@ -9,26 +9,27 @@ import { isMinified } from "../semantics/syntax/is-minified.ts";
 import { describeFile } from "./file-kind.ts";
 import { findBuiltinSearch } from "./find-search.ts";
 import { findRules } from "./find-rules.ts";
-import { duringOneLook } from "../semantics/modules/look.ts";
+import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import { loadEngine } from "./load-engine.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** What a rule gets of a text. */
+/** The analysis of a text for its rules. */
 export interface AnalysisByRule {
-  /** Whether there is anything for the rule: a finding that may be its own, or a problem. */
+  /** Whether there may be anything for the rule: a finding of its own, or a problem. */
   readonly concerns: (rule: string) => boolean;
-  /** All of it; where nothing in the text can be the rule's, the problems alone. */
+  /** The whole analysis; only the problems where the rule cannot have a finding in the text. */
   readonly of: (rule: string) => Analysis;
 }
 
 /**
- * The analysis of one text for the rules that run on it, made when the first asks that can find something: which rules are on is
- * not known before they ask, and what only others could find costs nothing (docs/decisions.md, Text first).
+ * The analysis of one text for the rules that run on it, made when the first rule asks that can have a finding. Which
+ * rules are on is not known before they ask, and what only others could find costs nothing
+ * (docs/decisions.md, Text first).
  */
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
   const path = pathOf(input);
-  const rules = duringOneLook(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
+  const rules = withDiskSnapshot(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
   if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
   const whole = once(() => loadEngine().analyzeFound(input, rules));
@@ -38,12 +39,12 @@ export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   };
 }
 
-/** Of nearly all texts. */
+/** The answer for nearly all texts. */
 const NOTHING: AnalysisByRule = { concerns: () => false, of: () => nothingBut([]) };
 
 const NO_RULES: ReadonlySet<string> = new Set();
 
-/** A rule has nothing to say of a script that the analysis would not read, so nothing is loaded for one. */
+/** The rules for a script, empty where the analysis would not read it, so that nothing is loaded. */
 function findRulesOfRead(input: AnalyzeInput, search: Search, isBuiltin: boolean): ReadonlySet<string> | "all" {
   const { filename, text, root } = input;
   const isScript = once(() => describeFile(filename, search.vocabulary).language === "script");
@@ -53,7 +54,7 @@ function findRulesOfRead(input: AnalyzeInput, search: Search, isBuiltin: boolean
   return rules !== "all" && rules.size > 0 && isMinified(text) && isScript() ? NO_RULES : rules;
 }
 
-/** One for each API. With the built-in records alone no database is loaded for it. */
+/** One search for each API. With the built-in records alone this loads no database. */
 function prepareSearches(input: AnalyzeInput): {
   readonly searches: readonly Search[];
   readonly problems: readonly Problem[];

@@ -6,7 +6,7 @@ import { findMarkdownBlocks } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { mergeAnalyses } from "./merge-analyses.ts";
 
-/** The work on a page, which all its blocks share: each of many could take as much as a file. */
+/** The work on a page, which its blocks share: otherwise each of many could take as much as a file. */
 export class PageWork {
   readonly #length: number;
   #before = 0;
@@ -15,7 +15,7 @@ export class PageWork {
     this.#length = length;
   }
 
-  /** What there is for the next block. */
+  /** The share of the next block. */
   get next(): PagePart {
     return { length: this.#length, before: this.#before };
   }
@@ -26,7 +26,7 @@ export class PageWork {
   }
 }
 
-/** Whether what was read of a block is what would be read behind other blocks. */
+/** Whether an earlier analysis of a block would be the same behind other blocks. */
 export function isReadAlike(
   { cutOff, work = 0 }: FileFacts,
   then: PagePart | undefined,

@@ -18,7 +18,7 @@ import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { readFilesBeside, type FileBeside } from "../semantics/modules/files-beside.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { duringOneLook } from "../semantics/modules/look.ts";
+import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -52,10 +52,10 @@ interface CacheEntry {
   readonly page: PageWork["next"] | undefined;
   readonly crossFile: boolean;
   readonly database: Database;
-  /** What was looked for. */
+  /** The interests of the analysis. */
   readonly interests: Interests;
   readonly facts: FileFacts;
-  /** What matching gave, and all else that it depended on. */
+  /** The result of matching, and everything else that it depended on. */
   matched?: {
     readonly settings: ApiSettings;
     readonly deployment: Deployment | undefined;
@@ -88,9 +88,9 @@ function analyzePrepared(
   { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
   const { ignore = [] } = settings;
-  // What the imports of the text lead to is looked for once, for all APIs.
+  // The imports are searched once for all APIs.
   const search = (): readonly SoughtRules[] =>
-    duringOneLook(pathOf(input), () => apis.map((api) => searchText(input, api)));
+    withDiskSnapshot(pathOf(input), () => apis.map((api) => searchText(input, api)));
   const rules = found ?? (gate ? search() : []);
   const analyses = apis.flatMap((api, index) => {
     const sought = rules[index];
@@ -100,7 +100,7 @@ function analyzePrepared(
   return mergeAnalyses([nothingBut(problems), ...analyses]);
 }
 
-/** What a text holds of one API, less what settings and other files take away. */
+/** The analysis for one API, without what settings and other files exclude. */
 function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undefined): Analysis {
   const { settings, database, selected, ignore } = run;
   const { findings, undecided, unread, problems } = analyzeFile(input, run, found);
@@ -123,15 +123,15 @@ function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): S
   return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
 }
 
-/** What is the same for a file and the files that it imports. */
+/** What a file and the files that it imports share. */
 interface Run extends PreparedApi {
   readonly gate: boolean;
   readonly ignore: readonly IgnoredUse[];
-  /** Of a block of a page. */
+  /** Set for a block of a page. */
   readonly page?: PageWork;
 }
 
-/** Whether data is checked by itself is not known; where it is used it is code's business. */
+/** The analysis of another file of the project; undefined for data, which is judged where code uses it. */
 function analyzeOther(file: string, text: string, input: AnalyzeInput, run: Run): Analysis | undefined {
   if (describeFile(file, run.database.vocabulary).language !== "script") return undefined;
   return analyzeFile({ ...input, filename: file, physicalFilename: file, text, namesSymbols: false }, run);
@@ -147,12 +147,12 @@ function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analys
   try {
     return analyzeText(input, run, rules);
   } catch (error) {
-    // A defect here must not keep a user from linting; it is told of where a wrong setting would be.
+    // A defect here must not stop linting; it is reported like an invalid setting.
     return nothingBut([toDefect(input.filename, error)]);
   }
 }
 
-/** A deployment config is judged by itself: what its own text says counts, saved or not. */
+/** A deployment config is judged by its own text, saved or not. */
 function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): Analysis {
   const { filename, text } = input;
   try {
@@ -193,7 +193,7 @@ function toDefect(file: string, error: unknown): Problem {
   return toFileProblem(file, message);
 }
 
-/** What is not looked at is never silent. */
+/** Code that was not read is always reported as unread. */
 function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Unread {
   if (where === "outside") return { file, reason: "imports from outside of the lint root" };
   const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";

@@ -5,13 +5,13 @@ import { findNearest } from "../model/find-nearest.ts";
 import { toFileProblem, type Problem, type SunsetSettings } from "../model/index.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 
-/** Settings that can be used, and what was wrong with those that cannot. */
+/** The valid settings, and the problems of the others. */
 export interface CheckedSettings {
   readonly settings: SunsetSettings;
   readonly problems: readonly Problem[];
 }
 
-/** Characters of a wrong value that a message shows. */
+/** How many characters of a wrong value a message shows. */
 const MAX_SHOWN = 60;
 
 const NO_SETTINGS: CheckedSettings = { settings: {}, problems: [] };
@@ -30,7 +30,10 @@ const EXPECTED = {
   digests: ["what sunset.settings() writes", (value: unknown) => typeof value === "object"],
 } as const satisfies Record<string, readonly [expected: string, check: (value: unknown) => boolean]>;
 
-/** Checks `settings.sunset`. A wrong setting is left out and told of, so that linting goes on (docs/decisions.md, Settings and options). */
+/**
+ * Checks `settings.sunset`. An invalid setting is left out and reported, so that linting goes on
+ * (docs/decisions.md, Settings and options).
+ */
 export function checkSettings(settings: unknown): CheckedSettings {
   if (settings === undefined) return NO_SETTINGS;
   if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
@@ -52,7 +55,7 @@ export function checkSettings(settings: unknown): CheckedSettings {
     else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
   }
   const checked: SunsetSettings = Object.fromEntries(entries);
-  // Which records databases of the user have is not known before they are read.
+  // The records of further databases are not known before these are read.
   const unknown = checked.databases === undefined ? listUnknownIgnored(checked, listRecordIds()) : [];
   return { settings: checked, problems: [...problems, ...unknown] };
 }
@@ -68,7 +71,7 @@ export function listUnknownIgnored({ ignore = [] }: SunsetSettings, ids: readonl
   });
 }
 
-/** What throws when it is read: a config is code, so a setting may be computed then. */
+/** Stands for a setting that throws when it is read: a config is code, and may compute its settings. */
 const UNREADABLE = Symbol("what throws when it is read");
 
 function orUnreadable<Result>(read: () => Result): Result | typeof UNREADABLE {
@@ -133,7 +136,7 @@ function isListOfIgnored(value: unknown): boolean {
   return Array.isArray(value) && value.every(isIgnoredUse);
 }
 
-/** Of several entries each counts for itself. */
+/** Problems of `ignore` by entry; the other entries count. */
 function listWrongIgnored(entries: readonly unknown[]): readonly Problem[] {
   const expected =
     "{ record, reason } with the texts of both, and perhaps files, a list of patterns, and until, an ISO date";

@@ -17,7 +17,10 @@ export interface FoundDatabases {
 /** By the paths and the vocabulary. An editor has to be restarted to see a changed database. */
 const cache = new Map<string, FoundDatabases>();
 
-/** The built-in database, and those that the settings name. When one is wrong it is told of, and none of them counts. */
+/**
+ * The built-in database, and those that the settings name. Where one of these is invalid, that is a problem, and none
+ * of them is used.
+ */
 export function findDatabases(settings: SunsetSettings, root: string): FoundDatabases {
   const words = settings.vocabulary ?? "both";
   if (settings.databases === undefined) return { databases: [getBuiltinDatabase(words)], problems: [] };
@@ -39,7 +42,7 @@ function load(paths: readonly string[], words: VocabularyChoice, root: string): 
   }
 }
 
-/** Itself, and what it holds; what is wrong with it is told where it is loaded. */
+/** The path itself and the files in it; errors are reported where it is loaded. */
 function listFilesOf(path: string): readonly string[] {
   try {
     return [...new Set([path, ...listDatabaseFiles(path)])];

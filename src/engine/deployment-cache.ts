@@ -3,19 +3,30 @@ import { resolve } from "node:path";
 import { findDeploymentConfig } from "../deployment/find-deployment-config.ts";
 import { inspectDeployment, type InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { lintRootOf } from "./lint-roots.ts";
+import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { lookAt, stateOf } from "../semantics/modules/file-state.ts";
 import { errorCode } from "../model/error-code.ts";
 import { toFileProblem, type Problem, type Vocabulary } from "../model/index.ts";
 
-/** Bytes of a config that is read: people write some thousand. */
+/** How many bytes a config may have: real ones have some thousand. */
 const MAX_BYTES = 4_000_000;
 
-/** By path and state of the file, so that an editor sees a saved config at once. */
-const cache = new Map<string, { readonly state: string; readonly found: InspectedDeployment }>();
+/** Configs that are kept. */
+const MAX_KEPT = 64;
+
+interface KeptDeployment {
+  /** The state in which the file was read, so that an editor sees a saved config at once. */
+  readonly state: string;
+  readonly found: InspectedDeployment;
+}
+
+/** By path, and by the words of the vocabulary that a config is read with. */
+const kept = new BoundedCache<KeptDeployment>(MAX_KEPT);
 
 /**
- * The deployment config that counts for a directory: the configured one, else the nearest upward within `root`.
- * What cannot be read of it is a problem, told with its place, and counts as not known. `mayBeAt` spares looks at what is not there.
+ * The deployment config for a directory: the configured one, else the nearest upward within `root`. A part that cannot
+ * be read is a problem with its place, and counts as unknown. `mayBeAt` avoids disk accesses for files that do not
+ * exist.
  */
 export function findDeployment(
   directory: string,
@@ -31,10 +42,11 @@ export function findDeployment(
   if (path === undefined) return { deployment: undefined, problems: [] };
   if (lintRootOf(root, path).isLeftBy(path)) return toUnreadable(path, "it is a link that leads out of the lint root");
   const state = stateOf(path);
-  const cached = cache.get(path);
-  if (cached?.state === state) return cached.found;
+  const key = JSON.stringify([path, vocabulary.bucketTables, vocabulary.flags]);
+  const known = kept.get(key);
+  if (known?.state === state) return known.found;
   const found = read(path, vocabulary);
-  cache.set(path, { state, found });
+  kept.set(key, { state, found });
   return found;
 }
 

@@ -4,7 +4,7 @@ import { relativePath } from "../model/relative-path.ts";
 import { isInstalled } from "../semantics/modules/is-installed.ts";
 import { readText } from "../semantics/modules/file-state.ts";
 
-/** What a person reads of a finding: of one that is reported at a call, also where the text stands that has to change. */
+/** The message of a finding; for one that is reported at a call, with the place of the text to change. */
 export function describeFinding({ message, place, writtenIn }: Finding): string {
   if (writtenIn === undefined || isInstalled(writtenIn.file)) return message;
   const path = relativePath(dirname(place.file), writtenIn.file);

@@ -11,10 +11,10 @@ interface Directive {
   readonly line: number | undefined;
 }
 
-/** How the text of a file marks comments. */
+/** The comment syntax of a file. */
 export type CommentStyle = "script" | "data";
 
-/** Answers whether a comment switches a rule off at a place, as ESLint would. */
+/** Whether a comment disables a rule at a place, as in ESLint. */
 export type IsDisabled = (rule: string, at: Position) => boolean;
 
 /**
@@ -59,7 +59,10 @@ function toDirective(comment: Comment, lines: LineIndex): Directive | undefined 
   };
 }
 
-/** Only a block comment opens a range; a comment about its own line has one line; `enable` has no scope. */
+/**
+ * Whether ESLint accepts the directive: only a block comment opens a range; a directive about its own line has one
+ * line; `enable` has no scope.
+ */
 function isWellFormed(comment: Comment, action = "", scope = "", isOneLine: boolean): boolean {
   if (scope === "") return comment.kind === "block";
   return action === "disable" && (scope === "-next-line" || isOneLine);

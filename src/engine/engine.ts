@@ -1,4 +1,4 @@
-/** What is loaded at the first file that passes the search: the database, and all that finds something by it. */
+/** Loaded at the first file that passes the search: the database, and everything that works with it. */
 export { analyze, analyzeFound } from "./analyze.ts";
 export { prepare } from "./prepare.ts";
 export { usesDeployment } from "./uses-deployment.ts";

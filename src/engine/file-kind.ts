@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import type { Vocabulary } from "../model/index.ts";
 
-/** What a file belongs to, for those who choose which files are checked. */
+/** The kind of a file, by which users choose what is checked. */
 export type Surface = "code" | "config" | "shell" | "terraform";
 
 /** How a file is read. `script` is what the compiler parses; `deployment` is a deployment config. */
@@ -43,7 +43,7 @@ const LANGUAGES: Readonly<Record<string, FileKind>> = {
   hcl: { surface: "terraform", language: "terraform" },
 };
 
-/** Files whose name, or folder, says more than their extension: what runs commands belongs to the shell. */
+/** Files whose name or folder decides, and not their extension: what runs commands belongs to the shell. */
 const NAMES: readonly (readonly [RegExp, FileKind])[] = [
   [
     /(?:^|[\\/])(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig[^\\/]*)\.json$/i,
@@ -64,10 +64,10 @@ const NAMES: readonly (readonly [RegExp, FileKind])[] = [
 
 const SCRIPT: FileKind = { surface: "code", language: "script" };
 
-/** What kind of file a name means; a name of no other kind is that of a script. */
+/** The kind of a file by its name; any other name is a script's. */
 export function describeFile(filename: string, vocabulary: Vocabularies): FileKind {
   if (isDeploymentConfig(filename, vocabulary)) return { surface: "config", language: "deployment" };
-  // Nearly all that is linted; of such names only `Dockerfile.js` is another kind's.
+  // Nearly all linted files; of such names only `Dockerfile.js` and the like are of another kind.
   if (/\.[cm]?[jt]sx?$/.test(filename) && !filename.includes("file.")) return SCRIPT;
   const named = NAMES.find(([pattern]) => pattern.test(filename))?.[1];
   const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";

@@ -6,7 +6,7 @@ import type { WordScanner } from "../database/gate/word-scanner.ts";
 import { once } from "../database/once.ts";
 import type { ApiSettings } from "../model/index.ts";
 import { mayBeAt } from "../semantics/modules/folder.ts";
-import { duringOneLook, ofLook } from "../semantics/modules/look.ts";
+import { withDiskSnapshot, perSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
@@ -14,7 +14,7 @@ import { findDeployment } from "./deployment-cache.ts";
 import { describeFile } from "./file-kind.ts";
 import { lintRootOf } from "./lint-roots.ts";
 
-/** What the search before the analysis is given. */
+/** The input of the search before the analysis. */
 export interface SearchInput {
   /** Absolute path of the file on disk. */
   readonly path: string;
@@ -26,18 +26,19 @@ export interface SearchInput {
   readonly search: Search;
 }
 
-/** Gates that have a scanner in common have the texts in common. */
+/** Gates with the same scanner share the scanned texts. */
 const scannedBy = new WeakMap<WordScanner, WeakMap<LintRoot, ScannedFiles>>();
 
 /**
- * The rules that can have a finding in a text, by the words that it and the files that it imports hold, and by what else shows there:
- * the API, or a bucket. `all` for what is not searched. Parses no code.
+ * The rules that can have a finding in a text, by the words in it and in the files that it imports, and by whether
+ * these show the API or a bucket. `all` for texts that are not searched. Parses no code.
  */
 export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   const { path, text, settings, search } = input;
   const { vocabulary } = search;
   const { language } = describeFile(path, vocabulary);
-  // Deployment configs are few, small, and what is wrong with one may be what it does not hold; each block of a page is by itself.
+  // Deployment configs are few and small, and their fault may be something that is missing; each block of a page is
+  // analysed by itself.
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
   const lintRoot = lintRootOf(input.root, path);
@@ -46,7 +47,7 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   const searched = files.scan(path, text, isScript);
   const isFollowed = isScript && settings.crossFile !== false;
   const imports = isFollowed ? new TextsOfImports(path, searched, { files, set: gate.set }) : undefined;
-  const deployment = once(() => findInLook(input, lintRoot));
+  const deployment = once(() => findInSnapshot(input, lintRoot));
   const beyond: Beyond = {
     imports,
     namesBucket: namesBucketOf(deployment),
@@ -54,9 +55,10 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
   const scanned = searched.scanned.of(gate.set);
-  const rules = duringOneLook(path, () => gate.rulesOf(scanned, beyond));
-  // What an import that is not read shows is not known. Where the text shows the API, or writes a part of a path of it, the analysis knows
-  // whether something depends on that import, and says so; any other text would pay for an analysis that finds nothing.
+  const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
+  // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its
+  // paths, the analysis knows whether anything depends on that import, and says so; any other text would pay for an
+  // analysis without a result.
   const isOpen = rules.size === 0 && imports?.isLeft === true;
   if (!isOpen) return rules;
   const isWritten = search.vocabulary.roots.some((root) => isRootWritten(root, text));
@@ -71,7 +73,7 @@ function filesOf(scanner: WordScanner, root: LintRoot): ScannedFiles {
   return files;
 }
 
-/** Where the config cannot be read, every text may name a bucket of it: that it cannot is told then. */
+/** Where the config cannot be read, any text may name one of its buckets; the analysis then reports the config. */
 function namesBucketOf(found: () => InspectedDeployment): (text: string) => boolean {
   const names = once(() => {
     const buckets = (found().deployment?.environments ?? []).flatMap((environment) => environment.buckets);
@@ -84,13 +86,13 @@ function namesEnvironmentOf(found: () => InspectedDeployment): (text: string) =>
   return (text) => found().deployment === undefined && ENVIRONMENT.test(text);
 }
 
-/** That of a process binds nothing. */
+/** `env` of a process has no bindings. */
 const ENVIRONMENT = /(?<!\b(?:process|meta)\??\.)\benv\b/u;
 
-const deployments = ofLook(() => new WeakMap<Search, Map<string, InspectedDeployment>>());
+const deployments = perSnapshot(() => new WeakMap<Search, Map<string, InspectedDeployment>>());
 
-/** Files of a folder have the same deployment config as long as one look goes on. */
-function findInLook(input: SearchInput, lintRoot: LintRoot): InspectedDeployment {
+/** Files of a folder share the deployment config within one disk snapshot. */
+function findInSnapshot(input: SearchInput, lintRoot: LintRoot): InspectedDeployment {
   const bySearch = deployments();
   let known = bySearch.get(input.search);
   if (known === undefined) bySearch.set(input.search, (known = new Map<string, InspectedDeployment>()));

@@ -2,10 +2,7 @@ import { getBuiltinSearch, type Search } from "../database/gate/builtin-search.t
 import type { RecordChoice } from "../database/record-choice.ts";
 import type { SunsetSettings } from "../model/index.ts";
 
-/**
- * What a text is searched with under some settings, where that needs no database. Undefined for databases of the user, and for one
- * vocabulary alone.
- */
+/** The search for some settings, where that needs no database. Undefined for further databases, and for a single vocabulary. */
 export function findBuiltinSearch(settings: SunsetSettings, habits: boolean): Search | undefined {
   const isBuiltin = settings.databases === undefined && (settings.vocabulary ?? "both") === "both";
   const choice: RecordChoice = { announcements: settings.announcements === true, habits };

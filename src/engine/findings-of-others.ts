@@ -8,7 +8,7 @@ import { LineIndex } from "./line-index.ts";
 /** Analyses another file of the project by itself; undefined for what is no script. */
 type AnalyzeOther = (file: string, text: string) => Analysis | undefined;
 
-/** What other files of the project show alone, each looked at once for all that rests on it in one file. */
+/** The findings of other files by themselves, each analysed once on behalf of one file. */
 export class FindingsOfOthers {
   readonly #analyze: AnalyzeOther;
   readonly #known = new Map<string, Pick<Analysis, "findings" | "undecided">>();
@@ -18,8 +18,9 @@ export class FindingsOfOthers {
   }
 
   /**
-   * Whether what is made of a text in another file is reported there, since that file shows it alone (docs/decisions.md, Where a finding lies).
-   * What is not decided here, nor there for the same reason, is one thing to look at.
+   * Whether a finding that uses a text of another file is reported there, since that file shows it by itself
+   * (docs/decisions.md, Where a finding lies). Places that are undecided in both for the same reason are one thing to
+   * look at.
    */
   report(entry: Finding | Undecided): boolean {
     const { record, writtenIn } = entry;
@@ -43,7 +44,7 @@ export class FindingsOfOthers {
   }
 }
 
-/** Whether a comment at the text, in another file, switches off what is reported of it. */
+/** Whether a comment at the text, in another file, disables the finding. */
 export function isSwitchedOffThere({ rule, writtenIn }: Finding): boolean {
   const text = writtenIn === undefined || isInstalled(writtenIn.file) ? undefined : readText(writtenIn.file);
   if (writtenIn === undefined || text === undefined) return false;

@@ -5,15 +5,15 @@ import { relativePath } from "../model/relative-path.ts";
 
 const require = createRequire(import.meta.url);
 
-/** What decides whether an entry of the setting `ignore` counts. */
+/** The context of the setting `ignore`. */
 interface IgnoreContext {
-  /** Absolute: patterns count from there. */
+  /** Absolute; patterns are relative to it. */
   readonly root: string;
   /** ISO date of the run. */
   readonly asOf: string;
 }
 
-/** Answers whether the settings leave out a finding or an undecided place: by its record, and by the file in which its text stands. */
+/** Creates a predicate: do the settings ignore a finding or an undecided place, by its record and the file of its text? */
 export function createIgnored(
   entries: readonly IgnoredUse[],
   { root, asOf }: IgnoreContext,

@@ -19,15 +19,15 @@ import {
 } from "../model/index.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
-/** Names of rules, or all of them: for what is not searched before it is read. */
+/** Names of rules, or all of them for texts that are not searched first. */
 export type SoughtRules = ReadonlySet<string> | "all";
 
 const cache = new WeakMap<Database, Map<string, Interests>>();
 const wordsBySelection = new WeakMap<Database, ReadonlySet<string>>();
 
 /**
- * What the semantic layer has to look for so that every record of these rules can be matched. `selected` holds the records of the database
- * that count.
+ * What the semantic layer has to look for, so that every record of these rules can be matched. `selected` has the
+ * records that count.
  */
 export function toInterests(database: Database, rules: SoughtRules, selected: Database = database): Interests {
   const ofSelection = cache.get(selected) ?? new Map<string, Interests>();
@@ -42,8 +42,8 @@ export function toInterests(database: Database, rules: SoughtRules, selected: Da
 }
 
 /**
- * Of all records that count, whichever are sought: what an argument says of the API does not depend on that. One that does not count has a
- * word in it where its path is the API's alone.
+ * The words of all records that count, whichever rules are on: what makes an argument informative does not depend on
+ * that. A record that does not count adds words where its path is the API's alone.
  */
 function wordsOfSelection(database: Database, selected: Database): ReadonlySet<string> {
   let words = wordsBySelection.get(selected);
@@ -61,7 +61,7 @@ function isOwn({ identifiesApi }: Endpoint): boolean {
   return identifiesApi;
 }
 
-/** What tells sets of rules apart. */
+/** A key for a set of rules. */
 function toKey(rules: SoughtRules): string {
   return rules === "all" ? rules : [...rules].sort().join();
 }
@@ -88,7 +88,7 @@ function listInterests(database: Database, rules: SoughtRules): Omit<Interests, 
   };
 }
 
-/** What is looked at in calls of a bucket, and in calls that give an upload: what that is given is found from them. */
+/** The arguments of interest in calls of a bucket, and in calls that return an upload, whose own calls are found from there. */
 function listPlaces(
   records: readonly SunsetRecord[],
   { binding, vocabulary }: Pick<Database, "binding" | "vocabulary">,
@@ -101,7 +101,7 @@ function listPlaces(
   return [...places, ...giving.map(([method]) => ({ method }))];
 }
 
-/** One request of a record stands for all. */
+/** Shapes of responses; one request of a record stands for all of its requests. */
 function toShapes(
   { fields, returned: { companions, under }, target }: TypedRecord,
   { apiHosts }: Vocabulary,
@@ -113,7 +113,7 @@ function toShapes(
   ];
 }
 
-/** The last names of fields that responses had; of a field inside of another one, only where it is read of that. */
+/** The last names of removed response fields; a nested field counts only where it is read of its parent. */
 function toResponseMembers(records: readonly SunsetRecord[]): SoughtMembers {
   const sought = new Map<string, ReadonlySet<string> | undefined>();
   for (const field of records.flatMap((record) => ("returned" in record ? record.fields : []))) {
@@ -137,9 +137,9 @@ function isOfUses(record: SunsetRecord): boolean {
   return record.kind === "bucket-binding" && record.flaw === "undeclared";
 }
 
-/** What shows in an argument that a call has to do with the record. */
+/** The words that in an argument show that a call concerns the record. */
 function wordsOf(record: SunsetRecord, { vocabulary }: Database): readonly string[] {
-  // Where the request goes on, it is none of the arguments that is looked for.
+  // Where the path lives on, its segments are no sought argument.
   const segments = listRecordTemplates(record)
     .filter(({ endpoint }) => endpoint?.clientMethodsOnly !== true || endpoint.identifiesApi)
     .flatMap((template) => template.segments);

@@ -7,7 +7,7 @@ import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { MISSING, readText, stateOf } from "../semantics/modules/file-state.ts";
 import { LintRoot } from "../semantics/modules/lint-root.ts";
 
-/** Roots that are kept: a run has one, an editor one for each of its folders. */
+/** How many roots are cached: a run has one, an editor one for each of its folders. */
 const MAX_KEPT = 64;
 
 const kept = new BoundedCache<LintRoot>(MAX_KEPT);
@@ -30,13 +30,13 @@ function findRoot(directory: string): LintRoot {
   return root;
 }
 
-/** The nearest folder upward that is a repository's. That of somebody's settings, which is all of their home, is none. */
+/** The nearest repository upward. A home directory that is under version control is none. */
 export function findRepository(directory: string): string | undefined {
   const home = findHome();
   return findUpward(directory, (folder) => folder !== home && isThere(join(folder, ".git")));
 }
 
-/** Under Node's permission model asking throws; what may not be asked for is not there. */
+/** Whether a path exists. Under Node's permission model the question may throw; such a path counts as missing. */
 function isThere(path: string): boolean {
   try {
     return existsSync(path);

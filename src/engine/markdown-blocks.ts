@@ -73,7 +73,7 @@ function findClose(page: string, start: number, mark: string): RegExpExecArray |
   return undefined;
 }
 
-/** `before` is what stands between the block and the one before it. */
+/** `before` is the text between the block and the previous one. */
 function isSkipped(before: string): boolean {
   const text = before.trimEnd();
   return text.endsWith("-->") && /^<!--\s*eslint-skip\s*-->$/.test(text.slice(text.lastIndexOf("<!--")));

@@ -1,7 +1,7 @@
 import type { Analysis } from "./analysis.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 
-/** What was found of several APIs in one text, in the order of the text; what is said of the text itself, once. */
+/** Merges the analyses of one text for several APIs, in source order; problems of the text itself appear once. */
 export function mergeAnalyses(analyses: readonly Analysis[]): Analysis {
   const [only, ...others] = analyses;
   if (only !== undefined && others.length === 0) return only;

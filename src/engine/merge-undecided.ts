@@ -2,8 +2,8 @@ import type { Undecided } from "../model/index.ts";
 import { toFindingKey } from "../matching/policy/group-uses.ts";
 
 /**
- * One entry for each place, in the order of the first: what several records could mean at one place is one thing that a reader has
- * to look at. Reasons that differ stand side by side.
+ * Merges undecided entries by place, in the order of the first: a place where several records could be meant is one
+ * thing to look at. Different reasons are joined.
  */
 export function mergeUndecided(entries: readonly Undecided[]): readonly Undecided[] {
   const places = new Map<string, [Undecided, ...Undecided[]]>();

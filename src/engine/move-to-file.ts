@@ -1,7 +1,7 @@
 import type { Place } from "../model/index.ts";
 import type { Analysis } from "./analysis.ts";
 
-/** The same answer with the places of one file in another, in which its text begins at an offset: a block of a page. */
+/** Moves places to the file that contains the text at an offset: a block of a page. */
 export function moveToFile(analysis: Analysis, from: string, to: string, offset: number): Analysis {
   const move = (place: Place): Place =>
     place.file === from ? { file: to, start: place.start + offset, end: place.end + offset } : place;

@@ -8,7 +8,7 @@ import { listUnknownIgnored, type CheckedSettings } from "./check-settings.ts";
 import { findDatabases } from "./database-cache.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** What an analysis begins with, whatever the text holds. */
+/** What an analysis needs before it sees a text. */
 export interface Prepared {
   readonly settings: SunsetSettings;
   /** The package's own first. */
@@ -16,10 +16,10 @@ export interface Prepared {
   readonly problems: readonly Problem[];
 }
 
-/** What counts for one API. */
+/** The settings and records for one API. */
 export interface PreparedApi {
   readonly settings: ApiSettings;
-  /** All that is known: what a code means does not depend on what is asked for. */
+  /** All records: the meaning of code does not depend on which of them are reported. */
   readonly database: Database;
   /** The records that are reported, which decide whether a text is looked at. */
   readonly selected: Database;

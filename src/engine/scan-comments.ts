@@ -11,8 +11,8 @@ export interface Comment {
 const MARK = /["'`{}/]/g;
 const STRINGS = { '"': /"(?:[^"\\\r\n]|\\[\s\S])*"?/y, "'": /'(?:[^'\\\r\n]|\\[\s\S])*'?/y } as const;
 /**
- * A regular expression is told from a division, and from the end of a JSX element, by what stands before it: this is no parser, and
- * being wrong costs a comment beside odd code. None is as long as its bound.
+ * A regular expression literal. What stands before it tells it from a division and from the end of a JSX element; this
+ * is no parser, and an error costs a comment beside odd code. Literals are bounded in length.
  */
 const PATTERN =
   /(?<=(?:^|=>|[(,=:[!&|?{;+\-*%~^]|\breturn|\btypeof|\bcase)\s*)\/(?:[^/\\[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,500}\]){1,1000}\//y;
@@ -29,7 +29,7 @@ class CommentScanner {
   readonly #comments: Comment[] = [];
   /** One entry per open template: how many braces are open in its current `${…}`. */
   readonly #templates: number[] = [];
-  /** How far it is known that no string of a quote ends. */
+  /** Up to which offset it is known that no string with that quote ends. */
   readonly #open = { '"': 0, "'": 0 };
 
   constructor(text: string) {

@@ -1,6 +1,6 @@
 import { getBuiltinDatabase } from "../database/builtin-database.ts";
 
-/** What a rule looks at for which the deployment config counts. */
+/** How a rule depends on the deployment config. */
 export type DeploymentUse = "the config itself" | "code that uses buckets";
 
 const KINDS: Readonly<Record<DeploymentUse, RegExp>> = {
@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<DeploymentUse, RegExp>> = {
   "code that uses buckets": /^bucket-/u,
 };
 
-/** Whether a rule has records of that. */
+/** Whether a rule depends on it in that way. */
 export function usesDeployment(rule: string, use: DeploymentUse): boolean {
   return getBuiltinDatabase().records.some((record) => record.rule === rule && KINDS[use].test(record.kind));
 }

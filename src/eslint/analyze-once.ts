@@ -13,13 +13,13 @@ interface Pass {
 let pass: Pass | undefined;
 
 /**
- * The analysis of one text for all the rules that run on it. ESLint runs them one after the other without a pause: a rule that asks
- * again, or any rule later, has another pass before it, for which the disk is looked at again.
+ * The analysis of one text, shared by the rules that run on it. ESLint runs them in turn without a pause: when a rule
+ * asks again, or any rule asks later, another pass has begun, for which the disk is read again.
  */
 export function analyzeOnce(rule: string, input: AnalyzeInput, analyze: Analyze): AnalysisByRule {
   if (pass === undefined || pass.askedBy.has(rule) || pass.analyze !== analyze || !isSame(pass.input, input)) {
     pass = { input, analyze, analysis: analyze(input), askedBy: new Set() };
-    // What `queueMicrotask` makes for tools that trace calls takes longer than all of this.
+    // `queueMicrotask` creates async resources for tracing tools, which takes longer than all of this.
     void Promise.resolve().then(forget);
   }
   pass.askedBy.add(rule);

@@ -13,7 +13,7 @@ import { toOptionsSchema } from "./options-schema.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
 
-/** What tells one rule from another. */
+/** The definition of a rule. */
 export interface SunsetRuleDefinition {
   /** Without the plugin's namespace; records name their rule by it. */
   readonly name: string;
@@ -34,9 +34,10 @@ interface RuleDocs {
 const problemLog = new ProblemLog();
 
 /**
- * Makes an ESLint rule that reports those findings of the engine whose record names it (docs/decisions.md, One rule for each kind of harm).
- * The text is searched when the rule is made for it, so that a text in which nothing can be found is not listened to; the work is done at the
- * root of scripts and of data, and the rule is inert in languages with another one.
+ * Creates an ESLint rule that reports the findings whose records name it
+ * (docs/decisions.md, One rule for each kind of harm). The text is searched when the rule is created for it, so that in
+ * a text without possible findings it listens to nothing. The work is done at the root of scripts and of data; in
+ * languages with another root the rule is inert.
  */
 export function createSunsetRule(
   definition: SunsetRuleDefinition,
@@ -55,7 +56,7 @@ export function createSunsetRule(
       ...(edits.fix && { fixable: "code" as const }),
     },
     create: (context: Context) => {
-      // Runners of ESLint's rules other than ESLint may give options without the defaults.
+      // Other runners of ESLint rules may pass options without the defaults.
       const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
       requireRecordIds(name, options, { recordIds: recordIdsOf(name), settings: context.settings.sunset });
       const analysis = analyzeOnce(context.id, toInput(context), analyze);
@@ -69,7 +70,7 @@ export function createSunsetRule(
   return rule as unknown as Rule.RuleModule;
 }
 
-/** Where the page is is looked for when somebody asks: a run that reports nothing does not. */
+/** The page's address is looked up on first use: a run without reports needs none. */
 function toDocs({ name, description, recommended }: SunsetRuleDefinition): RuleDocs {
   return {
     description,
@@ -99,7 +100,7 @@ function reportAnalysis(context: Context, name: string, options: Required<RuleOp
   }
 }
 
-/** At its place in the file that it is in, else at the beginning of the linted one, with the place in words. */
+/** Reports a problem at its place where that is in the linted file, else at the file's beginning with the place in words. */
 function reportProblem(context: Context, problem: Problem): void {
   const { file, line, column = 1, message } = problem;
   const isHere = file === context.filename && line !== undefined;

@@ -36,7 +36,7 @@ const STRICT_SETTINGS: { readonly sunset: SunsetSettings } = { sunset: { announc
 
 const plugin: SunsetPlugin = {
   meta: {
-    // Read when they are asked for: to find and read the manifest is a third of what the import of the plugin takes.
+    // Getters, since finding and reading the manifest takes a third of the plugin's import time.
     get name() {
       return readPackageInfo().name;
     },
@@ -66,7 +66,10 @@ const plugin: SunsetPlugin = {
   settings,
 };
 
-/** No `files`: with them ESLint would lint extensions that the user's own config leaves out, and with the wrong parser. */
+/**
+ * Without `files`, since with them ESLint would lint extensions that the user's own config leaves out, and with the
+ * wrong parser.
+ */
 function toConfig(configName: string, isIncluded: (rule: RuleName) => boolean): Linter.Config[] {
   return [{ name: `sunset/${configName}`, plugins: { sunset: plugin }, rules: toRules(isIncluded) }];
 }
@@ -93,9 +96,10 @@ function toRules(isIncluded: (rule: RuleName) => boolean): Linter.RulesRecord {
   return Object.fromEntries(names.map((rule) => [`sunset/${rule}`, "error"]));
 }
 
-// To tools that were compiled for `require`, the plugin is its own default export; not listed, so that no copy of it goes in circles.
+// For tools that were compiled to `require`, the plugin is its own default export; not enumerable, so that copying it
+// does not recurse.
 Object.defineProperty(plugin, "default", { value: plugin });
 
 export default plugin;
-/** What `require` gives, by every Node that can require a module. */
+/** The result of `require`, in every Node that can require a module. */
 export { plugin as "module.exports" };

@@ -1,7 +1,7 @@
 import { formatProblem, type Problem } from "../model/index.ts";
 import { loadEngine } from "../engine/load-engine.ts";
 
-/** A rule as it runs: one may be there under several namespaces. */
+/** A running rule, which may be registered under several namespaces. */
 export interface ReportingRule {
   /** Without namespace. */
   readonly name: string;
@@ -9,10 +9,10 @@ export interface ReportingRule {
 }
 
 /**
- * Which rule on which file reported a problem first. Every file of a run has the same wrong settings or config; one
- * report is enough, and one in the config itself, when that is linted too. The same rule on the same file reports it again,
- * because `--fix` and editors lint a file repeatedly and show the last pass. A rule that asks nothing of the deployment config
- * leaves its problems to those that do.
+ * Remembers which rule on which file reported a problem first. Every file of a run has the same invalid settings or
+ * config; one report is enough, and one in the config itself, where that is linted too. The same rule on the same file
+ * reports it again, since `--fix` and editors lint a file repeatedly and show the last pass. A rule that does not
+ * depend on the deployment config leaves its problems to those that do.
  */
 export class ProblemLog {
   readonly #reporters = new Map<string, string>();

@@ -14,7 +14,7 @@ export function settings(options: SunsetSettings = {}, directory: string = proce
   const { deploymentConfig, databases } = options;
   const paths = [deploymentConfig, ...(databases ?? [])].filter((path) => path !== undefined);
   if (paths.length === 0) return options;
-  // Where ESLint runs, paths resolve from there: those of another directory are written out.
+  // Paths resolve from where ESLint runs, so those of another directory are made absolute.
   const folder = resolve(directory);
   const isElsewhere = folder !== process.cwd();
   return {
@@ -34,7 +34,7 @@ function toDigest(path: string): string {
     // Loaded here: whoever names no file pays nothing for it.
     const { createHash } = process.getBuiltinModule("node:crypto");
     const hash = createHash("sha256");
-    // A path is in it too: a file's name is the id of its record.
+    // The digest includes paths: a file's name is the id of its record.
     for (const file of listDatabaseFiles(path)) hash.update(`${relative(path, file)}\0`).update(readFileSync(file));
     return hash.digest("hex");
   } catch {

@@ -35,7 +35,7 @@ export function matchFacts(file: FileFacts, context: MatchInput): MatchResult {
   );
 }
 
-/** What a function leaves open to callers that are facts of their own is not counted as undecided. */
+/** Matches a fact. What a function leaves open is not undecided where its calls are facts of their own. */
 function matchDecided(fact: Fact, scope: FileScope): readonly Verdict[] {
   const verdicts = matchFact(fact, scope);
   return fact.callersDecide === true ? verdicts.filter(({ kind }) => kind === "finding") : verdicts;

@@ -1,6 +1,6 @@
 import type { FileFacts } from "../model/index.ts";
 
-/** What a file shows that shows nothing. */
+/** The facts of a file that shows nothing. */
 export const NO_FACTS: FileFacts = {
   facts: [],
   surroundings: { imports: [], urls: [], headerNames: [] },

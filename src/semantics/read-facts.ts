@@ -35,10 +35,10 @@ export interface ReadInput {
   readonly text: string;
   /** Whether imports are followed into other files. */
   readonly crossFile: boolean;
-  /** Within it imports are followed; the folder of the file when not given. */
+  /** The folder within which imports are followed; by default that of the file. */
   readonly root?: LintRoot;
   readonly page?: PagePart | undefined;
-  /** The time that has passed, in milliseconds; for tests, which have none. */
+  /** A clock in milliseconds, for tests. */
   readonly clock?: Clock;
 }
 
@@ -71,10 +71,10 @@ function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts
   return progress.hasLeftOutside ? { cutOff: "outside" } : {};
 }
 
-/** Names what a text of too many parts goes on with. */
+/** The name of the hole that stands for the rest of a text with too many parts. */
 const MORE = "…";
 
-/** A request to where nothing is known for the only reason that the text is made of more than is followed. */
+/** Whether a request's URL is unknown only because its text has more parts than are followed. */
 function isCut(fact: Fact): boolean {
   const paths = fact.kind === "request" ? fact.urls : [];
   return paths.some((parts) =>

@@ -341,3 +341,13 @@ describe("a binding that no config names", () => {
     expect(findIn(files["functions/a.js"], "functions/a.js", files)).toEqual([]);
   });
 });
+
+describe("a deployment config that is read with another vocabulary", () => {
+  it("is read anew: what it binds in the words of one is nothing in those of the other", () => {
+    const project = new Project({ "wrangler.toml": CONFIG });
+    const text = `export default { async fetch(request, env) ${list("env.DATA")} };`;
+    const count = (vocabulary: string): number =>
+      project.find("src/a.js", text, { vocabulary }).filter((found) => found.includes("proved")).length;
+    expect(["vendor", "neutral", "vendor"].map(count)).toEqual([1, 0, 1]);
+  });
+});

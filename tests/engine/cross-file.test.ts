@@ -370,6 +370,21 @@ export const two = (zone: string) => new Settings().set(zone, "brotli");\n`,
     expect(findInProject(files)).toEqual(["main.ts: minify proved minify", "main.ts: brotli proved brotli"]);
   });
 
+  it.each(["settings!", "(settings as any)", "(<any>settings)", "(settings satisfies object)", "(await connect())"])(
+    "may have such methods where the instance is written as %s",
+    (instance) => {
+      const files = {
+        "settings.ts": `class Settings {
+  set(id: string) { return fetch(\`${HOST}/zones/z/settings/\${id}\`, { method: "PATCH" }); }
+}
+export const settings = new Settings();
+export const connect = async () => settings;\n`,
+        "main.ts": `import { connect, settings } from "./settings";\n${instance}.set("minify");\n`,
+      };
+      expect(findInProject(files)).toEqual(["main.ts: minify proved minify"]);
+    },
+  );
+
   it("may be made when it is first asked for", () => {
     const files = {
       "api.ts": `class Api { get(path: string) { return fetch("${HOST}" + path); } }

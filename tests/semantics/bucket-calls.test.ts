@@ -133,6 +133,7 @@ describe("a bucket by what its declared type stands for", () => {
       "files: R2Bucket.list()",
     ],
     ["a bound", `const f = <B extends R2Bucket>(files: B) => files.list();`, "files: R2Bucket.list()"],
+    ["the default of a parameter", `const f = <B = R2Bucket>(files: B) => files.list();`, "files: R2Bucket.list()"],
     [
       "a member of the environment's type",
       `interface Env { FILES: R2Bucket } const f = (files: Env["FILES"]) => files.list();`,

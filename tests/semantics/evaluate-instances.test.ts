@@ -31,6 +31,11 @@ describe("methods that change the instance", () => {
       "/a",
     ],
     [
+      "and not those of an object that one of them makes",
+      `class Q { u = "/a"; options() { return { set u(u) { this.u = "/b"; } }; } ${SEND} } const q = new Q(); q.options(); q.send();`,
+      "/a",
+    ],
+    [
       "by adding to a list",
       "class Q { p = []; add(s) { this.p.push(s); return this; } send() { fetch('/' + this.p.join('/')); } } new Q().add('a').add('b').send();",
       "/a/b",

@@ -22,6 +22,12 @@ describe("assignments", () => {
       `let u; if (x) { u = "/a"; } else { u = "/b"; } fetch("/z" + u);`,
       "/zundefined | /z/a | /z/b",
     ],
+    [
+      "by a clause of a switch, for what stands behind it there",
+      `let u = "/a"; switch (k) { case 1: u = "/b"; fetch(u); }`,
+      "/b",
+    ],
+    ["by the last clause of a switch", `let u = "/a"; switch (k) { default: u = "/b"; fetch(u); }`, "/b"],
     ["text is added on one path", `let u = "/a"; u += "/b"; u += z; fetch(u);`, "/a/b{z}"],
     ["an empty value is filled in", `let u; u ??= "/a"; fetch("/z" + u);`, "/zundefined | /z/a"],
     ["a chain of them", `let a, b; a = b = "/x"; fetch(a);`, "/x"],
@@ -30,6 +36,9 @@ describe("assignments", () => {
     ["by a loop leave a hole", `let u = "/a"; for (u of list) fetch("/z" + u);`, "/z{u}"],
     ["of a member", `const o = { u: "/a" }; o.u = "/b"; fetch(o.u);`, "/b"],
     ["of a member by its text", `const o = {}; o["u"] = "/b"; fetch(o.u);`, "/b"],
+    ["of a member under another type", `const o = {}; (o as any).u = "/b"; fetch(o.u);`, "/b"],
+    ["of a member under a type in front", `const o = {}; (<any>o).u = "/b"; fetch(o.u);`, "/b"],
+    ["of a member that satisfies a type", `const o = {}; (o satisfies object).u = "/b"; fetch(o.u);`, "/b"],
     ["of a member of a member", `const o = { p: {} }; o.p.u = "/b"; fetch(o.p.u);`, "/b"],
   ]);
 

@@ -69,6 +69,7 @@ describe("something compared or looked for", () => {
   testSilent([
     ["by an operator", `if (request.path === "/zones/a/filters") go();`],
     ["on the left of it", `if ("/zones/a/filters" !== path) go();`],
+    ["by an order", `if (path >= "/zones/a/filters") go();`],
     ["by switch", `switch (path) { case "/zones/a/filters": go(); }`],
     ["by startsWith", `if (path.startsWith("/zones/a/filters")) go();`],
     ["by includes", `if (path.includes("/zones/a/filters")) go();`],

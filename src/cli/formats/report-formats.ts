@@ -9,7 +9,7 @@ export const REPORT_FORMATS = [
   },
   {
     name: "json",
-    description: "all that is known, for programs",
+    description: "everything that is known, for programs",
     load: async () => (await import("./json.ts")).formatJson,
   },
   {
@@ -39,7 +39,7 @@ export const REPORT_FORMATS = [
   },
   {
     name: "ics",
-    description: "a calendar of the days that concern this code",
+    description: "a calendar of the days on which something that this code uses ends",
     load: async () => (await import("./ics.ts")).formatIcs,
   },
   {

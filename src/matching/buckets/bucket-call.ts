@@ -1,8 +1,8 @@
 import type { BucketCallFact, Place, ResultUse, Value } from "../../model/index.ts";
 
-/** A call of a bucket's method, or of a method of the upload that a bucket's call gave. */
+/** A call of a bucket's method, or of a method of the upload that such a call returned. */
 export interface BucketCall {
-  /** The call that the code makes of the bucket, or of an upload by its declared type. */
+  /** The call on the bucket, or on an upload by its declared type. */
   readonly fact: BucketCallFact;
   readonly method: string;
   readonly arguments: readonly Value[];
@@ -10,7 +10,7 @@ export interface BucketCall {
   readonly sizes: readonly (number | undefined)[];
 }
 
-/** The call itself, and those of what it gives: `uploadPart` of an upload. */
+/** The call itself, and the calls on its result: `uploadPart` of an upload. */
 export function listBucketCalls(fact: BucketCallFact): readonly BucketCall[] {
   const { method, place } = fact;
   const own = { fact, method, arguments: fact.arguments, place, sizes: [] };

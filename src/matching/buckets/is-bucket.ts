@@ -4,16 +4,17 @@ import type { FileScope } from "../scope/file-scope.ts";
 import { concernsMember } from "./list-uses.ts";
 
 /**
- * Whether a call may be one of a bucket, or of an upload that a bucket made. Other vendors have `bucket.list(prefix, { limit })`:
- * a declared type, or a binding that the deployment config names, has to show it.
+ * Whether a call is one of a bucket, or of an upload of one. Other vendors have `bucket.list(prefix, { limit })`, so
+ * that a declared type, or a binding that the deployment config names, has to show it.
  */
 export function isBucket(fact: BucketCallFact, scope: FileScope): boolean {
   return shows(fact, fact.method, scope);
 }
 
 /**
- * Whether a call is likely one of a bucket although no deployment config is there to name the binding, as for functions of Pages, whose
- * bindings are set where the site is managed: what it gives is read for the members of a page of objects. A namespace's page has `keys`.
+ * Whether a call is likely one of a bucket although there is no deployment config to name the binding, as for functions
+ * of Pages, whose bindings are set where the site is managed: its result is read for the members of a page of objects.
+ * A namespace's page has `keys`.
  */
 export function isLikelyBucket(fact: BucketCallFact, { deployment, database }: FileScope): boolean {
   const { method, bindingName, declaredType, result } = fact;
@@ -25,7 +26,10 @@ export function isLikelyBucket(fact: BucketCallFact, { deployment, database }: F
   );
 }
 
-/** What else the call may be of is a bucket too; or, of what is named at run time, likely one; or perhaps something else. */
+/**
+ * What the other alternatives of the receiver are: buckets too; likely buckets, for a binding that is chosen at run
+ * time; or perhaps something else.
+ */
 export function judgeOthers({ beside, method }: BucketCallFact, scope: FileScope): "buckets" | "likely" | "open" {
   const others = beside.filter((evidence) => !shows(evidence, method, scope));
   if (others.length === 0) return "buckets";
@@ -38,7 +42,8 @@ function shows({ declaredType, isOwnType, bindingName }: BucketEvidence, method:
   const { vocabulary, binding } = scope.database;
   const types = binding.methods[method]?.on === "upload" ? vocabulary.uploadTypes : vocabulary.bucketTypes;
   const isNamedSo = declaredType !== undefined && types.includes(declaredType);
-  // A declared type decides, unless the project gives the name to a type of its own: a binding's name says nothing of a `KVNamespace`.
+  // A declared type decides, unless the project declares a type of that name itself: the name of a `KVNamespace`
+  // binding shows no bucket.
   if (declaredType !== undefined && !(isNamedSo && isOwnType === true)) return isNamedSo;
   const environments = scope.deployment?.environments ?? [];
   return environments.some(({ buckets }) => buckets.some(({ name }) => name === bindingName));

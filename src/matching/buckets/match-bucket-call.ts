@@ -20,7 +20,7 @@ import { matchBucketUnasked } from "./match-bucket-unasked.ts";
 import { matchBucketUpload } from "./match-bucket-upload.ts";
 import { matchBucketWord } from "./match-bucket-word.ts";
 
-/** What the records of the binding say of a call of a bucket, and of calls of what it gives. */
+/** The verdicts of the binding's records on a call of a bucket, and on calls of its result. */
 export function matchBucketCall(fact: BucketCallFact, scope: FileScope): readonly Verdict[] {
   if (isBucket(fact, scope)) return matchRecords(fact, scope);
   return isLikelyBucket(fact, scope) ? matchRecords(fact, { ...scope, doubt: UNNAMED }) : [];
@@ -28,7 +28,7 @@ export function matchBucketCall(fact: BucketCallFact, scope: FileScope): readonl
 
 const recordsOfCalls = onceForRecords((records) => records.filter((record) => listArgumentPaths(record).length > 0));
 
-/** What makes a call fail: a test may want that. */
+/** Records of calls that fail: a test may want that. */
 const FAILURES: ReadonlySet<SunsetRecord["kind"]> = new Set<SunsetRecord["kind"]>([
   "bucket-number",
   "bucket-word",

@@ -8,7 +8,7 @@ import { concernsMember, concernsLength } from "./list-uses.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
-/** A count of what was listed, compared with the limit of the page, unless what tells of more is asked in the same condition. */
+/** A count of listed objects that is compared with the page's limit, unless the same condition asks whether there are more. */
 export function matchBucketCount(record: BucketCountRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { result } = use.fact;
   if (result === undefined || result.isInTest || argumentsOf(record, use).length === 0) return [];
@@ -30,14 +30,14 @@ function isCount(use: ResultUse, { members }: BucketCountRecord): boolean {
   return use.kind === "compare" && concernsMember(use, members) && concernsLength(use);
 }
 
-/** What the call gives as limit; a page of one asks whether there is any, which its count says. */
+/** The limits of the call; a page of one object asks whether there is any, which its count does tell. */
 function readLimits(record: BucketCountRecord, use: BucketCall, scope: FileScope): readonly (Value | number)[] {
   const given = readArgument(use.arguments, `0.${record.limit}`).map(({ value }) => value);
   if (given.length === 0) return [findFact(scope.database.binding, record.standard) as number];
   return given.filter((value) => value.kind !== "constant" || value.value !== 1);
 }
 
-/** Values that are not known are the same when the code names them alike. */
+/** Unknown values are the same where the code gives them the same name. */
 function isSame(limit: Value | number, other: Value | undefined): boolean {
   if (other?.kind === "constant") {
     return other.value === (typeof limit === "number" ? limit : limit.kind === "constant" && limit.value);

@@ -9,7 +9,7 @@ import { argumentsOf } from "./arguments-of.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 import { toList } from "../../model/word-list.ts";
 
-/** A call that is given the cursor of another one and lists something else. */
+/** A call that continues another one's list by its cursor, and lists something else. */
 export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
   if (argumentsOf(record, use).length === 0) return [];

@@ -22,7 +22,7 @@ export function matchBucketNumber(record: BucketNumberRecord, use: BucketCall, s
       const nearest = clamp(value.value, minimum, maximum);
       if (nearest === value.value || value.value === exception) return [];
       if (entry?.place.file === scope.file && scope.syntax()?.isComparedBySize(entry.place) === true) {
-        // One of several numbers is the one that the code keeps out, as a rule; of one alone that is not known.
+        // Of several possible numbers one is usually excluded by the code; a single one is not.
         const at = value.place.file === scope.file ? value.place : use.fact.place;
         const undecided = { record: record.id, place: at, reason: KEPT };
         return given.length > 1 ? [] : [{ kind: "undecided", undecided }];
@@ -41,7 +41,7 @@ function toBound(bound: number | string | undefined, { database }: FileScope): n
   return typeof value === "number" ? value : undefined;
 }
 
-/** The nearest number that is allowed; `NaN` is near to none and becomes the least. */
+/** The nearest allowed number; for `NaN` the least. */
 function clamp(value: number, minimum = -Infinity, maximum = Infinity): number {
   return Number.isNaN(value) ? minimum : Math.min(Math.max(value, minimum), maximum);
 }

@@ -2,7 +2,7 @@ import type { BucketCallFact, BucketOptionRecord, Deployment, DeploymentEnvironm
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
 import { findOldEnvironments, findUndatedEnvironments, isOld } from "../deployment/find-old-environments.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { nameEnvironments } from "../deployment/name-environments.ts";
 import type { Verdict } from "../findings/verdict.ts";
@@ -37,7 +37,7 @@ export function matchBucketOption(
   });
 }
 
-/** Where no date says whether the option is honoured, what it asks for may be ignored. */
+/** Undecided where no date tells whether the option is honoured. */
 function leaveOpen(
   record: BucketOptionRecord,
   fact: BucketCallFact,

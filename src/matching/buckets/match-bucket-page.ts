@@ -10,8 +10,9 @@ import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
 /**
- * A page that is used as if it were the whole: nothing that tells of more is read, and no smaller page was asked for. A page that is
- * handed on whole, glanced at, or asked for again until it is empty is none, nor is one in a test.
+ * A page that is used as if it were the whole list: the code does not check whether there are more, and asked for no
+ * smaller page. Left out are pages that are passed on whole, only checked for any objects, or requested again until one
+ * is empty, and those in tests.
  */
 export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;

@@ -20,7 +20,7 @@ export function matchBucketPrecondition(
     .filter((each) => isUnchecked(each, uses, record))
     .flatMap(({ path, place: readAt, handedAt, isCertain }) => {
       const name = path[0] ?? "";
-      // A function that is handed the result may be right: it is asked for a check before.
+      // A function that receives the result may be correct: the check is required before the call.
       const place = handedAt ?? readAt;
       if (!isCertain) {
         const reason = `the variable may hold something else than what ${use.method}() with a precondition gave`;
@@ -30,7 +30,7 @@ export function matchBucketPrecondition(
     });
 }
 
-/** Whether what is given as a precondition is one that may fail: not null, and not an object that is known to be empty. */
+/** Whether a precondition may fail: it is not null, and not an object that is known to be empty. */
 function canFail({ value, entry }: Given): boolean {
   if (entry === undefined || value.kind === "constant") return false;
   return value.kind !== "object" || value.open || value.entries.length > 0;
@@ -43,7 +43,7 @@ function isUnchecked(use: ResultUse, uses: readonly ResultUse[], { lacks }: Buck
   if (lacks.length === 0) return use.isNamed !== true && !use.checks.some(({ holds }) => holds === "there");
   if (!lacks.includes(name) || use.kind === "test" || use.kind === "take") return false;
   if (use.checks.some((check) => isOfBody(check, lacks))) return false;
-  // Passing on a missing body does not fail by itself, and a check of it anywhere shows that the case is handled.
+  // Passing on a missing body does not fail by itself, and a check anywhere shows that the case is handled.
   const isCalled = use.kind === "call" && use.path.length === 1;
   return isCalled || !uses.some((other) => other.kind === "test" && lacks.includes(other.path[0] ?? ""));
 }

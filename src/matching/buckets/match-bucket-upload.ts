@@ -1,14 +1,14 @@
 import type { BucketUploadRecord, Exit, Place, ResultUse } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
 /**
- * An upload that is given parts and not ended: nowhere, or not on the way to a `return` or `throw` behind a part. One that is handed
- * on, or whose id is, may be ended by others.
+ * An upload with parts that is neither completed nor aborted: nowhere, or not on a path to a `return` or `throw` behind
+ * a part. Where the upload or its id is passed on, others may end it.
  */
 export function matchBucketUpload(record: BucketUploadRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
@@ -27,9 +27,9 @@ function isShared(uses: readonly ResultUse[], { shares }: BucketUploadRecord): b
   return uses.some(({ kind, path }) => (path.length === 0 ? kind === "hand-on" : shares.includes(path[0] ?? "")));
 }
 
-/** The first way out behind a part on which nothing ends the upload. */
+/** The first exit behind a part before which nothing ends the upload. */
 function findEarlyExit(begins: readonly ResultUse[], ends: readonly ResultUse[]): Place | undefined {
-  // What another function ends is ended when that is called.
+  // An end in another function counts where that function is called.
   if (new Set([...begins, ...ends].map(({ home }) => home?.start)).size > 1) return undefined;
   const ways = begins.flatMap(({ place, exits = [] }) => exits.map((exit) => ({ from: place, ...exit })));
   return ways.find((way) => !ends.some(({ place }) => isOnWay(place, way)))?.place;

@@ -5,13 +5,13 @@ import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { writeWithProperty } from "./add-property.ts";
 import { concernsMember } from "./list-uses.ts";
 
-/** Names for the variable that goes from page to page; the first that the file does not use. */
+/** Names for the loop's page variable; the first one that the file does not use is taken. */
 const PAGE_NAMES = ["page", "nextPage", "listPage"];
 
 /**
- * Adds the loop that gathers the later pages behind the statement that lists the first one. The names that hold the result
- * keep their meaning, so nothing behind it changes. None where the options cannot be written twice, where something else than the
- * list itself is read, and where a comment may stand in the statement.
+ * Adds a loop that gathers the later pages, behind the statement that lists the first one. The names of the result keep
+ * their meaning, so that later code does not change. None where the options cannot be written twice, where something
+ * other than the list itself is read, and where a comment may be in the statement.
  */
 export function planListLoop(fact: BucketCallFact, record: BucketPageRecord, scope: FileScope): readonly PlannedEdit[] {
   const { result } = fact;

@@ -2,16 +2,16 @@ import type { ObjectEntry, UnionValue, Value } from "../../model/index.ts";
 import { findEntry } from "../../model/find-entry.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
-/** One thing that is given at a place of a call. */
+/** One alternative of an argument, or of a property of one. */
 export interface Given {
   readonly value: Exclude<Value, UnionValue>;
-  /** The property that gives it; undefined for an argument, and where it is not known whether one does. */
+  /** The property that holds it; undefined for an argument, and where it is unknown whether there is one. */
   readonly entry: ObjectEntry | undefined;
 }
 
 /**
- * What is given at a place of a call (`1.range.offset`), each alternative apart; nothing where nothing is, or `undefined`. What may
- * hide it (an unknown object, a spread) stands for it as a value that is not known.
+ * The alternatives of an argument, or of a property of one (`1.range.offset`); none where it is missing or `undefined`.
+ * What may hide it (an unknown object, a spread) is returned as an unknown value.
  */
 export function readArgument(callArguments: readonly Value[], at: string): readonly Given[] {
   const [index = "", ...names] = at.split(".");

@@ -3,16 +3,16 @@ import { findEntry } from "../../model/find-entry.ts";
 import { readMembers } from "../values/string-members.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
-/** An option that asks for less than comes when it is ignored. */
+/** An option that asks for less than is returned where it is ignored. */
 export interface LessAsked {
   readonly kind: "less";
   readonly value: ArrayValue;
   readonly missing: readonly string[];
-  /** Whether nothing beside it can say otherwise: a spread, a computed name. */
+  /** Whether nothing beside it, such as a spread or a computed name, can override it. */
   readonly isClosed: boolean;
 }
 
-/** What an option asks for: less than comes, or something that is not known. */
+/** What an option asks for: less than is returned where it is ignored, or something unknown. */
 export type OptionReading = LessAsked | { readonly kind: "unknown"; readonly value: Value };
 
 /**

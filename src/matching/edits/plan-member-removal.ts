@@ -1,15 +1,15 @@
 import type { FileSyntax, ListMember, TextChange } from "../../model/index.ts";
 import { planRemoval } from "./plan-removal.ts";
 
-/** Changes that take a member out, and whether a comment that speaks of it stays. */
+/** The changes that remove a member, and whether a comment on it stays. */
 export interface MemberRemoval {
   readonly changes: readonly TextChange[];
   readonly leavesComment: boolean;
 }
 
 /**
- * Takes a member out of a list. Where a comment stands above it or behind it, and it has its lines to itself, it goes and the comment stays.
- * Undefined where a comment stands in it, or beside it on a line of others.
+ * Removes a member from a list. A comment above or behind a member that has its lines to itself stays. Undefined where
+ * a comment is inside the member, or beside it on a line with others.
  */
 export function planMemberRemoval({ list, index }: ListMember, syntax: FileSyntax): MemberRemoval | undefined {
   const changes = planRemoval(list, [index], syntax);

@@ -1,6 +1,6 @@
 import type { FileSyntax, ListItem, ListLayout, Place, TextChange } from "../../model/index.ts";
 
-/** Members that follow each other, all to go, with what stands around them. */
+/** Adjacent members to remove, with their neighbours. */
 interface Run {
   readonly first: ListItem;
   readonly last: ListItem;
@@ -9,8 +9,8 @@ interface Run {
 }
 
 /**
- * Takes members out of a list, with their commas and lines; what stays keeps its layout. Undefined where a comment stands among
- * them or behind them: it would go too, or speak of something that is gone.
+ * Removes members from a list, with their commas and lines; the layout of the others stays. Undefined where a comment
+ * is among them or behind them: it would be removed, or describe something that is gone.
  */
 export function planRemoval(
   list: ListLayout,

@@ -1,14 +1,15 @@
 import type { FileSyntax, Place, TextChange } from "../../model/index.ts";
 
-/** A change that takes a statement out, and whether a comment that speaks of it stays: above it, or behind it on its line. */
+/** The change that removes a statement, and whether a comment on it stays: above it, or behind it on its line. */
 export interface StatementRemoval {
   readonly change: TextChange;
   readonly leavesComment: boolean;
 }
 
 /**
- * Takes a statement out, with its line where nothing else stands there. A comment behind it stays on the line by itself. Undefined where a
- * comment stands in the statement, or behind it where it is not the first on its line: it would come to speak of what stands before.
+ * Removes a statement, with its line where nothing else is on it. A comment behind it stays on the line. Undefined
+ * where a comment is inside the statement, or behind it where it is not the first on its line: the comment would then
+ * seem to describe the code before.
  */
 export function planStatementRemoval(statement: Place, syntax: FileSyntax): StatementRemoval | undefined {
   const { text } = syntax;

@@ -1,10 +1,10 @@
 import type { FileSyntax, ListMember, Place, TextChange } from "../../model/index.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { planMemberRemoval } from "./plan-member-removal.ts";
 import { planRemoval } from "./plan-removal.ts";
 import { planStatementRemoval } from "./plan-statement-removal.ts";
 
-/** The changes that take a call out, and what goes. */
+/** The changes that remove a call, and what they remove. */
 export interface UnusedRemoval {
   readonly changes: readonly TextChange[];
   /** Statements and members of lists. */
@@ -13,8 +13,8 @@ export interface UnusedRemoval {
 }
 
 /**
- * Takes a call out whose result is not used, and the declarations that bring it the text and that nothing else reads. Undefined where
- * the result is used, or where a comment stands among what goes.
+ * Removes a call whose result is unused, and declarations that lead to it and that nothing else reads. Undefined where
+ * the result is used, or where a comment is among the removed code.
  */
 export function planUnusedRemoval(call: Place, text: Place | undefined, syntax: FileSyntax): UnusedRemoval | undefined {
   const unused = syntax.unusedAt(call);

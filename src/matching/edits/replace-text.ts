@@ -13,7 +13,7 @@ export function replaceText(part: Text | undefined, text: string, scope: FileSco
   return { place: part.place, text: `${quote}${text}${quote}` };
 }
 
-/** What YAML reads as a boolean, as nothing or as a number: version 1.1, which most tools still read, has more words for these. */
+/** Words that YAML reads as a boolean, null or a number: version 1.1, which most tools still use, has more of these. */
 const OTHER_SCALAR = /^(?:true|false|yes|no|on|off|y|n|null|~|[-+.\d][-+.\d_eExXoO:a-fA-F]*)?$/i;
 
 /** The quote in which a text of YAML writes its first string. */

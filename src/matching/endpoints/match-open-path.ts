@@ -6,7 +6,7 @@ import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 
-/** More entries for one fact would say nothing more. */
+/** More entries for one fact would add nothing. */
 const MAX_ENTRIES = 16;
 
 /**
@@ -31,7 +31,10 @@ function isOpenPath({ read, match }: PathCandidate): boolean {
   return match.openAt.length === 1 && match.openAt[0] !== 0 && (known > 1 || read.host === "api");
 }
 
-/** Whether the hole is the id of something else than what the segment before lists: `access/${certificateId}`, but not `settings/${settingId}`. */
+/**
+ * Whether the hole is the id of something other than the previous segment lists: `access/${certificateId}`, but not
+ * `settings/${settingId}`.
+ */
 function isOfAnother({ read, match }: PathCandidate): boolean {
   const index = match.openAt[0] ?? 0;
   const hole = read.segments[index]?.parts.find((part) => part.kind === "hole");
@@ -45,7 +48,10 @@ function isOfAnother({ read, match }: PathCandidate): boolean {
   return read.segments[index - 1]?.text?.includes(owner) !== true;
 }
 
-/** Whether the request does what is never done there, so that the hole is an id after all: `DELETE images/v1/${id}`, but not `POST`. */
+/**
+ * Whether the request's method is never used at the record's path, so that the hole is an id: `DELETE images/v1/${id}`,
+ * but not `POST`.
+ */
 function isElse({ match }: PathCandidate, fact: PathFact): boolean {
   return fact.kind === "request" && doesAnother(fact.methods, match.methods);
 }

@@ -3,18 +3,18 @@ import { describeEdit } from "../edits/describe-edit.ts";
 import { planMemberRemoval } from "../edits/plan-member-removal.ts";
 import { planUnusedRemoval, type UnusedRemoval } from "../edits/plan-unused-removal.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 
-/** A use of something that has to go: the fact, the text that names it, and whether the fact is nothing but this use. */
+/** A use to remove: the fact, the text that names it, and whether the fact is nothing but this use. */
 export interface RemovalTarget {
   readonly fact: Fact;
   readonly text: Place | undefined;
   readonly isOnlyPath: boolean;
 }
 
-/** Takes a use out: its row of a table, or the statement that makes the call, where nothing uses the result. A person decides. */
+/** Removes a use: its row of a table, or the statement that makes the call where nothing uses the result. A person decides. */
 export function planUseRemoval(use: RemovalTarget, edit: RecordEdit, scope: FileScope): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   if (syntax === undefined) return [];
@@ -32,7 +32,7 @@ interface Plan {
   readonly leavesComment: boolean;
 }
 
-/** Of the rows of a table each is another request; a list of texts that makes one request may be its segments. */
+/** Each row of a table is another request; texts of a list in one request may be its segments. */
 function planRow(
   { text, isOnlyPath }: RemovalTarget,
   syntax: FileSyntax,
@@ -45,7 +45,7 @@ function planRow(
   return removal && { ...removal, action: "Remove it from the list", isLast: row.list.items.length === 1 };
 }
 
-/** The first call whose removal takes the text out too, or else the first that can be removed. */
+/** The first call whose removal also removes the text, else the first that can be removed. */
 function planCall({ fact, text, isOnlyPath }: RemovalTarget, syntax: FileSyntax, scope: FileScope): Plan | undefined {
   const plans = listCalls(isOnlyPath ? fact : undefined, text, syntax).flatMap((call) => {
     const plan = planUnusedRemoval(call, text, syntax);
@@ -71,7 +71,7 @@ function listCalls(fact: Fact | undefined, text: Place | undefined, syntax: File
   return around.length > 0 ? around : calls;
 }
 
-/** Whether nothing but requests that are made of the text goes with the code: a loop may make others, and so may a function. */
+/** Whether the removed code makes no other requests than those of the text: a loop may make others, and so may a function. */
 function isAlone({ removed }: UnusedRemoval, text: Place | undefined, { uses }: FileScope): boolean {
   return [...uses.keys()].every((fact) => {
     if (fact.kind !== "request" || fact.callersDecide === true) return true;

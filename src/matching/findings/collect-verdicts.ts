@@ -4,7 +4,7 @@ import type { FileScope } from "../scope/file-scope.ts";
 import type { FindingVerdict, Verdict } from "./verdict.ts";
 import { settleEdits } from "./settle-edits.ts";
 
-/** What matching says of one file. */
+/** The result of matching one file. */
 export interface MatchResult {
   /** In the order of the text; one for each record and place. */
   readonly findings: readonly Finding[];
@@ -28,7 +28,10 @@ export function collectVerdicts(verdicts: readonly Verdict[], scope: FileScope):
   return { findings: sort(settled), undecided: sort([...undecided.values()]) };
 }
 
-/** Who sees all files reports at the texts: of several that are written elsewhere, and complete in one call, each counts. */
+/**
+ * Where all files are seen, findings are reported at the texts: of several that are in other files and completed by one
+ * call, each counts.
+ */
 function addFinding(
   findings: Map<string, [FindingVerdict, ...FindingVerdict[]]>,
   verdict: FindingVerdict,

@@ -11,7 +11,7 @@ import type { PlannedEdit } from "./planned-edit.ts";
 export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
   readonly record: SunsetRecord;
   readonly fact: Fact;
-  /** In any file; the fact's place counts where it is another one or not known. */
+  /** In any file; the fact's place is used where this one is in another file or unknown. */
   readonly place: Place | undefined;
   readonly certainty: Certainty;
   readonly evidence?: readonly EvidenceStep[];
@@ -19,8 +19,8 @@ export interface FindingDraft extends Omit<MessageParts, "record" | "ending"> {
 }
 
 /**
- * A finding in the linted file, or none where nobody could know of the record yet. Where something casts doubt on all, as a file that did not parse, it is at
- * most likely and carries no edit (docs/decisions.md, One evaluator over text).
+ * A finding in the linted file; none where the record was not announced yet. Where a doubt applies to the whole file,
+ * such as a syntax error, it is at most likely and has no edit (docs/decisions.md, One evaluator over text).
  */
 export function createFinding(draft: FindingDraft, scope: FileScope): readonly Verdict[] {
   const { record, fact } = draft;
@@ -56,7 +56,7 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
   ];
 }
 
-/** A place that might use a record, or nothing where nobody could know of the record yet. */
+/** A place that might use a record; none where the record was not announced yet. */
 export function createUndecided(
   draft: Pick<FindingDraft, "record" | "fact" | "place"> & { readonly reason: string },
   scope: FileScope,
@@ -70,8 +70,8 @@ export function createUndecided(
 }
 
 /**
- * Where a text that does not stand in the file is used: what is called, for a client that names endpoints by its members; the
- * outermost call of the file that leads to the request, for a text of another file; else the request.
+ * Where a text of another file is used: at the callee, for a client that names endpoints by its members; at the
+ * outermost call of the file that leads to the request; else at the request.
  */
 function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: FileScope): Place {
   const callee = calleeOf(fact);
@@ -80,7 +80,7 @@ function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: F
   return calls.find((call) => call.file === scope.file) ?? fact.place;
 }
 
-/** What is called, for a client that names endpoints by its members: that is the text that has to change. */
+/** The callee, for a client that names endpoints by its members: that is the text to change. */
 function calleeOf(fact: Fact): Place | undefined {
   return fact.kind === "request" ? fact.callee : undefined;
 }

@@ -5,7 +5,7 @@ import type { MatchInput } from "../scope/match-input.ts";
 /** Stands for what is not shown. */
 const REST = "…";
 
-/** What stands between the signs that divide paths, queries, lists and expressions. */
+/** A piece between the delimiters of paths, queries, lists and expressions. */
 const PIECE = /[^\s/?#&=:,;@"'`(){}[\]<>|]+/g;
 const RESTS = new RegExp(`${REST}(?:[\\s,;:&=]+${REST})+`, "g");
 /** A string or template in code. */
@@ -14,14 +14,15 @@ const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 const known = new WeakMap<Database, ReadonlySet<string>>();
 
 /**
- * A text as a message or the evidence may show it: as it is where it stands in the linted file, else only the pieces that the API has
- * (docs/decisions.md, What is read). What another file holds beside them, such as a token in a config, is nobody's business here.
+ * A text as messages and evidence may show it: unchanged where it is in the linted file, else only its pieces that are
+ * known from the API (docs/decisions.md, What is read). Anything else in other files, such as a token in a config, must
+ * not be shown.
  */
 export function cutText(text: string, place: Place | undefined, scope: MatchInput): string {
   return place === undefined || place.file === scope.file ? text : cut(text, scope);
 }
 
-/** A step of the evidence, in the same way; of code only the strings are cut. */
+/** The same for a step of the evidence; of code only the strings are cut. */
 export function cutStep(step: EvidenceStep, scope: MatchInput): EvidenceStep {
   const { place, text, isValue } = step;
   if (place.file === scope.file) return step;
@@ -37,7 +38,7 @@ function cut(text: string, { database, settings }: MatchInput): string {
   return text.replace(PIECE, (piece) => (isShown(piece) ? piece : REST)).replace(RESTS, REST);
 }
 
-/** All that the database spells without a space: segments, hosts, names of fields, values. None of it is a secret. */
+/** All words of the database: segments, hosts, names of fields, values. None of them is a secret. */
 function wordsOf(database: Database): ReadonlySet<string> {
   let words = known.get(database);
   if (words === undefined) {
@@ -50,7 +51,7 @@ function wordsOf(database: Database): ReadonlySet<string> {
   return words;
 }
 
-/** Each text once, before it is cut into pieces: records repeat most of theirs. */
+/** Collects each text once, before it is split into pieces: records repeat most of theirs. */
 function addTexts(value: unknown, texts: Set<string>): void {
   if (typeof value === "string") {
     if (!/\s/.test(value)) texts.add(value);

@@ -2,19 +2,20 @@ import { findStep, hasEnded, isWithdrawn } from "../../database/end-of-life.ts";
 import type { Fact, Phase, SunsetRecord } from "../../model/index.ts";
 import type { MatchInput } from "../scope/match-input.ts";
 
-/** A record's end under the settings' choice of dates, or the step before it that holds. */
+/** A record's end by the dates that the settings choose, or the step before it that is in effect. */
 export interface Ending {
   readonly phase: Phase;
-  /** ISO date; undefined for what holds on any day, and where no day is announced: that is upcoming. */
+  /** ISO date; undefined for a record without a date, and where no day is announced yet, which counts as upcoming. */
   readonly endOfLife: string | undefined;
   /** What happens at a step before the end; the record says what happens at the end. */
   readonly change?: string;
 }
 
 /**
- * The phase on the day that the settings name, or on the database's release date. Undefined when nobody could know of
- * the end on that day, or when it was withdrawn and the settings ask for the later dates (docs/decisions.md, No clock, Dates of the specification).
- * What holds on any day has no phase of these. Of a record with steps, the one that holds for the fact's method.
+ * The phase on the day that the settings name, or on the database's release date. Undefined where the end was not
+ * announced yet on that day, or was withdrawn and the settings ask for later dates
+ * (docs/decisions.md, No clock, Dates of the specification). A record without a date is `undated`. For a record with
+ * steps, the one that applies to the fact's methods.
  */
 export function findPhase(record: SunsetRecord, fact: Fact, { settings, database }: MatchInput): Ending | undefined {
   const asOf = settings.asOf ?? database.release;

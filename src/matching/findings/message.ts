@@ -4,25 +4,25 @@ import type { Ending } from "./find-phase.ts";
 
 /** What a message is made of. */
 export interface MessageParts {
-  /** What is meant, as the subject of a sentence: `GET /zones/:zone_id/filters`, `The field locked`. */
+  /** The subject of the sentence: `GET /zones/:zone_id/filters`, `The field locked`. */
   readonly subject: string;
   readonly isPlural?: boolean;
-  /** What happens to it, where the deployment decides it and not the record's date. */
+  /** The predicate, where the deployment decides and not the record's date. */
   readonly predicate?: string;
   readonly record: SunsetRecord;
   readonly ending: Ending;
-  /** What happens to it in place of the record's change, where the record says that. */
+  /** The predicate that replaces the record's change, where the record has one. */
   readonly change?: string;
-  /** What to do, where the code says it better than the record's replacement; null where the predicate says it all. */
+  /** The advice, where it is more specific than the record's replacement; null where the predicate is enough. */
   readonly advice?: string | null | undefined;
-  /** What lives at the same path now. */
+  /** What now lives at the same path. */
   readonly reusedBy?: string | undefined;
   /** Why the finding is likely and not proved. */
   readonly because?: string | undefined;
 }
 
 /**
- * What a person reads, in one line: the API, what is meant, what happens to it and on which day, what to do, and why it is not certain.
+ * The message, in one line: the API, the subject, what happens to it and when, what to do, and why it is not certain.
  * `Cloudflare API: GET /zones/:zone_id/filters ended on 2025-01-15. Use WAF custom rules.`
  */
 export function toMessage(parts: MessageParts): string {
@@ -45,7 +45,7 @@ function toPredicate({ record, ending, isPlural = false, change: own }: MessageP
   const { endOfLife, phase } = ending;
   const change = own ?? ending.change ?? record.change;
   const isUndated = phase === "undated";
-  // What stands behind a colon explains; the date belongs to what happens.
+  // Text behind a colon explains; the date belongs before it.
   const [event = change, ...reasons] = isUndated ? [change] : change.split(": ");
   const isEnd = event === "ends";
   const verb = isEnd ? toEnd(phase, isPlural) : isPlural ? event.replace(/^is\b/u, "are") : event;
@@ -70,7 +70,7 @@ function toWhen({ announced, boundary }: SunsetRecord, isEnd: boolean, day: stri
   return isEnd ? `on ${day}` : `from ${day} on`;
 }
 
-/** What holds on any day ends nothing that could be removed. */
+/** A record without a date ends nothing that could be removed. */
 function toAdvice({ kind, replacement, endOfLife }: SunsetRecord): string | null {
   if (kind === "required-field") return `Send ${replacement.text ?? "it"}.`;
   if (replacement.text !== undefined) return `Use ${replacement.text}.`;
@@ -95,7 +95,7 @@ function toRemoval(kind: SunsetRecord["kind"]): string {
   }
 }
 
-/** What a later announcement took back; it is still reported where the dates of the specification count. */
+/** Says that a later announcement withdrew the end, which is still reported by the dates of the specification. */
 function toWithdrawal({ revisions = [] }: SunsetRecord): string | null {
   const last = revisions.at(-1);
   if (last?.endOfLife !== null) return null;

@@ -1,11 +1,11 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { FindingVerdict } from "./verdict.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 
-/** How far an edit is right for everybody who reads what it changes; `shared` is a suggestion that says so. */
+/** How far an edit is right for all readers of the changed text; `shared` is a suggestion that mentions other readers. */
 type Reach = "fix" | "suggestion" | "shared" | "none";
 
 const ranks: readonly Reach[] = ["none", "shared", "suggestion", "fix"];
@@ -19,7 +19,7 @@ export function settleEdits(
   found: readonly FindingVerdict[],
   scope: FileScope,
 ): readonly Edit[] {
-  // An object that is seen to be sent is no use of its own.
+  // An object that a known request sends is no use of its own.
   const uses = found.filter(({ fact }) => fact.kind !== "object" || chosen.fact.kind === "object");
   return chosen.edits.flatMap((edit) => {
     const reach = weakest([edit.class, ...uses.map((use) => agreement(edit, use)), judgeReaders(edit, uses, scope)]);
@@ -37,7 +37,7 @@ function weakest(reaches: readonly Reach[]): Reach {
   return ranks[Math.min(...reaches.map((reach) => ranks.indexOf(reach)))] ?? "none";
 }
 
-/** What another finding of the same text says of an edit. */
+/** How far another finding of the same text agrees with an edit. */
 function agreement(edit: PlannedEdit, { edits }: FindingVerdict): Reach {
   return edits.find((other) => isSame(edit, other))?.class ?? "suggestion";
 }
@@ -64,7 +64,7 @@ function judgePlace(place: Place, uses: readonly FindingVerdict[], scope: FileSc
   const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
   const readers = scope.syntax()?.readersOf(place, requests, callSites);
   if (readers !== undefined && isOneEach(readers, requests)) return readers.mayNotFit ? "suggestion" : "fix";
-  // What is no script has no readers but the request that it is written in.
+  // Outside of script the only reader is the request that contains the text.
   if (isOwn) return scope.syntax() === undefined ? "fix" : "suggestion";
   const wider = scope.syntax()?.readersOf(place, [...requests, ...callSites], []);
   return wider === undefined ? "shared" : "suggestion";

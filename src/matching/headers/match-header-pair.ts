@@ -16,12 +16,12 @@ export function matchHeaderPair(fact: HeaderSetFact, scope: FileScope): readonly
   });
 }
 
-/** Any request has such headers: where none is seen, the file has to show that it is one to the API. */
+/** Any request has such headers, so that without a known request the file has to show the API. */
 function isShown({ urls }: HeaderSetFact, { apiShown }: FileScope): boolean {
   return urls !== undefined || apiShown;
 }
 
-/** Each of the headers may go: a person decides. None goes that the request is given at several places. */
+/** Offers to remove either header: a person decides. None for a header that the request gets at several places. */
 function planRemovals(
   headers: readonly HeaderEntry[],
   record: HeaderPairRecord,

@@ -1,10 +1,10 @@
 import type { Place, RequestFact, Value } from "../../model/index.ts";
 import { readPath } from "../paths/read-path.ts";
 import type { FileScope } from "../scope/file-scope.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
-/** Values inside of a payload that are looked at. */
+/** How many values inside a payload are visited. */
 const MAX_VALUES = 10_000;
 
 const known = new WeakMap<FileScope, readonly Place[]>();
@@ -17,7 +17,7 @@ export function isSentSetting(place: Place | undefined, scope: FileScope): boole
   if (place === undefined) return false;
   const sent = known.get(scope) ?? findSent(scope);
   known.set(scope, sent);
-  // A list may be one text that is sent in pieces.
+  // A list may be one text that is split before it is sent.
   return sent.some((constant) => isInside(place, constant) || isInside(constant, place));
 }
 

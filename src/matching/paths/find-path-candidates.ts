@@ -12,8 +12,8 @@ export interface PathCandidate {
   readonly match: PathMatch;
 }
 
-/** Every alternative with every template that it fits, those at another host included: they weigh as evidence. */
-export function findPathUses(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
+/** Every alternative with every template that it fits, including those at another host, which count as evidence. */
+export function findPathCandidates(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
   return toAlternatives(fact).flatMap((parts) => {
     const found = readPath(parts, bases);
     if (found === undefined) return [];
@@ -24,12 +24,12 @@ export function findPathUses(fact: PathFact, database: Database, bases: PathBase
   });
 }
 
-/** Whether a method of a client is what names the path. */
+/** Whether a client's method names the path. */
 function isNamedByClient(fact: PathFact): boolean {
   return fact.kind === "request" && fact.callee !== undefined;
 }
 
-/** At another host a base such as `/v1` is skipped, so that the path weighs as evidence; alone it is never reported. */
+/** At another host a base such as `/v1` is skipped, so that the path counts as evidence; by itself it is never reported. */
 function skipForeignBase(read: ReadPath, { roots }: PathBases): ReadPath {
   if (read.host !== "foreign") return read;
   const root = read.segments.findIndex((segment) => roots.has(segment.text ?? ""));

@@ -4,13 +4,13 @@ import { joinTexts } from "../values/known-text.ts";
 import { parseUrl } from "./parse-url.ts";
 import { isEmpty, readSegment, type ReadSegment, type SegmentParts } from "./read-segment.ts";
 
-/** What a path alone says of the host that it goes to. */
+/** What a path alone tells of its host. */
 export type PathHost = "api" | "foreign" | "unknown";
 
-/** Where a path goes to, and the segments that follow. */
+/** The host of a path, and the segments behind it. */
 export interface HostReading {
   readonly host: PathHost;
-  /** What the answer rests on: the host as written, or the name of the hole; empty when nothing stands there. */
+  /** The evidence: the host as written, or the name of the hole; empty where neither is there. */
   readonly evidence: string;
   /** Whether a host or a hole that may be a base stands before `rest`. */
   readonly hasBase: boolean;
@@ -29,7 +29,7 @@ export function readHost(segments: readonly ReadSegment[], prefixes: readonly Ap
   return isBehindProxy(segments[0]?.parts ?? []) ? { ...reading, host: "unknown" } : reading;
 }
 
-/** `${proxy}https://…`: what stands before the scheme may send the request anywhere. */
+/** `${proxy}https://…`: whether something before the scheme may send the request anywhere. */
 function isBehindProxy(first: SegmentParts): boolean {
   const last = first.at(-1);
   return first.some((part) => part.kind === "hole") && last?.kind === "text" && last.text !== ":";
@@ -115,12 +115,12 @@ function readBase(segments: readonly ReadSegment[], prefixes: readonly ApiPrefix
   if (isHost) return readAuthority(tail, resolve(rest, { fixed: 0, isRoot: true }), prefixes);
   if (base?.kind !== "hole" || base.extent === "segment")
     return { host: "unknown", evidence: "", hasBase: false, rest: resolve(segments, startOf(first)) };
-  // Where a step up leads to that takes a part of the base away is not known.
+  // A step up that removes a part of the base leads to somewhere unknown.
   const path = resolve([readSegment(tail), ...rest], { fixed: 1, isRoot: false });
   return { host: "unknown", evidence: base.name, hasBase: true, rest: path };
 }
 
-/** A path that begins with no slash is a file's as often as a URL's: its own dots stay. */
+/** A path without a leading slash is a file's as often as a URL's, so that its leading dots stay. */
 function startOf(first: ReadSegment | undefined): PathStart {
   return first === undefined || isEmpty(first) ? { fixed: 0, isRoot: true } : { fixed: 1, isRoot: false };
 }
@@ -138,7 +138,7 @@ function isText(part: TextPart): part is Exclude<TextPart, Hole> {
   return part.kind === "text";
 }
 
-/** A name and a password before the host are nothing to show. */
+/** Credentials before the host are not shown. */
 function api(written: string, rest: readonly ReadSegment[]): HostReading {
   return { host: "api", evidence: written.slice(written.lastIndexOf("@") + 1), hasBase: true, rest };
 }

@@ -1,5 +1,5 @@
 import type { Place, StringPiece, TextPart, TextParts } from "../../model/index.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { joinTexts, toKnownText } from "../values/known-text.ts";
 import type { WrittenPart, WrittenText } from "./written-parts.ts";
 import { mergePieces } from "../edits/write-string.ts";

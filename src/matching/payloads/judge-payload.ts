@@ -5,7 +5,7 @@ import { judgeUses, type Judgement } from "../policy/judge-uses.ts";
 import { weaken, type Decision } from "../policy/policy.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 
-/** A payload that goes to a target of a record. */
+/** A payload that is sent to a target of a record. */
 export interface JudgedPayload extends Judgement {
   readonly payload: Value;
   /** Whether every alternative of the path is a target: otherwise the payload may belong to another one. */

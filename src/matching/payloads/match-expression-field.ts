@@ -42,7 +42,7 @@ export function matchExpression(fact: ExpressionFact, scope: FileScope): readonl
   });
 }
 
-/** Whether the object has an expression of its own, and the string stands under another name: a description may quote what was there. */
+/** Whether a string is only a description: its object has an expression of its own, and the string is under another name. */
 function isDescribed({ holder, beside = [] }: ExpressionFact, { database }: FileScope): boolean {
   const { expressionFields } = database.managementApi;
   if (holder === undefined || roleOf(holder, "data") === "expression") return false;
@@ -59,7 +59,7 @@ export function matchExpressionPayload(
   return judgePayload(fact, closed, "expression-field", scope).flatMap(({ decision, use, payload }) => {
     const { record } = use.match;
     if (record.kind !== "expression-field" || decision.kind !== "report") return [];
-    // What stands under another name is no expression, whatever it reads like.
+    // A text under another name is no expression, whatever its form.
     const { expressionFields } = scope.database.managementApi;
     const expressions = walkStrings(payload).filter(({ key }) => key === undefined || expressionFields.includes(key));
     return expressions.flatMap(({ key, value }) => {

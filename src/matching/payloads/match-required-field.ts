@@ -7,7 +7,7 @@ import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { weaken } from "../policy/policy.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { findEntry } from "../../model/find-entry.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { judgePayload, weakenByPaths, type JudgedPayload } from "./judge-payload.ts";
 

@@ -10,7 +10,7 @@ import type {
 import { composeParts, hasWildcard, readZone, saysSame, type Composition } from "./compose-parts.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import { findEntry } from "../../model/find-entry.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { planInsertion } from "../edits/plan-insertion.ts";
 import { planRemoval } from "../edits/plan-removal.ts";
@@ -24,7 +24,7 @@ interface Plan {
   readonly record: PayloadFieldRecord;
   readonly composition: FieldComposition;
   readonly written: WrittenParts;
-  /** The field that says the same, where the payload writes it. */
+  /** The composed field, where the payload has it. */
   readonly target: WrittenField | undefined;
   /** Undefined where the parts cannot be joined by their text. */
   readonly composed: Composition | undefined;
@@ -36,9 +36,9 @@ interface Plan {
 }
 
 /**
- * Moves parts of a payload to the field that says the same: takes them out where it says so already, and writes it where it is not
- * given. Where the two differ, or the composition needs a look, each way is a suggestion. `isProved` allows a fix: what is
- * sent, where, and what it is are known.
+ * Moves parts of a payload into the field that is composed of them: removes them where the field has the value already,
+ * and adds it where it is missing. Where the two differ, or a person has to check the composition, each way is a
+ * suggestion. `isProved` allows a fix: what is sent, where, and what it is are known.
  */
 export function planComposition(
   payload: ObjectValue,
@@ -73,7 +73,7 @@ function isSettled(parts: WrittenParts["parts"], target: WrittenField | undefine
   return fields.every(({ layout }) => layout.pieces.every(({ kind }) => kind === "text"));
 }
 
-/** Whether the payload does something while it is made, which may change what its values say from one place to the next. */
+/** Whether evaluating the payload has effects, which may change its values from one place to the next. */
 function hasEffects({ owner, data }: WrittenParts, syntax: FileSyntax): boolean {
   return [owner, data].some(({ place }) => syntax.stringAt(place)?.hasEffect === true);
 }
@@ -87,7 +87,7 @@ function planForms(plan: Plan, payload: ObjectValue): readonly PlannedEdit[] {
   return composed === undefined ? [] : planMove(plan, composed);
 }
 
-/** Takes the parts out, whatever the field says: a person decides. */
+/** Removes the parts, whatever the field's value: a person decides. */
 function planKept(plan: Plan): PlannedEdit {
   const kept = `the payload keeps the ${plan.composition.field} that it has`;
   return toEdit(plan, `Remove ${nameParts(plan)}`, false, plan.removal, [kept]);
@@ -97,7 +97,7 @@ function nameParts({ written }: Plan): string {
   return toList(written.parts.map(({ part }) => part.field));
 }
 
-/** The field is there: it says the same, or a person decides which of the two is meant. */
+/** For a payload that has the field: it has the same value, or a person decides which of the two is meant. */
 function planBeside(plan: Plan, target: WrittenField): readonly PlannedEdit[] {
   const { composition, written, composed, canFix } = plan;
   const isWhole = written.parts.length === composition.parts.length;
@@ -123,7 +123,7 @@ function writeTarget(target: WrittenField, pieces: readonly StringPiece[], plan:
   return { place, text: item.kind === "shorthand" ? `${plan.composition.field}: ${text}` : text };
 }
 
-/** The field is not there: it is written behind what tells the payload's kind, or before the parts' object. */
+/** For a payload without the field: it is added behind the entry that tells the payload's kind, or before the parts' object. */
 function planMove(plan: Plan, composed: Composition): readonly PlannedEdit[] {
   const { composition, canFix, removal, written } = plan;
   const text = writeComposed(composed.pieces, plan);
@@ -145,7 +145,7 @@ function insertField(property: string, { record, written, syntax }: Plan): TextC
 
 /** In the form of the parts: a concatenation stays one, and the quote is theirs. */
 function writeComposed(pieces: readonly StringPiece[], { written, syntax }: Plan): string | undefined {
-  // What an expression means elsewhere is not known.
+  // An expression may have another value elsewhere.
   const isApart = !isInside(written.data.place, written.owner.place);
   if (isApart && pieces.some(({ kind }) => kind === "expression")) return undefined;
   const layouts = written.parts.map(({ layout }) => layout);

@@ -11,7 +11,10 @@ interface Removal {
   readonly changed: readonly Place[];
 }
 
-/** Takes fields out of a payload: members of an object literal, or the statements that assign them. None when one has to stay. */
+/**
+ * Removes fields from a payload: members of an object literal, or the statements that assign them. None where one has
+ * to stay.
+ */
 export function planFieldRemoval(
   entries: readonly ObjectEntry[],
   { edit }: PayloadFieldRecord,

@@ -3,7 +3,7 @@ import type { Methods } from "../../model/index.ts";
 /** Whether a use's method is one of a record's; `ignored` where the record does not let it decide. */
 export type MethodFit = "fits" | "ignored" | "unknown" | "another";
 
-/** Where the method decides: one that fits is enough, and one that is not known leaves the answer open. */
+/** Where the method decides: one that fits is enough, and an unknown one leaves the answer open. */
 export function fitMethod(methods: Methods, listed: readonly string[], decides: boolean): MethodFit {
   if (!decides) return "ignored";
   if (methods.known.some((method) => listed.includes(toListed(method)))) return "fits";
@@ -16,7 +16,7 @@ function toListed(method: string): string {
   return upper === "HEAD" ? "GET" : upper;
 }
 
-/** What a method does: where others than the listed ones are sent in practice, they do the same. */
+/** The effect of a method: where other methods than the listed ones are used in practice, they have the same effect. */
 const EFFECTS: ReadonlyMap<string, string> = new Map([
   ["GET", "read"],
   ["DELETE", "delete"],
@@ -25,7 +25,7 @@ const EFFECTS: ReadonlyMap<string, string> = new Map([
   ["PATCH", "write"],
 ]);
 
-/** Whether all methods of a use are known, and none does what a listed one does: it writes what can only be read. */
+/** Whether all methods of a use are known, and none has the effect of a listed one: it writes what can only be read. */
 export function doesAnother(methods: Methods, listed: readonly string[]): boolean {
   if (methods.open || listed.length === 0) return false;
   const effects = new Set(listed.map((method) => EFFECTS.get(method)));

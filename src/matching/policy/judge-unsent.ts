@@ -3,20 +3,20 @@ import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find
 import { readPath } from "../paths/read-path.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { isBodyless } from "./is-bodyless.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { listPlaces } from "../values/list-places.ts";
 import { judgeUses } from "./judge-uses.ts";
 import { UNSENT, type Report } from "./policy.ts";
 
-/** A request, and the places of what it is known to send. */
+/** A request, and the places of everything that it is known to send. */
 interface Sender {
   readonly fact: PathFact;
   readonly places: readonly Place[];
 }
 
 /**
- * What may be said of an object or a text that shows by itself which record is meant. Where a request is seen to send it, the
- * request decides: nothing where that goes to another endpoint or another host. Undefined where nothing is to be said.
+ * Judges an object or a text that shows by itself which record is meant. Where a known request sends it, the request
+ * decides: undefined where that goes to another endpoint or another host.
  */
 export function judgeUnsent(fact: Fact, record: SunsetRecord, scope: FileScope): Report | undefined {
   const senders = listSenders(scope).filter((sender) => isSentFrom(sender, fact.place));
@@ -29,7 +29,7 @@ function judgeSender(sender: Sender, sent: Fact, record: SunsetRecord, scope: Fi
   const { fact } = sender;
   const own = (scope.uses.get(fact) ?? []).filter(({ match }) => match.record === record);
   const [first, ...others] = own.filter(({ match }) => match.openAt.length === 0);
-  // What is known of its payload is judged there.
+  // The known part of the payload is judged with the request.
   if (first !== undefined) return isReadIn(sender, sent.place) ? undefined : judgeOwn([first, ...others], fact, scope);
   const isElsewhere = own.length === 0 && toAlternatives(fact).every((parts) => isKnownPath(parts, scope));
   return isElsewhere ? undefined : { ...UNSENT, because: "where its request goes is not known" };
@@ -54,7 +54,7 @@ function isKnownPath(parts: PathCandidate["read"]["parts"], { bases }: FileScope
 
 const senders = new WeakMap<FileScope, readonly Sender[]>();
 
-/** Asked for where something is found that no request is known to send, which is rare. */
+/** Computed only for finds that no request is known to send, which are rare. */
 function listSenders(scope: FileScope): readonly Sender[] {
   let found = senders.get(scope);
   if (found === undefined) {

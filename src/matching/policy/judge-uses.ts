@@ -12,7 +12,7 @@ export interface Judgement {
 
 const strength = { report: 2, undecided: 1, nothing: 0 } as const;
 
-/** Weighs the hosts of all uses together, asks the policy of each, and keeps the strongest answer. */
+/** Combines the hosts of all uses, applies the policy to each use, and keeps the strongest answer. */
 export function judgeUses(
   uses: readonly [PathCandidate, ...PathCandidate[]],
   fact: PathFact,
@@ -49,13 +49,13 @@ function positionOf(fact: PathFact): PolicyQuestion["position"] {
   return fact.isBehindBase === true ? "client" : "string";
 }
 
-/** Whether a package that is none of the API's takes the path. */
+/** Whether the path is passed to a package that is none of the API's. */
 function isOfAnother(takenBy: string | undefined, { database }: FileScope): boolean {
   if (takenBy === undefined) return false;
   return !database.vocabulary.packages.some((name) => takenBy === name || takenBy.startsWith(`${name}/`));
 }
 
-/** A changed behaviour concerns the listed methods only; a payload that is sent there stands for a method that is not seen. */
+/** A changed behaviour concerns the listed methods only; a payload that is sent there stands for an unknown method. */
 function fitUse(fact: PathFact, { endpoint, record, methods }: PathCandidate["match"]): MethodFit {
   if (endpoint !== undefined) return fitMethod(fact.methods, methods, endpoint.methodDecides === true);
   const fit = fitMethod(fact.methods, methods, record.kind !== "path-segment");

@@ -2,12 +2,12 @@ import type { Certainty, Doubt } from "../../model/index.ts";
 import type { HostEvidence } from "./combine-hosts.ts";
 import type { MethodFit } from "./fit-method.ts";
 
-/** What the policy table asks (docs/decisions.md, The policy table). */
+/** The input of the policy table (docs/decisions.md, The policy table). */
 export interface PolicyQuestion {
   readonly host: HostEvidence;
-  /** What stands where the host belongs: the name of a hole, or nothing. */
+  /** The name of the hole in the host's place; empty where there is none. */
   readonly hostName: string;
-  /** `client`: handed to a client of which nothing is known but its base. */
+  /** `client`: passed to a client of which only the base is known. */
   readonly position: "request" | "client" | "string";
   /** `suffix`: the path begins in the middle of the record's. */
   readonly reach: "full" | "suffix";
@@ -16,9 +16,9 @@ export interface PolicyQuestion {
   readonly method: MethodFit;
   /** Whether the rest of the file shows that it uses this API (docs/decisions.md, Evidence of the host). */
   readonly apiShown: boolean;
-  /** Whether the client of another package takes the path: what the file shows says nothing of that. */
+  /** Whether the path is passed to another package's client, for which the file's evidence does not count. */
   readonly isOfAnother?: boolean;
-  /** What lives at the same path now: the message says so, no reason is added. */
+  /** What now lives at the same path; the message says so, and no reason is added. */
   readonly reusedBy: string | undefined;
   /** Why the request may be another one. */
   readonly doubt?: Doubt | undefined;
@@ -40,7 +40,7 @@ export type Decision = Report | { readonly kind: "undecided"; readonly because: 
 
 const nothing: Decision = { kind: "nothing" };
 
-/** What shows the API by itself, where nothing is seen to send it. */
+/** For what shows the API by itself, and no known request sends. */
 export const UNSENT = likely("no request that sends it was found");
 
 /** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths' (docs/decisions.md, The policy table). */

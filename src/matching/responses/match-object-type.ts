@@ -7,7 +7,7 @@ import type { FileScope } from "../scope/file-scope.ts";
 
 const typedRecordsOf = onceForRecords((records) => records.filter(isOfTypes));
 
-/** Types and schemas of what a record's requests give that require the fields which the API no longer sends. */
+/** Types and schemas of a record's responses that require fields which the API no longer sends. */
 export function matchObjectType(fact: ObjectTypeFact, scope: FileScope): readonly Verdict[] {
   const beside = new Set(fact.members.map(({ name }) => name));
   return typedRecordsOf(scope.database).flatMap((record) => {

@@ -12,7 +12,7 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod } from "../policy/fit-method.ts";
 import { judgeUses } from "../policy/judge-uses.ts";
-import { isInside } from "../values/is-inside.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { toKnownText } from "../values/known-text.ts";
 import { type FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
@@ -24,15 +24,15 @@ import { toPlaceKey } from "../values/place-key.ts";
 /** A record of fields that responses no longer have. */
 type ReturnedRecord = SunsetRecord & { readonly fields: readonly string[]; readonly returned: ReturnedFields };
 
-/** A field of a record that is read, and where the object is that had it. */
+/** A field of a record that is read, and the path of its object. */
 interface FoundField extends ReadField {
   readonly record: ReturnedRecord;
   readonly under: string;
-  /** Given where the field stays and has lost the value that it is compared with. */
+  /** Set where the field remains, but not the value that it is compared with. */
   readonly gone?: GoneValues;
 }
 
-/** Members read of what requests gave that are fields which the API no longer sends. */
+/** Reads of fields in responses that the API no longer sends. */
 export function matchResponseRead(fact: ResponseReadFact, scope: FileScope): readonly Verdict[] {
   const uses = (scope.uses.get(fact.request) ?? []).filter(({ match }) => match.openAt.length === 0);
   const records = new Set(uses.map(({ match }) => match.record).filter(isReturned));
@@ -70,12 +70,12 @@ function findComparedField(
   return gone && { record, field: gone.field, under: "", gone };
 }
 
-/** Nothing is the body itself. */
+/** Joins paths; the empty path is the body itself. */
 function join(under: string, name: string): string {
   return under === "" ? name : `${under}.${name}`;
 }
 
-/** Lists of lists, such as the pages of a list, count as one list. */
+/** The path of the steps; lists of lists, such as the pages of a list, count as one list. */
 function toPath(steps: readonly string[]): string {
   return steps.filter((step, index) => step !== "*" || steps[index - 1] !== "*").join(".");
 }
@@ -104,7 +104,7 @@ function judge(
   );
 }
 
-/** Whether the same code reads the member of what other requests give: a printer of errors, whatever was asked. */
+/** Whether the same code also reads the member of other requests' responses: a printer of errors, whatever was requested. */
 function isShared({ record }: FoundField, fact: ResponseReadFact, scope: FileScope): boolean {
   if (fact.isShared === true) return true;
   const others = scope.reads.get(toPlaceKey(fact.name)) ?? [];
@@ -115,7 +115,7 @@ function isShared({ record }: FoundField, fact: ResponseReadFact, scope: FileSco
   });
 }
 
-/** Whether nothing but single segments, and what stands before the path, is open. */
+/** Whether only single segments of the path, and its base, are unknown. */
 function isWholePath(parts: TextParts): boolean {
   return parts.every((part, index) => {
     const before = parts[index - 1];
@@ -127,7 +127,7 @@ function isWholePath(parts: TextParts): boolean {
   });
 }
 
-/** Whether the code makes sure that what it reads is of the kind that the record is about: `type` is `SRV`. */
+/** Whether conditions establish that the object is of the record's kind: `type` is `SRV`. */
 function showsKind(
   { record, under }: FoundField,
   uses: readonly PathCandidate[],
@@ -145,7 +145,7 @@ function showsKind(
   return answers.includes("open") ? "open" : "shown";
 }
 
-/** What the request asks a list for by the parameter that is named as the field: `?type=SRV`. None where it is not known. */
+/** The values of the request's query parameter that is named like the field: `?type=SRV`. Empty where unknown. */
 function findAsked(field: string, uses: readonly PathCandidate[], { request }: ResponseReadFact): readonly string[] {
   const parameters = uses.flatMap(({ read }) => readQuery(request, read.parts)).filter(({ name }) => name === field);
   const texts = parameters.flatMap(({ values }) => (values.length === 0 ? [undefined] : values.map(toKnownText)));
@@ -153,8 +153,8 @@ function findAsked(field: string, uses: readonly PathCandidate[], { request }: R
 }
 
 /**
- * Whether the code takes what replaces the field where it is missing: `e.error_chain ?? [e]`, `e.code === 1004 ? e.error_chain[0] : e`.
- * Of such a comparison nothing is to be said: what it lets the code read is.
+ * Whether the code provides for the missing field: `e.error_chain ?? [e]`, `e.code === 1004 ? e.error_chain[0] : e`.
+ * The comparison itself is then not reported: the read that it guards is.
  */
 function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: FileScope): boolean {
   const { fields, returned } = found.record;
@@ -167,7 +167,7 @@ function isProvidedFor(found: FoundField, fact: ResponseReadFact, scope: FileSco
   return others.some((other) => other !== undefined && named.test(other.text));
 }
 
-/** Where a comparison with a value that is gone decides over the read: what is taken otherwise. */
+/** The other branch of a comparison with a removed value that decides over the read. */
 function findOtherwise({ record }: FoundField, { place }: ResponseReadFact, scope: FileScope): readonly WrittenCode[] {
   return [...scope.reads.values()].flat().flatMap((fact) => {
     const { compared } = fact;

@@ -8,7 +8,7 @@ export interface ReadField {
   readonly field: string;
 }
 
-/** Variables and their members: what may be left out, or written twice, and does the same. */
+/** Variables and their members, which can be removed or repeated without effect. */
 const MEMBER_CHAIN = /^[\w$]+(?:(?:\?\.|!?\.)[\w$]+|!?(?:\?\.)?\[(?:\d+|[\w$]+|"[^"\\]*"|'[^'\\]*')\])*!?$/u;
 
 /** Replaces a read by the code that stands in for it, in the record's words: a person decides. None in a pattern. */

@@ -1,13 +1,13 @@
 import type { BucketCallFact, Fact, FileFacts, ResponseReadFact } from "../../model/index.ts";
 import { readApiPrefixes } from "../paths/api-prefix.ts";
 import { listBatchRequests } from "../paths/batch-requests.ts";
-import { findPathUses, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
+import { findPathCandidates, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
 import type { MatchInput } from "./match-input.ts";
 import type { PathBases } from "../paths/read-path.ts";
 import { showsApi } from "./shows-api.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 
-/** The context of one file, with what all its matchers need worked out once. */
+/** The context of one file, with everything that its matchers share. */
 export interface FileScope extends MatchInput {
   /** The file's facts, and behind each request that stands for several the requests that it stands for. */
   readonly facts: readonly Fact[];
@@ -23,7 +23,7 @@ export interface FileScope extends MatchInput {
   readonly bucketCalls: ReadonlyMap<string, readonly BucketCallFact[]>;
 }
 
-/** Reads every path of the file, so that each may weigh as evidence for the others. */
+/** Reads every path of the file, so that each can be evidence for the others. */
 export function createFileScope(file: FileFacts, context: MatchInput): FileScope {
   const bases = toBases(context);
   const facts = file.facts.flatMap((fact): readonly Fact[] =>
@@ -32,7 +32,7 @@ export function createFileScope(file: FileFacts, context: MatchInput): FileScope
   const uses = new Map<PathFact, readonly PathCandidate[]>();
   for (const fact of facts) {
     const path = fact.kind === "response-read" ? fact.request : fact;
-    if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathUses(path, context.database, bases));
+    if (isPathFact(path) && !uses.has(path)) uses.set(path, findPathCandidates(path, context.database, bases));
   }
   const apiShown = showsApi(file, uses.values(), context.database.vocabulary, bases);
   const doubt = file.hasParseError ? "the file does not parse" : undefined;

@@ -1,11 +1,11 @@
 import type { Database } from "../../database/database.ts";
 import type { ApiSettings, Deployment, FileSyntax } from "../../model/index.ts";
 
-/** All that decides what the facts of one file mean. */
+/** Everything that decides what the facts of one file mean. */
 export interface MatchInput {
   /** Findings and edits lie in this file only (docs/decisions.md, Where a finding lies). */
   readonly file: string;
-  /** The text that the facts' places count in. */
+  /** The text that the facts' places refer to. */
   readonly text: string;
   /** The syntax of the text, for those who plan edits; undefined where it is broken. */
   readonly syntax: () => FileSyntax | undefined;
@@ -14,6 +14,6 @@ export interface MatchInput {
   readonly database: Database;
   /** Undefined when no deployment config was found: then no compatibility date is known. */
   readonly deployment: Deployment | undefined;
-  /** Checked already. `vocabulary` is the database's business: matching uses the words that the database holds. */
+  /** Checked settings. `vocabulary` has chosen the words of the database, which are the ones that matching uses. */
   readonly settings: Pick<ApiSettings, "asOf" | "dates" | "apiHosts" | "vocabulary">;
 }

@@ -8,8 +8,8 @@ import { isInTest } from "./is-in-test.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
 
 /**
- * Calls on a member of the script's environment that is declared to be of one of the types: `env.FILES.get(key)`. One that is declared
- * to be optional need not be bound, and tests bind what they want.
+ * Calls on members of the script's environment that are declared to be of one of the types: `env.FILES.get(key)`. A
+ * member that is declared optional need not be bound, and tests bind what they want.
  */
 export function findBindingUses(evaluation: EvaluationContext, types: readonly string[]): readonly BindingUseFact[] {
   if (!types.some((type) => evaluation.file.text.includes(type)) || isOfPages(evaluation)) return [];
@@ -28,12 +28,15 @@ export function findBindingUses(evaluation: EvaluationContext, types: readonly s
   });
 }
 
-/** The handlers of a site are bound where the site is managed; its deployment config need not say to what. */
+/** Handlers of a Pages site get their bindings where the site is managed; its deployment config need not name them. */
 function isOfPages({ file }: EvaluationContext): boolean {
   return [...exportsOf(file).names.keys()].some((name) => /^onRequest(?:[A-Z][a-z]+)?$/.test(name));
 }
 
-/** `env.FILES`, `c.env.FILES`; not a variable or a field that may hold any bucket. */
+/**
+ * Whether a value is a member of the environment: `env.FILES`, `c.env.FILES`; not a variable or a field, which may hold
+ * any bucket.
+ */
 function isMemberOfEnvironment({ name, memberName }: AbstractUnknown): boolean {
   return memberName !== undefined && /\benv\s*\??\.\s*\w+$/i.test(name) && name.endsWith(memberName);
 }

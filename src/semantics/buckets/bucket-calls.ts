@@ -11,15 +11,15 @@ import { isInTest } from "./is-in-test.ts";
 import { readBucketResult, type ReadResult } from "./bucket-result.ts";
 import { sourceOf } from "../syntax/node-text.ts";
 
-/** The way by which a call was reached. */
+/** How a call was reached. */
 export interface BucketCallWay {
   /** The function of the linted file in which the way begins; undefined at the top level. */
   readonly start: TS.Node | undefined;
   readonly frame: Frame | undefined;
   readonly steps: readonly EvidenceStep[];
-  /** The calls that lead there, the outermost first. */
+  /** The calls that lead to it, the outermost first. */
   readonly sites: readonly CallSite[];
-  /** The call itself, or where the linted file leads to it. */
+  /** The call itself, or the call of the linted file that leads to it. */
   readonly place: () => Place;
 }
 
@@ -28,10 +28,10 @@ interface FoundCall extends Pick<BucketCallWay, "start"> {
   readonly fact: BucketCallFact;
 }
 
-/** Gathers the calls of buckets that a file makes, in itself and in the functions of other files that it calls. */
+/** Gathers the bucket calls of a file: its own, and those of functions in other files that it calls. */
 export class BucketCalls {
   readonly found: FoundCall[] = [];
-  /** What is looked at in calls of buckets, by method. */
+  /** The arguments of interest, by method. */
   readonly #places: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #results = new Map<TS.Node, Map<string, ReadResult>>();
 
@@ -39,7 +39,7 @@ export class BucketCalls {
     this.#places = places;
   }
 
-  /** Whether a call is of a method of buckets, by its name. */
+  /** Whether a call may be one of a bucket, by its method's name. */
   concerns(node: TS.Node): boolean {
     return (
       ts.isCallExpression(node) &&
@@ -48,7 +48,7 @@ export class BucketCalls {
     );
   }
 
-  /** Keeps what a call shows if it may be one of a bucket; the context is that of the file in which the call stands. */
+  /** Records a call that may be one of a bucket; the context is that of the file in which the call stands. */
   visit(node: TS.Node, way: BucketCallWay, evaluation: EvaluationContext): void {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const { name, expression: receiver } = node.expression;
@@ -76,8 +76,8 @@ export class BucketCalls {
   }
 
   /**
-   * What a call gives goes the same way whoever calls the function around, unless that returns it. A call of another file that shows by
-   * itself that it is one of a bucket is judged there, as far as it can be.
+   * The result's use does not depend on who calls the enclosing function, unless that returns it. A call of another
+   * file that shows by itself that it is a bucket's is judged there, as far as it can be.
    */
   #resultOf(
     node: TS.CallExpression,

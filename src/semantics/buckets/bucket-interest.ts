@@ -11,18 +11,21 @@ export function isGiven(places: readonly ArgumentPath[], given: readonly Abstrac
   });
 }
 
-/** Options that are not known say nothing: most are no options of a bucket, `router.get(path, handler)`. */
+/**
+ * Whether a value may hold the member. An unknown object does not count: most are no options of a bucket,
+ * `router.get(path, handler)`.
+ */
 function mayHoldMember(value: AbstractValue, name: string | undefined): boolean {
   if (value.kind !== "object") return name === undefined && (value.kind === "constant" || value.kind === "string");
   return name === undefined || value.entries.some(({ key }) => key === name);
 }
 
-/** The fewest arguments with which a call can be given what one of the places looks at. */
+/** The fewest arguments of a call that can have one of the sought ones. */
 export function countArguments(places: readonly ArgumentPath[]): number {
   return Math.min(...places.map(({ at }) => (at === undefined ? 0 : Number(at.split(".")[0]) + 1)));
 }
 
-/** The places by the method that is called. */
+/** The sought arguments, by method. */
 export function groupByMethod(places: readonly ArgumentPath[]): ReadonlyMap<string, readonly ArgumentPath[]> {
   const groups = new Map<string, ArgumentPath[]>();
   for (const place of places) groups.set(place.method, [...(groups.get(place.method) ?? []), place]);

@@ -11,8 +11,8 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
 
 /**
- * What shows of each thing that a receiver may be that it is a bucket: its declared type, the binding that it is, or neither. What is
- * null is none of them: a call of it gives nothing.
+ * The evidence, for each alternative of a receiver, that it is a bucket: its declared type, its binding, or neither.
+ * Null is left out: a call on it never happens.
  */
 export function describeReceivers(value: AbstractValue, evaluation: EvaluationContext): readonly BucketEvidence[] {
   const members = membersOf(value).filter((member) => !(member.kind === "constant" && member.value == null));
@@ -20,7 +20,7 @@ export function describeReceivers(value: AbstractValue, evaluation: EvaluationCo
   return [...new Map(all.map((evidence) => [Object.values(evidence).join(), evidence])).values()];
 }
 
-/** Whether anything at all shows that it may be a bucket. */
+/** Whether there is any evidence of a bucket. */
 export function hasEvidence({ declaredType, bindingName }: BucketEvidence): boolean {
   return declaredType !== undefined || bindingName !== undefined;
 }
@@ -34,12 +34,12 @@ function describeReceiver(value: AbstractValue, evaluation: EvaluationContext): 
   return types.map(({ name, isOwn }) => ({ declaredType: name, ...bound, ...(isOwn && { isOwnType: isOwn }) }));
 }
 
-/** A type that lists its members, and has no name, is declared as something of the project's own. */
+/** The name for an anonymous object type, which counts as a type of the project's own. */
 function nameOfList(type: DeclaredType | undefined): string | undefined {
   return type !== undefined && ts.isTypeLiteralNode(type) ? "object" : undefined;
 }
 
-/** A script without modules has its bindings as globals. */
+/** The binding that a global may be: in a script without modules, bindings are globals. */
 function nameOfGlobal({ root, members }: AbstractExternal): string | undefined {
   const isGlobal = root.startsWith("global:") && members.length === 0;
   if (!isGlobal && !/env\b/i.test([root, ...members].join("."))) return undefined;
@@ -57,7 +57,10 @@ function describeBinding(
   return { bindingName: value.memberName, ...(isAny && { isAnyBinding: isAny }) };
 }
 
-/** A binding is a member of an environment, or handed over: what the file makes itself under the same name is none, nor is a member of a request. */
+/**
+ * Whether a value may be a binding: a member of an environment, or a parameter. What the file creates itself under the
+ * same name is none, nor is a member of a request's result.
+ */
 function isBound({ reason }: AbstractUnknown, written: string): boolean {
   if (/\breq(?:uest)?\??\.\w+$/.test(written)) return false;
   if (reason === "parameter" || reason === "environment") return true;

@@ -10,14 +10,14 @@ import { findResultUses } from "../uses/result-uses.ts";
 import { isWrapper, unwrap } from "../syntax/wrappers.ts";
 import { toWrites } from "../syntax/writes.ts";
 
-/** What happens to what a call of a bucket gives, and how the call is written. */
+/** How the result of a bucket call is used, and how the call is written. */
 export interface ReadResult {
   readonly result: BucketResult;
-  /** Whether a function that others may call returns it: each way that leads to it says more. */
+  /** Whether a shared function returns it, so that each call of that function adds uses. */
   readonly isReturned: boolean;
 }
 
-/** `leading` are the calls by which the bucket's is reached. */
+/** Follows the result of a bucket call; `leading` are the calls by which it is reached. */
 export function readBucketResult(
   call: TS.CallExpression,
   receiver: TS.Expression,
@@ -28,7 +28,7 @@ export function readBucketResult(
   const isRepeated = calls.some((each) => isInLoop(each) || isInRecursion(each, evaluation.at(each)));
   const result = {
     uses,
-    // `while (page.objects.length > 0) { …; page = await bucket.list(); }`: what the first call gave is what the next ones give.
+    // `while (page.objects.length > 0) { …; page = await bucket.list(); }`: later calls return into the same condition.
     isInLoop: isRepeated || conditions.some(isInLoop),
     isInTest: [call, ...leading.map((site) => site.call)].some((each) => isInTest(each, evaluation.at(each))),
     call: readCallText(call, receiver, evaluation),
@@ -37,7 +37,7 @@ export function readBucketResult(
   return { result, isReturned };
 }
 
-/** A loop over a list ends with the list, whatever a bucket gives. */
+/** Whether a call is repeated in a loop other than one over a list, which ends with the list whatever a bucket returns. */
 function isInLoop(call: TS.Node): boolean {
   for (let node = parentOf(call); node !== undefined && !ts.isFunctionLike(node); node = parentOf(node)) {
     if (ts.isWhileStatement(node) || ts.isDoStatement(node) || ts.isForStatement(node)) return true;
@@ -68,7 +68,7 @@ const ACTING: readonly ((node: TS.Node) => boolean)[] = [
   (node) => ts.isFunctionLike(node) || ts.isSpreadAssignment(node),
 ];
 
-/** Whether an expression does nothing but read, so that it may be written a second time. */
+/** Whether an expression has no effects, so that it may be written a second time. */
 function isRepeatable(root: TS.Node): boolean {
   const pending: TS.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -78,7 +78,7 @@ function isRepeatable(root: TS.Node): boolean {
   return true;
 }
 
-/** The declaration of one name or pattern that is given the awaited result, when it is a statement of its own in a block. */
+/** The declaration that binds the awaited result to a name or a pattern, where it is a statement of its own in a block. */
 function findStatement(call: TS.CallExpression, evaluation: EvaluationContext): ResultStatement | undefined {
   let outer: TS.Node = call;
   while (isWrapper(outer.parent)) outer = outer.parent;
@@ -97,7 +97,7 @@ function findStatement(call: TS.CallExpression, evaluation: EvaluationContext): 
   return { place: evaluation.placeOf(statement), name: evaluation.placeOf(name), members };
 }
 
-/** The members of a pattern that takes each under its own name; undefined for any other pattern. */
+/** The members that a pattern takes, each under its own name; undefined for any other pattern. */
 function plainMembersOf({ elements }: TS.ObjectBindingPattern): readonly string[] | undefined {
   const names = elements.map(({ name, propertyName, initializer, dotDotDotToken }) => {
     const isPlain = propertyName === undefined && initializer === undefined && dotDotDotToken === undefined;

@@ -9,17 +9,17 @@ import { concatAlternatives, toAlternatives, toStringValue } from "../values/str
 /** A signature at one of its roots. */
 interface Rooted {
   readonly signature: ClientSignature;
-  /** Names of exports that are the root; undefined for the default export and the namespace, which are not told apart. */
+  /** Names of the exports that are the root; undefined for the default export and the namespace, which count alike. */
   readonly exports: readonly (string | undefined)[];
 }
 
-/** The client signatures by the packages, globals and types in which they begin. */
+/** The client signatures, by the packages, globals and types that they start from. */
 export class ClientIndex {
   readonly #roots = new Map<string, Rooted[]>();
   readonly #withResources: readonly ClientSignature[];
   /** Last names of the members that are client calls. */
   readonly members: ReadonlySet<string>;
-  /** Headers that a client sends because of an option that it is made with. */
+  /** Headers that a client sends because of an option of its constructor. */
   readonly optionHeaders: ReadonlySet<string>;
 
   constructor(signatures: readonly ClientSignature[]) {
@@ -51,7 +51,7 @@ export class ClientIndex {
     return this.#roots.has(root);
   }
 
-  /** Whether a client that is made for one service begins at the root, `package:cloudflare`. */
+  /** Whether a client for one particular service starts from the root: `package:cloudflare`. */
   isOfService(root: string): boolean {
     return this.#roots.get(root)?.some(({ signature }) => signature.base !== undefined) === true;
   }
@@ -65,7 +65,7 @@ export class ClientIndex {
     return this.#uses(value).some((use) => use.member === "");
   }
 
-  /** Whether a value is a client that knows where its requests go: one with a base, or one of a package that is made for a service. */
+  /** Whether a client's destination is known: it has a base, or its package is made for one service. */
   isInformed(value: AbstractExternal): boolean {
     return (
       isInformative(value.client?.keeps.get("url")) ||
@@ -86,7 +86,7 @@ export class ClientIndex {
         const fits = isForm && (verb !== undefined || call.member === use.member);
         if (!fits) continue;
         const known = found.get(use.signature);
-        // A root may be exported twice; the call is one.
+        // A root may be exported twice; that is still one call.
         if (known === undefined) found.set(use.signature, { ...use, call, verb, meanings: [call] });
         else if (call.versions !== undefined && !known.meanings.includes(call))
           found.set(use.signature, { ...known, meanings: [...known.meanings, call] });
@@ -105,7 +105,10 @@ export class ClientIndex {
     return undefined;
   }
 
-  /** What gives the values of a type: `DNS`, `ARecord` of `cloudflare`, `ARecord` of `cloudflare/resources/dns/records`. */
+  /**
+   * The request whose result has the values of a type: `DNS`, `ARecord` of `cloudflare`, `ARecord` of
+   * `cloudflare/resources/dns/records`.
+   */
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined {
     const type = names.at(-1) ?? "";
     const around = [...specifier.split("/"), ...names.slice(0, -1)].map((name) => name.toLowerCase());
@@ -157,7 +160,7 @@ function findVerb(call: ClientCall, member: string): string | undefined {
   return verb.toLowerCase() === "del" ? "DELETE" : verb.toUpperCase();
 }
 
-/** The configured client that the call makes, or undefined when it makes none. */
+/** The configured client that a call creates, or undefined where it creates none. */
 export function makeClient(
   callee: AbstractExternal,
   args: readonly AbstractValue[],

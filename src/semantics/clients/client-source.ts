@@ -6,22 +6,22 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
 
-/** What a source has to yield to count (src/model/client.ts, `Source`). */
+/** What kind of value a source has to yield to count (src/model/client.ts, `Source`). */
 export type SourceKind = "method" | "url" | "any";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What sources are read from: a call. */
+/** The call that sources are read from. */
 export interface SourceContext {
   readonly args: readonly AbstractValue[];
   readonly client: MadeClient | undefined;
   readonly node: TS.Node;
   readonly evaluation: EvaluationContext;
-  /** The part of the call that this request stands for, in a call that stands for several. */
+  /** The part of the call that this request is for, where the call makes several. */
   readonly each?: EachPart;
 }
 
-/** A property of an object, or an element of a list, that a request of its own is sent for. */
+/** A property of an object, or an element of a list, for which the call makes a request of its own. */
 export interface EachPart {
   readonly key: AbstractValue;
   readonly value: AbstractValue;
@@ -34,7 +34,7 @@ export function readSource(
   context: SourceContext,
 ): AbstractValue | undefined {
   for (const source of sources) {
-    // A member of something unknown is no URL where the whole may be one: `fetch(input)` reads `0.url`, then `0`.
+    // A member of an unknown value is no URL where the value itself may be one: `fetch(input)` reads `0.url`, then `0`.
     if (kind === "url" && isMemberOfUnknown(source, context.args)) continue;
     const value = readOne(source, context);
     const called = value === undefined ? undefined : callThunk(value, context.node, context.evaluation);
@@ -58,7 +58,7 @@ export function readSources(sources: readonly Source[], context: SourceContext):
   return sources.map((source) => readOne(source, context)).filter((value) => value !== undefined);
 }
 
-/** The value of one source; undefined when the call does not give it. */
+/** The value of one source; undefined where the call does not have it. */
 export function readOne(source: Source, context: SourceContext): AbstractValue | undefined {
   const { args, client, node, evaluation, each } = context;
   if (source.startsWith("=")) {

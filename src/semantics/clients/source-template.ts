@@ -5,7 +5,7 @@ import { readOne, type SourceContext } from "./client-source.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../values/string-operations.ts";
 import { toText, toHole } from "../values/text-parts.ts";
 
-/** Whether the call gives a value: certainly, perhaps (in an object that is not known to its end), or not at all. */
+/** Whether the call has a value: certainly, perhaps (in an object that is not fully known), or not at all. */
 type Presence = "given" | "perhaps" | "absent";
 
 /** Whether a source is a constant text with arguments in it: `=/zones/{0.zone_id}/filters`. */
@@ -13,7 +13,7 @@ export function isTemplate(source: Source): boolean {
   return isConstant(source) && source.includes("{");
 }
 
-/** Whether a source is a text of the signature, and of no argument whole: `=/zones/{0.zone_id}/filters`, `=/organizations`. */
+/** Whether a source is a text of the signature, in which arguments can only be parts. */
 export function isConstant(source: Source): boolean {
   return source.startsWith("=");
 }
@@ -24,8 +24,8 @@ export function listPlaceholders(template: Source): readonly (readonly Source[])
 }
 
 /**
- * The text of the first template whose arguments are all given; else those of all whose arguments may be, as alternatives;
- * else those of all. What a template takes from an argument keeps its place, its own text has none.
+ * The text of the first template whose arguments are all given; else the alternatives of all whose arguments may be;
+ * else of all. What a template takes from an argument keeps its place, its own text has none.
  */
 export function readTemplates(templates: readonly Source[], context: SourceContext): AbstractValue {
   const read = templates.map((template) => ({ template, presence: presenceOfAll(template, context) }));
@@ -49,7 +49,7 @@ function fillTemplate(template: Source, context: SourceContext): readonly TextPa
   return concatAlternatives(operands, context.evaluation.placeOf(context.node));
 }
 
-/** A segment: holes hold no `/`, since clients encode what they put there. */
+/** The alternatives of a segment: its holes hold no `/`, since clients encode arguments. */
 function fillPlaceholder(sources: readonly Source[], context: SourceContext): readonly TextParts[] {
   const value = choose(sources, context);
   const name = sources[0]?.split(".").at(-1) ?? "";
@@ -59,7 +59,7 @@ function fillPlaceholder(sources: readonly Source[], context: SourceContext): re
   );
 }
 
-/** The first that is a text, else the first that may be one. */
+/** The first value that is a text, else the first that may be one. */
 function choose(sources: readonly Source[], context: SourceContext): AbstractValue | undefined {
   const values = sources
     .filter((source) => presenceOf(source, context) === "given")
@@ -78,7 +78,7 @@ function presenceOfAll(template: Source, context: SourceContext): Presence {
   return answers.includes("perhaps") ? "perhaps" : "given";
 }
 
-/** Whether the call gives what a source names. */
+/** Whether the call has the value that a source names. */
 function presenceOf(source: Source, context: SourceContext): Presence {
   const [root = "", ...path] = source.split(".");
   if (root === "key") return context.each === undefined ? "absent" : "given";

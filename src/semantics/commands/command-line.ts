@@ -11,7 +11,7 @@ import {
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import { splitWords } from "./shell-words.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";
-/** Options of curl that take the next word; from its manual. Those not listed take none. */
+/** Options of curl that take the next word as their value, from its manual. Options that are not listed take none. */
 const VALUE_OPTIONS = new Set(
   "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --ciphers --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --form-string --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(
     " ",
@@ -69,7 +69,7 @@ function toRequest(call: CurlCall, signature: ClientSignature, place: Place): Co
   };
 }
 
-/** Pairs of names and values; a header without a value is taken off what curl sends itself. */
+/** Headers as pairs of names and values; one without a value removes a header that curl sends by itself. */
 function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | undefined {
   const pairs = written.flatMap(([head, ...rest]): readonly ArrayValue[] => {
     if (head?.kind !== "text") return [];
@@ -82,7 +82,7 @@ function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | un
   return pairs.length === 0 ? undefined : { kind: "array", elements: pairs, open: false, place };
 }
 
-/** One command line for each alternative that a word, or the whole line, has. */
+/** One command line for each alternative of a word, or of the whole line. */
 function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts[])[] {
   const items = values.flatMap((value) =>
     value.kind === "array"
@@ -93,7 +93,7 @@ function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts
   return Array.from({ length: count }, (_, index) =>
     items.flatMap(({ isWord, alternatives }, position) => {
       const parts = alternatives[Math.min(index, alternatives.length - 1)] ?? [];
-      // `sh -c` takes a whole command line as one word.
+      // `sh -c` takes a command line as one word.
       const isScript = position > 0 && textOfParts(items[position - 1]?.alternatives[0] ?? []) === "-c";
       return isWord && !isScript ? [parts] : splitWords(parts);
     }),

@@ -1,8 +1,8 @@
 import { sliceText, type Text, type TextPart, type TextParts } from "../../model/index.ts";
 
 /**
- * Words of a shell command (POSIX, 2.2 and 2.3): quotes and backslashes are taken off. Unlike a library for plain text it
- * keeps holes whole and each character's place.
+ * The words of a shell command (POSIX, 2.2 and 2.3), without quotes and backslashes. Unlike a library for plain text it
+ * keeps holes whole, and the place of each character.
  */
 export function splitWords(parts: TextParts): readonly TextParts[] {
   const splitter = new WordSplitter();
@@ -34,13 +34,13 @@ class WordSplitter {
       this.#take(part, from, index);
       this.#read(part.text[index] ?? "");
       from = index + length;
-      // What a backslash escapes is itself no mark.
+      // The character behind a backslash has no special meaning.
       if (part.text[index] === "\\" && length === 1) index++;
     }
     this.#take(part, from, part.text.length);
   }
 
-  /** How many characters at the index are a mark and not part of a word; none for an ordinary character. */
+  /** The length of the mark at the index: characters that are no part of a word; 0 for an ordinary character. */
   #markLength(text: string, index: number): number {
     const character = text[index] ?? "";
     if (character === "\\" && this.#quote !== "'") return /\s/.test(text[index + 1] ?? "") ? 2 : 1;

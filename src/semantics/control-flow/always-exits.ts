@@ -9,8 +9,8 @@ type Jump = TS.ReturnStatement | TS.ThrowStatement | TS.BreakOrContinueStatement
 const known = new WeakMap<TS.Statement, boolean>();
 
 /**
- * Whether what stands behind the code in its block is never reached through it: it returns, throws, jumps, ends the program or goes
- * round for ever, on all its ways.
+ * Whether control never reaches the code behind: on every path this code returns, throws, jumps, ends the program or
+ * loops forever.
  */
 export function alwaysExits(code: TS.Statement | readonly TS.Statement[]): boolean {
   if (!("kind" in code)) return code.some((statement) => alwaysExits(statement));
@@ -45,7 +45,7 @@ function tryExits({ tryBlock, catchClause, finallyBlock }: TS.TryStatement): boo
   return alwaysExits(tryBlock) && (catchClause === undefined || alwaysExits(catchClause.block));
 }
 
-/** Each clause that does not leave falls into the last one. */
+/** Whether control never leaves a `switch` at its end. A clause that does not exit falls through to the last one. */
 function switchExits(node: TS.SwitchStatement): boolean {
   const { clauses } = node.caseBlock;
   const last = clauses.at(-1);
@@ -91,7 +91,7 @@ export function listJumps(root: TS.Node): readonly Jump[] {
   return jumps;
 }
 
-/** The statement that a `break` leaves or a `continue` goes round in: a loop, a `switch`, one with the label. */
+/** The statement that a `break` leaves or a `continue` repeats: a loop, a `switch`, one with the label. */
 export function findTarget(jump: Jump): TS.Statement | undefined {
   if (!ts.isBreakOrContinueStatement(jump)) return undefined;
   for (let node = parentOf(jump); node !== undefined && !ts.isFunctionLike(node); node = parentOf(node)) {
@@ -116,7 +116,7 @@ function isEndingCall(expression: TS.Expression): boolean {
   return isAsync === isAwaited && alwaysExits(called.body) && !listJumps(called.body).some(ts.isReturnStatement);
 }
 
-/** The function that a name means; undefined where a parameter or a variable between takes the name. */
+/** The function that a name refers to; undefined where a parameter or a variable in between shadows it. */
 function findFunction(name: TS.Identifier): TS.FunctionDeclaration | undefined {
   for (let node = parentOf(name); node !== undefined; node = parentOf(node)) {
     if (ts.isFunctionLike(node) && node.parameters.some((parameter) => textOf(parameter.name) === name.text))

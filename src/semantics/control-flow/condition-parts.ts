@@ -14,20 +14,20 @@ export function isComparison(operator: string): boolean {
   return COMPARISONS.has(operator);
 }
 
-/** Whether an expression is `null`, `undefined`, `void 0` or, as what `typeof` gives, `"undefined"`. */
+/** Whether an expression is `null`, `undefined`, `void 0` or, to compare the result of `typeof` with, `"undefined"`. */
 export function isNullishLiteral(node: TS.Node): boolean {
   if (ts.isIdentifier(node)) return node.text === "undefined";
   if (ts.isStringLiteralLike(node)) return node.text === "undefined";
   return node.kind === ts.SyntaxKind.NullKeyword || ts.isVoidExpression(node);
 }
 
-/** Whether a name is that of a `const` with a value of its own. */
+/** Whether a declaration is a `const` with an initialiser. */
 export function isConstantName(declaration: Declaration): declaration is TS.VariableDeclaration {
   if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
   return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
 }
 
-/** Whether what a node is decides what its parent does: whether it is true, or there, or which case it is. */
+/** Whether the value of a node only decides what its parent does: `if (x)`, `!x`, `typeof x`, `switch (x)`. */
 export function isCondition(parent: TS.Node, node: TS.Node): boolean {
   if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken;
   if (ts.isTypeOfExpression(parent)) return true;
@@ -37,7 +37,7 @@ export function isCondition(parent: TS.Node, node: TS.Node): boolean {
   return (isStatement || ts.isSwitchStatement(parent)) && parent.expression === node;
 }
 
-/** The whole of a condition that a part of it stands in. */
+/** The whole condition that a part belongs to. */
 export function outermostCondition(part: TS.Node): TS.Node {
   let node = part;
   while (isWrapper(node.parent) || ts.isPrefixUnaryExpression(node.parent) || isJunction(node.parent))
@@ -45,6 +45,7 @@ export function outermostCondition(part: TS.Node): TS.Node {
   return node;
 }
 
-function isJunction(node: TS.Node): boolean {
+/** Whether an expression joins two conditions: `a && b`, `a || b`. */
+export function isJunction(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && ["&&", "||"].includes(operatorOf(node));
 }

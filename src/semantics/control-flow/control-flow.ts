@@ -1,17 +1,19 @@
 import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
+import { statementsOf } from "./guards.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
- * Whether the assignment can have happened when `use` is reached: earlier in the text, in another function, or in an
- * earlier round of a loop that the variable outlives.
+ * Whether the assignment can have run when `use` is reached: it stands earlier in the text, in another function, or in
+ * an earlier iteration of a loop that the variable outlives.
  */
 export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
   for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
-    if (ts.isIterationStatement(parent, false) && isWithin(parent, assignment))
-      return !isWithin(parent.statement, declaration);
+    if (ts.isIterationStatement(parent, false) && contains(parent, assignment))
+      return !contains(parent.statement, declaration);
   }
   return false;
 }
@@ -25,24 +27,19 @@ function isRepeated(node: TS.Node): boolean {
   return false;
 }
 
-function isWithin(outer: TS.Node, inner: TS.Node): boolean {
-  return outer.pos <= inner.pos && inner.end <= outer.end;
-}
-
-/** Whether the assignment has happened whenever `use` is reached: a statement of a block that also holds the use. */
+/** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   const statement = assignment.parent;
   if (!ts.isExpressionStatement(statement)) return false;
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
-  const isBlock = ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseClause(block);
-  if (!isBlock || !isWithin(block, use)) return false;
-  // A function around the use that does not hold the block stands in it, and runs at another time.
+  if (statementsOf(block) === undefined || !contains(block, use)) return false;
+  // A function that holds the use and not the block stands in the block, and runs at another time.
   const around = enclosingFunction(use);
-  return around === undefined || isWithin(around, block);
+  return around === undefined || contains(around, block);
 }
 
-/** Whether the node is a statement of the block itself, and so always run with it. */
+/** Whether the node is a statement of the block itself, so that it runs whenever the block does. */
 export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
   return ts.isExpressionStatement(node.parent) && node.parent.parent === block;
 }
@@ -50,14 +47,14 @@ export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
 /** How many times an assignment may have run before a use: exactly once, at most once, or any number of times. */
 export type Multiplicity = "one" | "optional" | "many";
 
-/** How often an assignment has happened where a variable is used. */
+/** How often an assignment has run where a variable is used. */
 export function multiplicityOf(assignment: TS.Node, use: TS.Node): Multiplicity {
   if (isUnconditional(assignment, use)) return "one";
   const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
   return isElsewhere || isRepeated(assignment) ? "many" : "optional";
 }
 
-/** How often a node has run when the block around it has; `isCertain`: whether that itself has run. */
+/** How often a node has run when the block around it has run; `isCertain`: whether the block has always run. */
 export function multiplicityIn(node: TS.Node, block: TS.Node | undefined, isCertain: boolean): Multiplicity {
   if (isCertain && block !== undefined && isStatementOf(node, block)) return "one";
   return isRepeated(node) ? "many" : "optional";

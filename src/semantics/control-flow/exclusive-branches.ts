@@ -1,16 +1,21 @@
 import type { Place } from "../../model/index.ts";
-import type { TS } from "../syntax/compiler.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { equalityOf } from "../syntax/equality.ts";
+import { operatorOf } from "./condition-parts.ts";
 import { conjunctsOf, endsItself, guardsAt, type Condition, type Guard } from "./guards.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** What decides whether a place is reached, and how it has to turn out. */
+/** A condition on the way to a place, and the outcome under which the place is reached. */
 interface Decision {
   readonly subject: string;
   readonly answer: string;
 }
 
-/** Whether no run of the program reaches both places of the file: the branches of a condition, or of the same condition asked again. */
+/**
+ * Whether no run reaches both places of the file: they are in different branches of one condition, or of the same
+ * condition tested again.
+ */
 export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boolean {
   const decisions = decisionsAt(one, file);
   return decisionsAt(other, file).some(({ subject, answer }) =>
@@ -38,7 +43,7 @@ function decisionsAt(place: Place, file: TS.SourceFile): readonly Decision[] {
   return guardsAt(findNodeAround(place, file)).flatMap(toDecisions);
 }
 
-/** A loop's condition is true and false within one run, so it excludes nothing. */
+/** A loop's condition is both true and false within one run, so it excludes nothing. */
 function toDecisions(guard: Guard): readonly Decision[] {
   if (guard.kind === "loop") return [];
   if (guard.kind !== "case") return conjunctsOf(guard).map(toDecision);
@@ -48,9 +53,15 @@ function toDecisions(guard: Guard): readonly Decision[] {
   return [{ subject: `switch ${String(clause.parent.pos)}`, answer: String(clauses.indexOf(clause)) }];
 }
 
-/** A condition by its text, `x !== y` as `x === y` the other way round. */
+/** A condition by its text; `x !== y` is `x === y` with the other answer. */
 function toDecision({ condition, isTrue }: Condition): Decision {
-  const text = textOf(condition).replace(/\s+/g, " ");
-  const positive = text.replace("!==", "===").replace("!=", "==");
-  return { subject: positive, answer: String(isTrue === (positive === text)) };
+  const isEquality = ts.isBinaryExpression(condition) ? equalityOf(condition.operatorToken.kind) : undefined;
+  if (isEquality === undefined || !ts.isBinaryExpression(condition))
+    return { subject: toSubject(condition), answer: String(isTrue) };
+  const sides = [condition.left, condition.right].map(toSubject);
+  return { subject: sides.join(` ${operatorOf(condition).replace("!", "=")} `), answer: String(isTrue === isEquality) };
+}
+
+function toSubject(node: TS.Node): string {
+  return textOf(node).replace(/\s+/g, " ");
 }

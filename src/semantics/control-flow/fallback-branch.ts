@@ -1,11 +1,13 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits } from "./always-exits.ts";
-import { branchesOf } from "./guards.ts";
+import { branchesOf, countEndedBefore, statementsOf } from "./guards.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
- * What counts where a member is missing: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0] : x`, of
- * `{ locked = x }`, of `if (r.chain) …; else x;` and of `if (r.chain) return …; x;`; undefined when nothing does.
+ * The code that provides for a missing member: `x` of `r.locked ?? x`, `r.errors?.[0].code || x`, `r.chain ? r.chain[0]
+ * : x`, of `{ locked = x }`, of `if (r.chain) …; else x;` and of `if (r.chain) return …; x;`; undefined where nothing
+ * does.
  */
 export function findFallback(read: TS.Node): TS.Node | undefined {
   if (ts.isBindingElement(read)) return read.initializer;
@@ -18,14 +20,14 @@ export function findFallback(read: TS.Node): TS.Node | undefined {
   return findOtherBranch(read);
 }
 
-/** Of the nearest condition around that asks for the member: the branch that is taken where it is missing. */
+/** The other branch of the nearest enclosing condition on the member: the one that runs where it is missing. */
 function findOtherBranch(read: TS.Node): TS.Node | undefined {
   const member = textOf(read);
   for (let node = read.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {
     const branches = branchesOf(node);
     if (branches === undefined || !textOf(branches.condition).includes(member)) continue;
     const { whenTrue } = branches;
-    const whenFalse = branches.whenFalse ?? (ts.isIfStatement(node) ? findElse(node) : undefined);
+    const whenFalse = ts.isIfStatement(node) ? findElse(node) : branches.whenFalse;
     // `!r.chain ? x : r.chain[0]`
     const isTurned =
       whenFalse !== undefined && textOf(whenFalse).includes(member) && !textOf(whenTrue).includes(member);
@@ -34,14 +36,11 @@ function findOtherBranch(read: TS.Node): TS.Node | undefined {
   return undefined;
 }
 
-/** What runs in place of the branch of an `if` without another one, where the branch leaves. */
-function findElse(node: TS.IfStatement): TS.Statement | undefined {
-  return alwaysExits(node.thenStatement) ? statementAfter(node) : undefined;
-}
-
-function statementAfter(statement: TS.Statement): TS.Statement | undefined {
-  const { parent } = statement;
-  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+/** What runs where the condition of an `if` is false: its `else`, or the next statement where its first branch always exits. */
+export function findElse({ thenStatement, elseStatement, parent, end }: TS.IfStatement): TS.Statement | undefined {
+  if (elseStatement !== undefined || !alwaysExits(thenStatement)) return elseStatement;
+  const statements = statementsOf(parent);
+  return statements?.[countEndedBefore(statements, end)];
 }
 
 function isAlternative(operator: TS.SyntaxKind): boolean {
@@ -52,9 +51,7 @@ function isAlternative(operator: TS.SyntaxKind): boolean {
 function isPassedThrough(node: TS.Node, inner: TS.Node): boolean {
   if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
   return (
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAsExpression(node) ||
+    isOuterExpression(node) ||
     ts.isPropertyAccessExpression(node) ||
     (ts.isElementAccessExpression(node) && node.expression === inner) ||
     (ts.isCallExpression(node) && node.expression === inner)

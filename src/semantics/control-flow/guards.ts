@@ -1,16 +1,17 @@
 import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits, isLeftByBreak } from "./always-exits.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
-/** A condition that has turned out one way wherever a node is reached. */
+/** A condition with its outcome. */
 export interface Condition {
   readonly condition: TS.Expression;
   readonly isTrue: boolean;
 }
 
 /**
- * A condition that holds at a node. `branch`: the node stands in a part that it decides about. `loop`: it is asked again each round, and
- * need not hold when the loop is left. `exit`: code before the node leaves where it turns out the other way.
+ * A condition that holds at a node. `branch`: the node is in a branch of it. `loop`: it is tested before each
+ * iteration, and need not hold behind the loop. `exit`: code before the node exits where the outcome is the other one.
  */
 export interface ConditionGuard extends Condition {
   readonly kind: "branch" | "loop" | "exit";
@@ -20,13 +21,13 @@ export interface ConditionGuard extends Condition {
 export interface CaseGuard {
   readonly kind: "case";
   readonly clause: TS.CaseOrDefaultClause;
-  /** Whether the clause before it goes on into this one. */
+  /** Whether the clause before it falls through into this one. */
   readonly isFallenInto: boolean;
 }
 
 export type Guard = ConditionGuard | CaseGuard;
 
-/** The path conditions of a node in its file, from the inside out. That a variable is given another value in between is not noticed. */
+/** The path conditions of a node within its file, from the inside out. Assignments to variables in between are not considered. */
 export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
   const guards: Guard[] = [];
   let node = start;
@@ -36,18 +37,21 @@ export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
   return guards;
 }
 
-/** Guards of one list of statements that count at a node, the last: each of a long list of checks would see all before it. */
+/**
+ * Guards that one list of statements contributes to a node, the last ones: in a long list of checks each would
+ * otherwise see all before it.
+ */
 const MAX_GUARDS_BEFORE = 256;
 
 const knownBehind = new WeakMap<Statements, readonly BehindStatement[]>();
 
-/** What holds behind a statement of a list, and where in the list it stands. */
+/** The conditions that hold behind a statement, and its index in the list. */
 interface BehindStatement {
   readonly index: number;
   readonly guard: ConditionGuard;
 }
 
-/** What statements before a node in the same list have made sure of. */
+/** The conditions that earlier statements of the same list establish. */
 function guardsBefore(parent: TS.Node, child: TS.Node): readonly ConditionGuard[] {
   const statements = statementsOf(parent);
   if (statements === undefined) return [];
@@ -62,7 +66,7 @@ function guardsBefore(parent: TS.Node, child: TS.Node): readonly ConditionGuard[
   return all.slice(Math.max(0, end - MAX_GUARDS_BEFORE), end).map(({ guard }) => guard);
 }
 
-/** What has to hold for a part of a node to be reached when the node is. */
+/** The conditions under which a part of a node is reached when the node is. */
 export function guardsAround(parent: TS.Node, part: TS.Node): readonly Guard[] {
   const branches = branchesOf(parent);
   if (branches !== undefined) {
@@ -81,7 +85,7 @@ export function guardsAround(parent: TS.Node, part: TS.Node): readonly Guard[] {
   return isAsked ? [{ kind: "loop", condition, isTrue: true }] : [];
 }
 
-/** What holds behind a statement. `exits` says whether one of its branches leaves. */
+/** The conditions that hold behind a statement. `exits` decides whether one of its branches exits. */
 export function guardsBehind(
   statement: TS.Statement,
   exits: (branch: TS.Statement) => boolean = alwaysExits,
@@ -97,13 +101,13 @@ export function guardsBehind(
 
 type Statements = readonly TS.Statement[];
 
-/** The statements of which a node is a list: those before another one have run when it is reached. */
+/** The statements of a node that is a list of them: the earlier ones have run when a later one is reached. */
 export function statementsOf(parent: TS.Node): Statements | undefined {
   const isList = ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isModuleBlock(parent);
   return isList || ts.isCaseOrDefaultClause(parent) ? parent.statements : undefined;
 }
 
-/** Where a statement stands in its list: nought for what is no statement of it. */
+/** The index of a statement in its list; 0 for a node that is no statement of it. */
 export function indexOfStatement(statements: Statements, child: TS.Node): number {
   const index = countEndedBefore(statements, child.end - 1);
   return statements[index] === child ? index : 0;
@@ -114,9 +118,9 @@ export function countEndedBefore(statements: Statements, offset: number): number
   return countLeading(statements, ({ end }) => end <= offset);
 }
 
-/** The conditions that all hold where one does: each part of `a && b` that is met, and of `a || b` that is not. */
+/** The conditions that all hold where the given one does: each part of a true `a && b`, and of a false `a || b`. */
 export function conjunctsOf({ condition, isTrue }: Condition): readonly Condition[] {
-  if (ts.isParenthesizedExpression(condition)) return conjunctsOf({ condition: condition.expression, isTrue });
+  if (isOuterExpression(condition)) return conjunctsOf({ condition: condition.expression, isTrue });
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
     return conjunctsOf({ condition: condition.operand, isTrue: !isTrue });
   const joint = isTrue ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;
@@ -124,7 +128,7 @@ export function conjunctsOf({ condition, isTrue }: Condition): readonly Conditio
   return [condition.left, condition.right].flatMap((side) => conjunctsOf({ condition: side, isTrue }));
 }
 
-/** A condition, and what runs when it is met or not. */
+/** A condition and its two branches. */
 export interface Branches {
   readonly condition: TS.Expression;
   readonly whenTrue: TS.Node;
@@ -138,7 +142,7 @@ export function branchesOf(node: TS.Node): Branches | undefined {
   return { condition: node.expression, whenTrue: node.thenStatement, whenFalse: node.elseStatement };
 }
 
-/** Whether the end of a clause is never reached, so that it goes on into no other one. */
+/** Whether a clause falls through into no other one. */
 export function endsItself(clause: TS.CaseOrDefaultClause): boolean {
   return alwaysExits(clause.statements) || clause.parent.clauses.at(-1) === clause;
 }

@@ -4,8 +4,8 @@ import { isWrapper } from "../syntax/wrappers.ts";
 import { isCondition } from "./condition-parts.ts";
 
 /**
- * Where the value of an expression goes, by the syntax around it: one step of its def-use chain. Whoever follows a value decides what a
- * step means there.
+ * Where the value of an expression goes, by the syntax around it: one step of its def-use chain. Each analysis that
+ * follows a value decides itself what a step means for it.
  */
 export type ValueFlow =
   /** `(x)`, `x!`, `x as T`, `await x`: the same value. */
@@ -40,7 +40,7 @@ export type ValueFlow =
   | { readonly to: "nowhere" }
   | { readonly to: "elsewhere" };
 
-/** The step from an expression to what holds it. */
+/** The step from an expression to the syntax that takes its value. */
 export function findFlow(node: TS.Node): ValueFlow {
   const { parent } = node;
   if (isWrapper(parent)) return { to: "same", outer: parent };
@@ -64,7 +64,7 @@ function isMemberOf(
   return isMember && parent.expression === node;
 }
 
-/** A tag makes of its template what it likes. */
+/** Whether an expression is a piece of an untagged template: a tag may make anything of its template. */
 function isPieceOf(parent: TS.Node): parent is TS.TemplateExpression | TS.TemplateSpan {
   if (ts.isTemplateExpression(parent)) return !ts.isTaggedTemplateExpression(parent.parent);
   return ts.isTemplateSpan(parent);
@@ -75,7 +75,7 @@ function findCallFlow(call: TS.CallExpression | TS.NewExpression, node: TS.Node)
   return ts.isCallExpression(call) ? { to: "callee", outer: call } : { to: "elsewhere" };
 }
 
-/** Into an object or a list that is written there. */
+/** The step into an object or array literal. */
 function findLiteralFlow(parent: TS.Node, node: TS.Node): ValueFlow | undefined {
   if (ts.isArrayLiteralExpression(parent)) return { to: "element", outer: parent };
   if (ts.isShorthandPropertyAssignment(parent)) return { to: "property", outer: parent.parent, name: parent.name.text };

@@ -7,8 +7,8 @@ import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 
 /**
- * What a function that is an argument of `list.map(…)`, `promise.then(…)` or a client's call is given as its parameter `index`; undefined
- * where that is not known.
+ * The value of a callback's parameter `index`, where the callback is an argument of `list.map(…)`, `promise.then(…)` or
+ * a client's call; undefined where unknown.
  */
 export function valueGivenTo(
   callback: TS.Expression,
@@ -23,7 +23,7 @@ export function valueGivenTo(
   );
 }
 
-/** An element of the list that the callback visits, whether the list is known or a request gives it. */
+/** An element of the list that the callback visits, where the list is known or a request's result. */
 function elementGivenTo(
   callback: TS.Expression,
   index: number,
@@ -34,7 +34,7 @@ function elementGivenTo(
   if (visit === undefined) return undefined;
   const value = evaluation.evaluate(visit.list, frame);
   const lists = membersOf(value).filter((member) => member.kind === "array");
-  // `forEach` of a map hands over the value, then the key.
+  // `forEach` of a map passes the value, then the key.
   if (visit.name === "forEach" && lists.length > 0 && lists.every(({ collection }) => collection === "map")) {
     const entry = elementsOf(value, callback, evaluation);
     return index < 2 ? memberOf(entry, String(1 - index), callback, evaluation) : undefined;
@@ -44,7 +44,7 @@ function elementGivenTo(
   return given ?? (lists.length > 0 ? elementsOf(value, callback, evaluation) : undefined);
 }
 
-/** `promise.then(callback)`: what the promise is of. */
+/** `promise.then(callback)`: the value that the promise resolves with. */
 function promisedTo(
   callback: TS.Expression,
   index: number,

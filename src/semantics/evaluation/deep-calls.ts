@@ -3,13 +3,14 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { mayAffectMatch } from "../values/relevance.ts";
 import { mayLeadToBucket } from "./members/bucket-value.ts";
 
-/** Calls inside calls that are always told apart, whatever they hand on. */
+/** Up to this depth nested calls are always told apart, whatever their arguments. */
 const NEAR = 2;
 
 /**
- * Whether a call of a function of the linted file is told apart from what the function does whatever it is given. One that hands on nothing
- * which says something is, as far as there are few of them inside of other calls: where thousands of functions each call the next, that each is
- * read from all that lead to it would be the work of the file. In another file a call is entered for what it hands on, or not at all.
+ * Whether a call of a function of the linted file gets a frame of its own, and is not replaced by the function's
+ * summary. With uninformative arguments it does as long as there are few such calls inside other calls: where thousands
+ * of functions each call the next, evaluating each from all that lead to it would use up the work for the file. A
+ * function of another file is entered for informative arguments only.
  */
 export function isToldApart(
   callee: AbstractFunction,

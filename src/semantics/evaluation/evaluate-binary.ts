@@ -5,7 +5,7 @@ import { addValues } from "../values/add-values.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import type { ConstantValue } from "../../model/index.ts";
 
-/** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; all else that has two sides is no string and no object. */
+/** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; the results of other operators are neither strings nor objects. */
 export function valueOfBinary(
   node: TS.BinaryExpression,
   frame: Frame | undefined,

@@ -106,7 +106,10 @@ function applyEach(
   return evaluation.join(results, node);
 }
 
-/** What is not known, made with a URL: whatever it is a client of answers there. What is made of such a client is one too. */
+/**
+ * An unknown value that is created with a URL keeps it as its base, since a client would send its requests there; what
+ * is reached from it keeps it too.
+ */
 function withBase(
   made: AbstractValue,
   callee: AbstractUnknown | AbstractExternal,
@@ -118,7 +121,7 @@ function withBase(
   return base === undefined ? made : { ...made, base };
 }
 
-/** An instance that is given nothing that says something by itself: of what it is given, clients count. */
+/** An instance without informative arguments; clients among them are kept. */
 function valueOfPlain(
   definition: AbstractClass,
   args: readonly AbstractValue[],
@@ -130,7 +133,7 @@ function valueOfPlain(
     : plainInstanceOf(definition, evaluation.contexts);
 }
 
-/** What a client's call gives; unknown for a call of anything else. */
+/** The result of a client's call; unknown for any other call. */
 function outcomeOfCall(
   callee: AbstractExternal,
   node: TS.CallExpression | TS.NewExpression,
@@ -147,7 +150,7 @@ function outcomeOfCall(
   return evaluation.unknown("call", node, { memberName, outcome: { origin, steps: [] } });
 }
 
-/** What a function of this file returns for the arguments: each of its `return`s. */
+/** The result of calling a function of this file: the join of its `return`s. */
 export function callFunction(
   callee: AbstractFunction,
   args: readonly AbstractValue[],
@@ -187,15 +190,15 @@ function valueOfReturned(
   return withChangedObject(returned, callee, frame, evaluation);
 }
 
-/** Whether a call can say nothing to a function: without parameters it gives the same each time. */
+/** Whether a call passes nothing to a function: without parameters its result is the same each time. */
 function isPassedNothing({ node, receiver, via }: AbstractFunction): boolean {
   const isPlain = ts.isFunctionDeclaration(node) || ts.isArrowFunction(node);
   return isPlain && node.parameters.length === 0 && receiver === undefined && via === undefined && !isGenerator(node);
 }
 
 /**
- * What a function gives when no argument is informative; computed once for all its calls. Undefined when it builds a text: the
- * holes of that are named after the arguments.
+ * The result of a function when no argument is informative; computed once for all its calls. Undefined where it builds
+ * a text, whose holes are named after the arguments.
  */
 function contextFreeResult(
   callee: AbstractFunction,
@@ -218,12 +221,12 @@ function contextFreeResult(
   return keeps ? undefined : value;
 }
 
-/** In the linted file a number counts too: it may be an option of a bucket call. */
+/** In the linted file numbers are informative too: one may be an option of a bucket call. */
 function isInformativeHere(value: AbstractValue | undefined): boolean {
   return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
 }
 
-/** Whether a value may keep what a function is given: a closure, an object, the argument itself. */
+/** Whether a value may hold on to an argument: a closure, an object, the argument itself. */
 function mayKeep(value: AbstractValue): boolean {
   if (value.kind === "unknown") return value.reason === "parameter";
   return value.kind === "function" || value.kind === "object" || value.kind === "instance";
@@ -233,7 +236,7 @@ function isText({ kind }: AbstractValue): boolean {
   return kind === "string";
 }
 
-/** Whether a value may be made of what is passed: then its holes are named after that. */
+/** Whether a value may be made of the arguments, so that its holes are named after them. */
 function namesParameter(value: AbstractValue): boolean {
   return value.kind === "unknown" ? ["parameter", "limit", "cycle"].includes(value.reason) : value.kind !== "constant";
 }

@@ -13,12 +13,12 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { outcomesOf, THROWN } from "./outcomes/request-outcome.ts";
 import type { CallNode } from "../syntax/survey.ts";
 
-/** Calls of a `try` block, and of functions that it calls, that are asked whether they request something. */
+/** How many calls of a `try` block, and of functions that it calls, are checked for requests. */
 const MAX_CALLS = 32;
-/** Functions that are called by functions. */
+/** How deep called functions are followed. */
 const MAX_DEPTH = 3;
 
-/** What a `catch` clause may be given by the requests of its `try` block; undefined when there are none. */
+/** What the requests of a `try` block may throw into its `catch` clause; undefined where there are none. */
 export function thrownIn(
   clause: TS.CatchClause,
   frame: Frame | undefined,
@@ -35,7 +35,7 @@ export function thrownIn(
 
 interface Search {
   readonly origins: Set<ResponseOrigin>;
-  /** How many more calls are asked. */
+  /** How many more calls are checked. */
   left: number;
 }
 
@@ -69,7 +69,7 @@ function lookInto(
   }
 }
 
-/** The calls that run with the block, those of functions that are written in it left out. */
+/** The calls of the block itself, without those of functions inside it. */
 function callsIn(block: TS.Node, evaluation: EvaluationContext): readonly CallNode[] {
   const around = enclosingFunction(block);
   return nodesWithin(evaluation.survey.calls, block).filter((call) => enclosingFunction(call) === around);

@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 
-/** What iterating over a generator gives: each of its `yield`s, in no known number and order. */
+/** The values of iterating over a generator: each of its `yield`s, in unknown number and order. */
 export function valueOfGenerator(
   body: TS.Node,
   frame: Frame,

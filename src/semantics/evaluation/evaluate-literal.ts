@@ -16,9 +16,9 @@ import { withOwnNames } from "../values/widen.ts";
 
 interface AddedEntries {
   readonly entries: readonly AbstractEntry[];
-  /** Those of computed names that are not known in full. */
+  /** Members whose computed names are not fully known. */
   readonly others?: readonly AbstractEntry[];
-  /** What a request gave. */
+  /** Spread results of requests. */
   readonly rest?: readonly ResponseValue[];
   readonly open: boolean;
   /** Whether the entries are added on every path of execution. */
@@ -44,7 +44,7 @@ export function valueOfObject(
     isOpen ||= added.open;
     for (const entry of added.entries) {
       const former = added.isCertain ? undefined : entries.get(entry.key);
-      // The last one written counts, and stands where it is written.
+      // The last entry of a name wins, with its own position.
       entries.delete(entry.key);
       entries.set(entry.key, former === undefined ? entry : withEither(former, entry, node, evaluation));
     }
@@ -85,7 +85,7 @@ function entriesOf(
   return { entries: [entry], open: false, isCertain: true };
 }
 
-/** An entry that is perhaps added to an object that has one of its name. */
+/** An entry that is added on some paths only, to an object that may have one of its name. */
 function withEither(
   former: AbstractEntry,
   entry: AbstractEntry,
@@ -97,7 +97,7 @@ function withEither(
   return new LazyEntry({ key, keyPlace, place, origin }, join, evaluation);
 }
 
-/** `...null` and `...(flag && {…})` add nothing or all; a spread that can be several objects leaves the object open. */
+/** `...null` and `...(flag && {…})` add nothing or everything; a spread of one of several objects leaves the object open. */
 function entriesOfSpread(value: AbstractValue, evaluation: EvaluationContext): AddedEntries {
   const sources = membersOf(value).filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
@@ -114,7 +114,7 @@ function entriesOfSpread(value: AbstractValue, evaluation: EvaluationContext): A
 
 const spread = new WeakMap<AbstractEntry, AbstractEntry>();
 
-/** What one object is spread into is many: its members are made once for all of these. */
+/** An entry of a spread. One object may be spread into many, so that its members are evaluated once for all of them. */
 function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"], evaluation: EvaluationContext): AbstractEntry {
   if (among !== undefined) return makeSpread(entry, among, evaluation);
   if (entry.origin === "spread") return entry;
@@ -133,7 +133,7 @@ function makeSpread(
   return new LazyEntry(written, () => entry.value, evaluation);
 }
 
-/** `...(flag && {…})`, whose value is taken for the object. */
+/** `...(flag && {…})`, whose value is the object where the flag is unknown. */
 function isConditional(node: TS.Expression): boolean {
   const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
   return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
@@ -174,7 +174,7 @@ export function valueOfArray(
     const members = membersOf(spread);
     const lists = members.filter((member) => member.kind === "array");
     elements.push(...lists.flatMap((list) => list.elements), ...(given === undefined ? [] : [given]));
-    // `...(flag ? [x] : [])`: which of the lists it is, is not known.
+    // `...(flag ? [x] : [])`: it is unknown which of the lists is spread.
     isUnordered ||= given !== undefined || lists.length > 1 || lists.some((list) => list.isUnordered === true);
     isOpen ||= lists.length < members.length || lists.some((list) => list.open);
   }
@@ -187,7 +187,7 @@ export function valueOfArray(
   };
 }
 
-/** What a number, `true`, `false` or `null` is; undefined for other expressions. */
+/** The value of a number, `true`, `false` or `null`; undefined for other expressions. */
 export function toConstant(node: TS.Expression): { readonly value: number | boolean | null } | undefined {
   if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
   if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {

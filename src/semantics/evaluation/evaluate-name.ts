@@ -20,7 +20,7 @@ import type { CallContexts } from "../values/call-contexts.ts";
 import { keyOf } from "../values/string-operations.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 
-/** What an identifier means where it stands: its declaration's value, then the assignments up to there. */
+/** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(
   node: TS.Identifier,
   frame: Frame | undefined,
@@ -33,7 +33,7 @@ export function valueOfName(
   return value === initial ? value : withDeclaredType(value, declaration, evaluation);
 }
 
-/** What is assigned to a variable and not known is of the type that the variable is declared to be: `let zone: Zone; zone = make();`. */
+/** An unknown assigned value has the declared type of its variable: `let zone: Zone; zone = make();`. */
 function withDeclaredType(
   value: AbstractValue,
   declaration: Declaration,
@@ -43,7 +43,7 @@ function withDeclaredType(
   return withTypeOf(value, declaration, evaluation);
 }
 
-/** A value that is not known, with the type that its variable is declared to have. */
+/** An unknown value with the declared type of its variable. */
 function withTypeOf(
   value: AbstractUnknown,
   declaration: TS.VariableDeclaration,
@@ -54,7 +54,7 @@ function withTypeOf(
   return withType(value, type && valueOfType(type, declaration.name, memberName, evaluation), type);
 }
 
-/** `arguments` of the function around, when it is looked into from a call. */
+/** `arguments` of the enclosing function, where it is entered from a call. */
 function valueOfArguments(
   node: TS.Identifier,
   frame: Frame | undefined,
@@ -71,7 +71,7 @@ function valueOfArguments(
 function valueOfGlobal(node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
-  // Asked of every global name, so the name comes first.
+  // Called for every global name, so the name is compared first.
   if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
     const value = valueOfExports(node, evaluation);
     return node.text === "exports" ? value : toCommonJsModule(value, place);
@@ -79,7 +79,7 @@ function valueOfGlobal(node: TS.Identifier, evaluation: EvaluationContext): Abst
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
 }
 
-/** The exports, as far as they are asked for: `exports.base` does not depend on the other members. */
+/** The exports, as far as they are read: `exports.base` does not depend on the other members. */
 function valueOfExports(node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
   const all = useOfAllExports(evaluation);
   if (node === all || all === undefined) return valueOfCommonJs(evaluation);
@@ -124,7 +124,7 @@ function valueOfDeclaration(
 
 const declared = new WeakMap<CallContexts, WeakMap<Declaration, AbstractValue>>();
 
-/** What a declaration gives to all that name it, made once in a program. */
+/** The value of a declaration for all its references, computed once in a program. */
 function makeOnce(declaration: Declaration, evaluation: EvaluationContext, make: () => AbstractValue): AbstractValue {
   const ofProgram = declared.get(evaluation.contexts) ?? new WeakMap<Declaration, AbstractValue>();
   declared.set(evaluation.contexts, ofProgram);
@@ -135,7 +135,7 @@ function makeOnce(declaration: Declaration, evaluation: EvaluationContext, make:
   return result;
 }
 
-/** A variable that begins without a value: what is assigned to it is told apart by what it was before. */
+/** A variable without an initialiser: assignments to it depend on what it was before. */
 function valueOfDeclared(
   declaration: TS.VariableDeclaration,
   memberName: string | undefined,
@@ -225,7 +225,7 @@ function valueOfBindingElement(
   return isAbsent ? fallback : evaluation.join([value, fallback], element);
 }
 
-/** The value that a pattern takes apart. */
+/** The value that a pattern destructures. */
 export function wholeOfPattern(
   { parent: owner }: TS.BindingPattern,
   frame: Frame | undefined,
@@ -235,7 +235,7 @@ export function wholeOfPattern(
   return ts.isParameter(owner) ? valueOfParameter(owner, frame, evaluation) : valueOfVariable(owner, frame, evaluation);
 }
 
-/** Whether a default can never take its place. */
+/** Whether a value is certainly defined, so that no default replaces it. */
 function isPresent(value: AbstractValue): boolean {
   return membersOf(value).every(
     (member) =>

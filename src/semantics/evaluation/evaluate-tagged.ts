@@ -5,10 +5,13 @@ import { argumentsOf } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Tags that give the template's own text, its holes perhaps encoded. */
+/** Tags that return the template's own text, with its holes perhaps encoded. */
 const PATH_TAG = /^(?:String\.raw|(?:.*\.)?(?:path|url|uri))$/;
 
-/** What a tag gives: what a function that can be read returns; for a tag of a telling name, the template's own text. */
+/**
+ * The value of a tagged template: the result of a function whose source is available; for a tag of a telling name, the
+ * template's own text.
+ */
 export function valueOfTagged(
   node: TS.TaggedTemplateExpression,
   frame: Frame | undefined,
@@ -20,12 +23,12 @@ export function valueOfTagged(
   const isRead = membersOf(tag).some(({ kind }) => kind === "function");
   const result = isRead ? evaluation.call(tag, argumentsOf(node, frame, evaluation), node, frame) : undefined;
   if (result !== undefined && !isOpenText(result)) return result;
-  // A function that puts the pieces together in a way that is not followed, but does give a text.
+  // A function that joins the pieces in a way that is not followed, but does return a text.
   const isText = result?.kind === "string";
   return isText ? evaluation.evaluate(node.template, frame) : (result ?? evaluation.unknown("syntax", node));
 }
 
-/** Whether more than what the holes of a template hold is open. */
+/** Whether more of a text is unknown than the template's holes. */
 function isOpenText(value: AbstractValue): boolean {
   const reasons: readonly UnknownReason[] = ["assigned", "limit", "cycle", "syntax"];
   return (

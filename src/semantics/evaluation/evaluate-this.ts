@@ -1,11 +1,12 @@
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
-import { enclosingClass, findBase } from "./state/class-members.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
+import { findBase } from "./state/class-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
-/** `this`: the receiver of the call that is looked into, else an instance of the class, or the object, around it. */
+/** `this`: the receiver of the current call, else an instance of the enclosing class, or the enclosing object. */
 export function valueOfThis(
   node: TS.Expression,
   frame: Frame | undefined,
@@ -28,8 +29,8 @@ export function valueOfThis(
 }
 
 /**
- * `super`, as the base that its members are looked for in.
- * A member's own `this` is then the base's instance: what the derived class overrides is not seen from it.
+ * `super`, as the base whose members are read. A member's own `this` is then the base's instance: overrides of the
+ * derived class are not seen from it.
  */
 export function valueOfSuper(
   node: TS.Expression,

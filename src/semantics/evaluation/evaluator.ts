@@ -35,16 +35,16 @@ import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 import { valueOfWrapped } from "./evaluate-wrapped.ts";
 import { startOf } from "../syntax/node-text.ts";
 
-/** Expressions inside expressions that are looked at; real code stays far below. */
+/** How deep expressions are nested that are evaluated; real code stays far below. */
 const MAX_DEPTH = 120;
-/** Objects that a value can be one of; each holds more, so there are fewer of them than of texts. */
+/** How many objects a union may have; each holds more, so that there are fewer of them than of texts. */
 const MAX_OBJECTS = 128;
-/** Characters of source text that name a hole. */
+/** How many characters of source name a hole. */
 const MAX_NAME = 40;
 
-/** What an evaluator asks of the program that its file is part of. */
+/** What an evaluator asks of the program that its file belongs to. */
 export interface EvaluatedProgram {
-  /** That of the linted file. */
+  /** The evaluator of the linted file. */
   readonly root: Evaluator;
   readonly clients: ClientIndex;
   readonly progress: Progress;
@@ -59,7 +59,7 @@ export interface EvaluatedProgram {
   mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean;
 }
 
-/** Computes what expressions of one file are (docs/decisions.md, One evaluator over text). */
+/** Computes the values of expressions in one file (docs/decisions.md, One evaluator over text). */
 export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
   readonly clients: ClientIndex;

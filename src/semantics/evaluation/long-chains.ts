@@ -1,13 +1,13 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 
-/** Evaluations inside each other after which it is looked whether a long chain is gone down; real chains are shorter. */
+/** At which steps of nesting depth a long chain is looked for; real chains are shorter. */
 const STEP = 16;
 
 const NONE: readonly TS.Expression[] = [];
 
 /**
- * The links of a chain of calls, members or operators that are best evaluated before it, the first ones first: each then finds what it
- * is made of known, and none stands too deep. Nothing at most depths.
+ * The links of a chain of calls, members or operators that should be evaluated before it, the first ones first: each
+ * then finds its receiver known, and evaluation never nests too deep. Empty at most depths.
  */
 export function linksBefore(
   node: TS.Expression,
@@ -20,7 +20,10 @@ export function linksBefore(
   return links.length <= STEP ? [] : links.filter((_, index) => index % STEP === STEP - 1).reverse();
 }
 
-/** What a chain comes from: `a.b` of `a.b.c()`, `a || b` of `a || b || c`. Of `a + b + c` all operands are taken together. */
+/**
+ * The expression before the last link of a chain: `a.b` of `a.b.c()`, `a || b` of `a || b || c`. Of `a + b + c` all
+ * operands are taken together.
+ */
 function headOf(node: TS.Expression): TS.Expression | undefined {
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
     return node.expression;

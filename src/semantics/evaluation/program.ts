@@ -27,7 +27,7 @@ import { loadFile } from "../modules/module-store.ts";
 import { findPathAliases, isUnread } from "../modules/path-aliases.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
-/** Files that one linted file has looked into; what lies beyond stays an import that is not known. */
+/** How many files are followed for one linted file; imports beyond stay unknown. */
 const MAX_MODULES = 200;
 
 /** What decides which imports are followed. */
@@ -39,18 +39,18 @@ export interface ProgramOptions {
   readonly hosts: readonly string[];
   /** Names of types whose values are buckets. */
   readonly bucketTypes: readonly string[];
-  /** Within it imports are followed. */
+  /** The folder within which imports are followed. */
   readonly lintRoot: LintRoot;
   readonly shapes: readonly ObjectShape[];
-  /** What a call has to hand over to matter. */
+  /** The words that make an argument informative. */
   readonly words: ReadonlySet<string>;
-  /** The time that has passed; the machine's when not given. */
+  /** The clock; by default the machine's. */
   readonly clock?: Clock | undefined;
   /** Of a block of a page. */
   readonly page?: PagePart | undefined;
 }
 
-/** The page that a text is a block of: how long it is, and the steps that the blocks before took of those that are done for it. */
+/** The page that a text is a block of: its length, and how many of its steps earlier blocks took. */
 export interface PagePart {
   readonly length: number;
   readonly before: number;
@@ -87,7 +87,10 @@ export class Program implements EvaluatedProgram {
   readonly #showingByImport = new Reachability<CodePart>(namedBy, ({ specifiers, module }) =>
     this.#someLeadsToApi(specifiers, module),
   );
-  /** Values that may request something, by the file or by the code that defines them: asked of one value by each call that is given it. */
+  /**
+   * Whether values may make requests, by the file or by the code that defines them; cached, since each call that
+   * receives a value asks.
+   */
   readonly #requestingByFile = new WeakMap<AbstractValue, boolean>();
   readonly #requestingByCode = new WeakMap<AbstractValue, boolean>();
   readonly #imports = new Map<string, FollowedFile>();
@@ -115,7 +118,7 @@ export class Program implements EvaluatedProgram {
     return this.#options.crossFile;
   }
 
-  /** Every import that was followed or looked for: when one has another state, the facts are stale. */
+  /** Every import that was followed or looked for: the facts are stale when one of them changes. */
   get imported(): readonly ImportedFile[] {
     return [...this.#imported.values()];
   }
@@ -129,8 +132,9 @@ export class Program implements EvaluatedProgram {
   }
 
   /**
-   * The file that an import means, or undefined when it is not followed: an installed package, or nothing there. With a name, it is asked for
-   * that export alone: a file that does not write it has none, and of a barrel's hundreds of files one is parsed.
+   * The file that an import resolves to; undefined where it is not followed: an installed package, or no such file.
+   * With a name only that export is sought: a file that does not contain the name has no such export, so that of a
+   * barrel's hundreds of files one is parsed.
    */
   follow(specifier: string, from: SourceModule, mode: ImportMode, name?: string): Evaluator | undefined {
     if (!this.#options.crossFile || isBuiltin(specifier)) return undefined;
@@ -178,7 +182,7 @@ export class Program implements EvaluatedProgram {
     return answer;
   }
 
-  /** The same of the code of a file that a function or a class names, or of the whole file. */
+  /** The same for the code that a function or a class names, or for the whole file. */
   #codeShowsApi(node: TS.Node): boolean {
     const { module } = this.at(node);
     const part = node === module.file ? undefined : findCodePart(node, module);
@@ -187,8 +191,8 @@ export class Program implements EvaluatedProgram {
   }
 
   /**
-   * Whether code of the file `by` that is given the values can request something of the API: where neither that file nor the code of the values
-   * shows it, what else stands in the files of the values is none of theirs.
+   * Whether code of the file `by` can make a request of the API with the given values. Where neither that file nor the
+   * code of the values shows the API, other code in the values' files does not count.
    */
   mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean {
     const byFile = (code: TS.Node): boolean => this.at(code).showsApi;
@@ -242,7 +246,7 @@ export class Program implements EvaluatedProgram {
     return resolveModule(specifier, { path, root: this.lintRoot }, mode);
   }
 
-  /** What is found nowhere may be an alias of a config that was not read to its end. */
+  /** Whether an import that resolves to nothing may be an alias of a config that is only partly read. */
   #mayBeAlias(specifier: string, { path }: SourceModule): boolean {
     return !specifier.startsWith(".") && isUnread(findPathAliases(openFolder(dirname(path), this.lintRoot)));
   }

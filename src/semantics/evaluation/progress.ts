@@ -1,26 +1,29 @@
 import type { Activation } from "../values/memory.ts";
 
-/** Expressions that are evaluated for one linted file, so that work is bounded whatever the text, and how much text has one more. */
+/**
+ * How many expressions are evaluated for one linted file, and how many characters of text allow one more: work is
+ * bounded whatever the text.
+ */
 const MAX_STEPS = 60_000;
 const CHARACTERS_A_STEP = 5;
-/** Of these, in the files that it imports: a program that is followed further has told what it has to tell. */
+/** How many of these in imported files: a program that is followed further has shown what it has to show. */
 const MAX_STEPS_BEYOND = 20_000;
-/** Milliseconds that the work on one linted file may take, and on each of its characters: far more than it takes on a slow machine. */
+/** Milliseconds that the work on one linted file may take, and on each of its characters: far more than a slow machine needs. */
 const MAX_TIME = 30_000;
 const MAX_TIME_A_CHARACTER = 0.03;
-/** Steps between two looks at the clock: a step may take long, and the clock is cheap beside a step. */
+/** Steps between two readings of the clock: a step may take long, and the clock is cheap beside a step. */
 const STEPS_A_LOOK = 32;
 
-/** What the clock says, in milliseconds. */
+/** Returns the time in milliseconds. */
 export type Clock = () => number;
 
-/** Milliseconds after which the CPU is asked for: that is dear, and most files take less. */
+/** Milliseconds before the CPU time is read: that is expensive, and most files take less. */
 const UNASKED = 10_000;
 
 /**
- * The time since now that this thread can have worked. On a busy machine others take most of the time, and in a process of several threads
- * these take most of its CPU: the smaller of both has nothing of either, so that answers do not differ. The CPU is only asked for when the time
- * itself is up: that question costs as much as a step.
+ * The time since now for which this thread can have worked: the smaller of wall-clock and CPU time, so that answers do
+ * not differ on a busy machine, where others take most of the time, or in a process of several threads, which share its
+ * CPU time. The CPU time is only read when the other is up: that costs as much as a step.
  */
 function startClock(): Clock {
   const start = performance.now();
@@ -34,7 +37,7 @@ function startClock(): Clock {
   };
 }
 
-/** Whether so many steps can be done behind others, however short the text is. */
+/** Whether so many steps are allowed after others, however short the text is. */
 export function fitsBehind(before: number, steps: number): boolean {
   return before + steps <= MAX_STEPS;
 }
@@ -42,15 +45,15 @@ export function fitsBehind(before: number, steps: number): boolean {
 /** How far the work on one linted file has come, over all the files that it imports. */
 export class Progress {
   #steps = 0;
-  /** Expressions since the last look at the clock. */
+  /** Expressions since the last reading of the clock. */
   #unlooked = 0;
   #stepsBeyond = 0;
   #isLate = false;
   #hasLeftOut = false;
   #hasLeftOutside = false;
-  /** The evaluations that are under way, the outermost first. */
+  /** The active evaluations, the outermost first. */
   readonly underWay: Activation[] = [];
-  /** Of these, the outermost that works out what happens to a variable. */
+  /** For each variable, the outermost active evaluation that computes the changes to it. */
   readonly #changing = new Map<object, Activation>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
@@ -59,7 +62,7 @@ export class Progress {
   readonly #clock: Clock;
   readonly #deadline: number;
 
-  /** `length` is that of the linted text; of a block of a page that of the page, for which the blocks before took steps too. */
+  /** `length` is that of the linted text; for a block of a page that of the page, of whose steps earlier blocks took `before`. */
   constructor(length: number, clock: Clock = startClock(), before = 0) {
     this.#before = before;
     this.#steps = before;
@@ -68,7 +71,7 @@ export class Progress {
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
   }
 
-  /** Whether there was more to do than is done for one linted file. */
+  /** Whether the limit of steps for the linted file was reached. */
   get isExhausted(): boolean {
     return this.#isLate || this.#steps >= this.#maximum;
   }
@@ -83,12 +86,12 @@ export class Progress {
     return this.#steps - this.#before;
   }
 
-  /** Whether an imported file was one too many. */
+  /** Whether an imported file was beyond the limit. */
   get hasLeftOut(): boolean {
     return this.#hasLeftOut;
   }
 
-  /** Notes that an imported file is not followed, as one too many. */
+  /** Notes that an imported file beyond the limit is not followed. */
   leaveOut(): void {
     this.#hasLeftOut = true;
   }
@@ -113,7 +116,7 @@ export class Progress {
     this.#steps += steps;
   }
 
-  /** Counts one expression; false when it is one too many. */
+  /** Counts one expression; false beyond the limit. */
   step(isLinted: boolean): boolean {
     this.#steps++;
     if (++this.#unlooked >= STEPS_A_LOOK) {
@@ -124,13 +127,13 @@ export class Progress {
     return isWithin && (isLinted || ++this.#stepsBeyond <= MAX_STEPS_BEYOND);
   }
 
-  /** Keeps what the value that is made at the moment was cut at. */
+  /** Records the evaluations at which the current value was cut off. */
   cutAt(needs: Iterable<Activation>): void {
     this.needs ??= new Set();
     for (const need of needs) this.needs.add(need);
   }
 
-  /** What `compute` gives, and whether it was cut at nothing but the evaluation that works out what happens to the variable. */
+  /** Runs `compute`, and tells whether its result was cut off at nothing but the computation of the changes to the variable. */
   watchWhole<Result>(compute: () => Result, variable?: object): { readonly result: Result; readonly isWhole: boolean } {
     const { result, needs } = this.watch(compute);
     if (needs !== undefined) this.cutAt(needs);
@@ -139,7 +142,10 @@ export class Progress {
     return { result, isWhole: others.length === 0 };
   }
 
-  /** Works out what happens to a variable: `isInside` says that this is under way already, and what is made then was cut there. */
+  /**
+   * Runs the computation of the changes to a variable. `isInside`: it is active already, so that the result counts as
+   * cut off there.
+   */
   change<Result>(variable: object, compute: (isInside: boolean) => Result): Result {
     const outer = this.#changing.get(variable);
     const current = this.underWay.at(-1);
@@ -151,21 +157,21 @@ export class Progress {
     return result;
   }
 
-  /** From here on it is kept what is cut; gives what was kept before, for `endWatch`. */
+  /** Begins to record cut-offs; returns the former record, for `endWatch`. */
   beginWatch(): Set<Activation> | undefined {
     const around = this.needs;
     this.needs = undefined;
     return around;
   }
 
-  /** What was cut since `beginWatch`. */
+  /** Ends recording; returns the cut-offs since `beginWatch`. */
   endWatch(around: Set<Activation> | undefined): Set<Activation> | undefined {
     const { needs } = this;
     this.needs = around;
     return needs;
   }
 
-  /** What `compute` gives, and what it was cut at. */
+  /** Runs `compute`, and tells at which evaluations its result was cut off. */
   watch<Result>(compute: () => Result): { readonly result: Result; readonly needs: Set<Activation> | undefined } {
     const around = this.beginWatch();
     const result = compute();

@@ -1,15 +1,15 @@
 import type { TextParts } from "../../model/index.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 
-/** Members, elements, or parts of texts that take as long to copy as an expression takes to evaluate. */
+/** How many members, elements, or parts of texts take as long to copy as one expression takes to evaluate. */
 const COPIED_A_STEP = 32;
 
-/** What was counted where it was put together. */
+/** Values that were counted where they were created. */
 const counted = new WeakSet<readonly unknown[]>();
 
 /**
- * The steps that making a value counts, besides the one of its expression: what `{ ...all, one: 1 }` copies takes time as `all` is large, and
- * what `one + other` joins takes time as there are alternatives of both. What only hands a value on copies nothing.
+ * The steps for creating a value, besides the one for its expression: copying `{ ...all, one: 1 }` takes time with the
+ * size of `all`, and joining `one + other` with the alternatives of both. Passing a value on copies nothing.
  */
 export function stepsOf(value: AbstractValue): number {
   const parts = partsOf(value);

@@ -8,7 +8,7 @@ import { toAlternatives, toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
 import { toHeaderSetFact } from "./header-groups.ts";
 
-/** Headers that a client sends because of an option that it is made with: `new Client({ serviceKey })`. */
+/** Headers that a client sends because of an option of its constructor: `new Client({ serviceKey })`. */
 export function findClientHeaders(evaluation: Evaluator, names: ReadonlySet<string>): readonly HeaderSetFact[] {
   if (![...names].some((name) => evaluation.clients.optionHeaders.has(name))) return [];
   return evaluation.survey.calls.flatMap((node) =>
@@ -45,7 +45,7 @@ function readMaker(
   });
 }
 
-/** The property that a source names, where it is given. */
+/** The property that a source names, where the call has it. */
 function findOption(source: string, context: SourceContext): readonly AbstractEntry[] {
   const steps = source.split(".");
   const owner = readOne(steps.slice(0, -1).join("."), context);

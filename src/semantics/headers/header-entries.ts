@@ -2,17 +2,20 @@ import type { HeaderEntry } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractEntry, type AbstractValue } from "../values/abstract-value.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
-/** A header of a request, and what decides whether it stands beside another one. */
+/** A header of a request, with what decides whether one run sets it together with another. */
 export interface FoundHeader extends HeaderEntry {
   readonly choice?: AbstractEntry["choice"];
 }
 
-/** Lists of headers by method, as axios keeps its defaults. */
+/** Keys of header lists by method, as axios keeps its defaults. */
 const BY_METHOD = new Set(["common", "get", "post", "put", "patch", "delete", "head"]);
-/** Objects inside objects that are looked into. */
+/** How deep objects inside objects are read. */
 const MAX_DEPTH = 3;
 
-/** The headers of the given names in what a request is given as its headers: an object, pairs, a `Headers`, a flat list. */
+/**
+ * The headers of the given names in the value that a request takes as its headers: an object, pairs, a `Headers`, a
+ * flat list.
+ */
 export function findHeaders(
   value: AbstractValue,
   names: ReadonlySet<string>,
@@ -42,7 +45,7 @@ function findInMember(value: AbstractValue, names: ReadonlySet<string>, depth: n
   if (value.kind !== "array") return [];
   return value.elements.flatMap((element, index) => {
     if (element.kind === "array") return findInPair(element.elements, element.place, names);
-    // A list of names and values by turns, as Node takes them.
+    // A flat list of alternating names and values, as Node takes them.
     const isName = element.kind === "string" && index % 2 === 0 && value.elements.length % 2 === 0;
     return isName ? findInPair(value.elements.slice(index, index + 2), element.place, names) : [];
   });

@@ -2,7 +2,7 @@ import type { FoundHeader } from "./header-entries.ts";
 import type { SoughtHeaders } from "../interests.ts";
 import type { HeaderEntry, HeaderSetFact } from "../../model/index.ts";
 
-/** What is looked for in one set of headers: each that matters by itself, and each two that one run can set together. */
+/** The headers of interest in one set: each that matters by itself, and each two that one run can set together. */
 export function groupHeaders(
   headers: readonly FoundHeader[],
   { together, alone }: SoughtHeaders,
@@ -25,7 +25,7 @@ function mayStandTogether(one: FoundHeader, other: FoundHeader): boolean {
   return !isEither || one.choice.chosen === other.choice.chosen;
 }
 
-/** The fact that headers are set together, for a request or where none is seen. */
+/** The fact that headers are set together, with the request where one is known. */
 export function toHeaderSetFact(
   group: readonly FoundHeader[],
   sent: Pick<HeaderSetFact, "urls" | "place" | "evidence" | "callSites">,

@@ -21,12 +21,15 @@ import { isNotRequested } from "../written/not-a-request.ts";
 import { isAbsolute } from "../values/join-url.ts";
 import type { VisitedCall } from "../requests/entered-call.ts";
 
-/** Members of an object that say that it describes a request, and those that say that it describes an answer. */
+/** Members of objects that describe a request, and of objects that describe a response. */
 const OF_REQUESTS = new Set("method url uri path hostname host baseURL body data".split(" "));
 const URL_MEMBERS = new Set(["url", "uri", "baseURL"]);
 const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
 
-/** What is looked for in the headers that requests carry, that describe one, and that are set where none is seen. */
+/**
+ * The headers of interest: those that requests carry, those of objects that describe a request, and those that are set
+ * without a known request.
+ */
 export function findHeaderSets(
   evaluation: Evaluator,
   calls: readonly VisitedCall[],
@@ -46,7 +49,10 @@ export function findHeaderSets(
   return [...unnamed, ...seen, ...unsent.map(toUnsent)];
 }
 
-/** The names that the file spells in literals of their own, of a pair both so that they may be set; undefined where they cannot matter. */
+/**
+ * The names that the file contains as literals of their own, of a pair both so that they may be set; undefined where
+ * they cannot matter.
+ */
 function keepKnown(sought: SoughtHeaders, { survey }: EvaluationContext): SoughtHeaders | undefined {
   const together = sought.together.filter((name) => survey.settable.has(name));
   const alone = sought.alone.filter((name) => survey.hyphenated.has(name));
@@ -102,7 +108,7 @@ function readAssigned({ signature, client, evaluation }: CallReading): readonly 
   });
 }
 
-/** What members called on the request add: `request.setHeader(name, value)`, `.set(headers)`. */
+/** Headers that calls on the request add: `request.setHeader(name, value)`, `.set(headers)`. */
 function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCallReading): readonly AbstractValue[] {
   const steps = (call.chain ?? []).filter(({ headers }) => headers !== undefined);
   const members = new Set(steps.map(({ member }) => member));
@@ -117,7 +123,7 @@ function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCal
   });
 }
 
-/** Objects that describe a request and that no known client is given: `{ method, headers }`. */
+/** Objects that describe a request and are passed to no known client: `{ method, headers }`. */
 function findDescribed(evaluation: EvaluationContext, sought: SoughtHeaders): readonly HeaderSetFact[] {
   const names = toNames(sought);
   return evaluation.survey.objects.flatMap((node): readonly HeaderSetFact[] => {
@@ -133,7 +139,7 @@ function findDescribed(evaluation: EvaluationContext, sought: SoughtHeaders): re
   });
 }
 
-/** Where a described request goes, when the object names it from its host on: the rest of a path alone may be joined to any. */
+/** The URL of a described request, where the object has it from the host on: a path alone may be joined to any base. */
 function readDescribedUrls(value: AbstractValue): HeaderSetFact["urls"] {
   const entries = value.kind === "object" ? value.entries.filter(({ key }) => URL_MEMBERS.has(key)) : [];
   const urls = entries.flatMap((entry) => toAlternatives(entry.value));
@@ -158,7 +164,7 @@ function toNames({ together, alone }: SoughtHeaders): ReadonlySet<string> {
   return new Set([...together, ...alone]);
 }
 
-/** Headers of the file itself stand apart where no run of the program reaches both. */
+/** Groups headers; two of the linted file that no run reaches together are kept apart. */
 function toGroups(
   headers: readonly FoundHeader[],
   sought: SoughtHeaders,

@@ -4,7 +4,7 @@ import { findHeaders } from "./header-entries.ts";
 import { groupHeaders, toHeaderSetFact } from "./header-groups.ts";
 import type { SoughtHeaders } from "../interests.ts";
 
-/** What is looked for in the headers of a request that is read whole: a command, an entry of a document. */
+/** The headers of interest in a request that is written as a whole: a command, an entry of a document. */
 export function findRequestHeaderSets(
   { headers, urls, place, callSites }: Pick<RequestFact, "headers" | "urls" | "place" | "callSites">,
   sought: SoughtHeaders,

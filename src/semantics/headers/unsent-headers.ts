@@ -1,3 +1,4 @@
+import { isInside } from "../../model/is-inside.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { namesOfCallee, someNameOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -6,17 +7,20 @@ import { findHeaders, type FoundHeader } from "./header-entries.ts";
 import { isNotRequested } from "../written/not-a-request.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
-/** Names of what a server answers with, and of its class. */
+/** Names of a server's response, and of its class. */
 const ANSWERS = /^(?:res|resp|reply|response|.*Response)$/;
 const isNamedAsAnswer = someNameOfCallee((name) => ANSWERS.test(name));
-/** Methods that set one header of a request, whatever they are called on but an answer. */
+/** Methods that set a request header, on any receiver but a response. */
 const SETTERS = new Set(["setHeader", "setRequestHeader"]);
-/** Methods that do so when they are called on headers. */
+/** Methods that set a header on a receiver that holds headers. */
 const ADDERS = new Set(["set", "append"]);
-/** Members that only an answer has. */
+/** Members that only a response has. */
 const OF_ANSWERS = new Set(["status", "statusCode", "statusText"]);
 
-/** Headers of the given names that code sets, whoever is to send them: in objects, by methods, by assignment. Not those of answers. */
+/**
+ * Headers of the given names that code sets, whoever sends them: in objects, by methods, by assignment. Those of
+ * responses are left out.
+ */
 export function findUnsentHeaders(evaluation: EvaluationContext, names: ReadonlySet<string>): readonly FoundHeader[] {
   if (names.size === 0) return [];
   return [...findInObjects(evaluation, names), ...findInCalls(evaluation, names), ...findAssigned(evaluation, names)];
@@ -26,20 +30,14 @@ function findInObjects(evaluation: EvaluationContext, names: ReadonlySet<string>
   return evaluation.survey.objects.flatMap((node): readonly FoundHeader[] => {
     const mayHold = node.properties.some(({ name }) => name !== undefined && mayName(name, names));
     if (!mayHold || isOfAnswer(node) || isNotRequested(node, true, evaluation)) return [];
-    return findHeaders(evaluation.evaluate(node, undefined), names).filter(({ place }) =>
-      isInside(place, node, evaluation),
-    );
+    const around = evaluation.placeOf(node);
+    // What is spread into the object is found where it is written.
+    return findHeaders(evaluation.evaluate(node, undefined), names).filter(({ place }) => isInside(place, around));
   });
 }
 
 function mayName(name: TS.PropertyName, names: ReadonlySet<string>): boolean {
   return ts.isComputedPropertyName(name) || names.has(name.text.toLowerCase());
-}
-
-/** What is spread into the object is found where it is written. */
-function isInside(place: FoundHeader["place"], node: TS.Node, evaluation: EvaluationContext): boolean {
-  const around = evaluation.placeOf(node);
-  return place.file === around.file && around.start <= place.start && place.end <= around.end;
 }
 
 /** `new Response(body, { headers: { … } })`, `res.set({ … })`, `{ statusCode, headers: { … } }`. */

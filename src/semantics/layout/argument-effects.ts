@@ -1,29 +1,29 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { parentOf } from "../syntax/parent-of.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { findEntered } from "./entered-function.ts";
 import { isAsking, isChange } from "./is-calm.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Functions of platforms that only make a value, beside those of `isCalm`. */
+/** Platform functions that only create a value, besides those of `isCalm`. */
 const MAKING_FUNCTIONS =
   /^(?:btoa|atob|parseInt|parseFloat|BigInt|structuredClone|(?:en|de)codeURI(?:Component)?|(?:Math|Number|String)\.\w+|Object\.fromEntries|JSON\.parse|Date\.now|Buffer\.from|AbortSignal\.timeout|crypto\.randomUUID)$/;
-/** Methods of texts, numbers and dates that only make a value. */
+/** Methods of texts, numbers and dates that only create a value. */
 const MAKING_METHODS =
   /^(?:to(?:String|ISOString|UTCString|JSON|Fixed|Sorted|Reversed)|pad(?:Start|End)|replace(?:All)?|concat|substring|substr|repeat|flat|flatMap|find|reduce|getTime)$/;
-/** Classes of platforms whose instances do nothing when they are made. */
+/** Platform classes whose constructors have no effects. */
 const MADE_CLASSES =
   /^(?:URL|URLSearchParams|Headers|Request|FormData|Blob|Date|Map|Set|RegExp|Error|TextEncoder|AbortController|Uint8Array)$/;
-/** Tags that make a text. */
+/** Tags that only build a text. */
 const MAKING_TAG = /^(?:String\.raw|path|url|uri)$/;
 
-/** Functions of the file that are looked into one from the other. */
+/** How deep functions of the file are followed. */
 const MAX_DEPTH = 3;
 
 /**
- * Whether evaluating what the calls of an expression are given does something that would be missed without it: takes an element out of
- * a list, makes another object on the way. `inner` is the part that goes for reasons of its own.
+ * Whether the arguments of an expression's calls have effects that would be missed: an element is taken out of a list,
+ * another object is created on the way. `inner` is the part that is removed anyway.
  */
 export function hasArgumentEffect(
   expression: TS.Expression,
@@ -64,12 +64,12 @@ function isMaking(call: TS.CallExpression): boolean {
   const { expression } = call;
   if (isAsking(call) || MAKING_FUNCTIONS.test(textOf(expression))) return true;
   if (!ts.isPropertyAccessExpression(expression)) return false;
-  // What is waited for was asked of somebody.
+  // Awaiting something means that somebody was asked for it.
   const { text: name } = expression.name;
   return MAKING_METHODS.test(name) || (name === "get" && !ts.isAwaitExpression(call.parent));
 }
 
-/** Whether a call enters a function of the file that does nothing but give a value. */
+/** Whether a call enters a function of the file that only computes a value. */
 function isOwnMaking(call: TS.CallExpression, module: SourceModule, depth: number): boolean {
   const made = findEntered(call, [], module) ?? findMethod(call);
   return made?.body !== undefined && depth < MAX_DEPTH && !hasEffect(made.body, module, depth + 1);
@@ -79,9 +79,7 @@ function isOwnMaking(call: TS.CallExpression, module: SourceModule, depth: numbe
 function findMethod({ expression }: TS.CallExpression): TS.MethodDeclaration | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.expression.kind !== ts.SyntaxKind.ThisKeyword)
     return undefined;
-  let home = parentOf(expression);
-  while (home !== undefined && !ts.isClassLike(home)) home = parentOf(home);
-  return home?.members.find(
+  return enclosingClass(expression)?.members.find(
     (member): member is TS.MethodDeclaration =>
       ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) && member.name.text === expression.name.text,
   );

@@ -7,7 +7,10 @@ import type { SourceModule } from "../syntax/source-module.ts";
 
 const BY_SIZE = new Set(["<", "<=", ">", ">="]);
 
-/** Whether the file compares by size a name that the property at the place is given: `if (limit > 1000) limit = 1000;`. */
+/**
+ * Whether the file compares the size of a name that is the value of the property at the place: `if (limit > 1000) limit
+ * = 1000;`.
+ */
 export function isComparedBySize(place: Place, module: SourceModule): boolean {
   const written = findWritten(place, module.file);
   if (written === undefined) return false;

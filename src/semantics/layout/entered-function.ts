@@ -8,8 +8,8 @@ import type { SourceModule } from "../syntax/source-module.ts";
 export type OwnFunction = TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction | TS.MethodDeclaration;
 
 /**
- * The function of the file that a call enters: the one that its name means, or, for a method, the one of that name around one of the
- * calls that are known to be made by way of it. Undefined where several are.
+ * The function of the file that a call enters: the one that its name refers to, or, for a method, the one of that name
+ * around one of the calls that are known to be reached through it. Undefined where there are several.
  */
 export function findEntered(
   { expression }: TS.CallExpression,

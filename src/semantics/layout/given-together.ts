@@ -7,7 +7,7 @@ import type { Declaration, Scopes } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 
-/** Constants that are followed one after the other. */
+/** How many constants are followed. */
 const MAX_STEPS = 4;
 
 /**
@@ -23,7 +23,7 @@ export function areGivenTogether(one: Place, other: Place, { file, filename, sco
   });
 }
 
-/** What a property, or an assignment to one, that takes up the place gives it. */
+/** The value of the property, or of the assignment to one, at the place. */
 export function findWritten(place: Place, file: TS.SourceFile): TS.Expression | undefined {
   const node = findNode(place, file, isWritten);
   if (node === undefined) return undefined;
@@ -37,7 +37,7 @@ function isWritten(
   return ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) || ts.isBinaryExpression(node);
 }
 
-/** A member of something that is not known may be left out there; so may an optional parameter. */
+/** Whether a value may be undefined: an optional parameter, or a member of something unknown. */
 function mayBeMissing(value: TS.Expression, scopes: Scopes, steps: number): boolean {
   if (ts.isNonNullExpression(value)) return false;
   const inner = unwrap(value);

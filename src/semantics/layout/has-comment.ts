@@ -21,7 +21,7 @@ export function hasComment(place: Place, file: TS.SourceFile): boolean {
   return false;
 }
 
-/** Comments stand before tokens; what stands before one is space, comments, and nothing else. */
+/** Whether a comment in the range precedes a token: nothing but white space and comments is between two tokens. */
 function isCommentBefore(token: { pos: number; start: number }, place: Place, file: TS.SourceFile): boolean {
   const start = Math.max(token.pos, place.start);
   const end = Math.min(token.start, place.end);

@@ -2,14 +2,14 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Methods that change nothing and only give a value, whatever built-in object they are called on. */
+/** Methods without effects on any built-in object. */
 const ASKING = new Set(
   "includes startsWith endsWith has at indexOf trim toLowerCase toUpperCase test slice split join filter map some every entries keys values".split(
     " ",
   ),
 );
 
-/** Functions of the language that change nothing. */
+/** Built-in functions without effects. */
 const PLAIN_FUNCTIONS = new Set(
   "Boolean String Number Array.isArray Array.from Object.keys Object.values Object.entries Object.freeze encodeURIComponent JSON.stringify".split(
     " ",
@@ -17,14 +17,14 @@ const PLAIN_FUNCTIONS = new Set(
 );
 
 /**
- * Whether evaluating an expression does nothing but give a value, so that nobody misses it when it goes. A function is calm, since it does
- * not run; one that a method is given runs, and is looked into.
+ * Whether evaluating an expression has no effects, so that it can be removed. A function literal has none, since it
+ * does not run; one that is passed to a method does run, and is followed.
  */
 export function isCalm(root: TS.Node): boolean {
   return !runs(root, isEffect);
 }
 
-/** Whether evaluating an expression gives a name or a member of the file another value, which what comes later may read. */
+/** Whether evaluating an expression changes a name or a member that later code may read. */
 export function isChanging(root: TS.Node): boolean {
   return runs(root, isChange);
 }
@@ -48,7 +48,7 @@ function isEffect(node: TS.Node): boolean {
   return isChange(node) || isEffectKind(node);
 }
 
-/** Whether a node gives a name or a member another value. */
+/** Whether a node changes a name or a member. */
 export function isChange(node: TS.Node): boolean {
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
@@ -68,7 +68,7 @@ function isEffectKind(node: TS.Node): boolean {
   );
 }
 
-/** Whether a call changes nothing and only gives a value. */
+/** Whether a call has no effects. */
 export function isAsking({ expression }: TS.CallExpression): boolean {
   if (PLAIN_FUNCTIONS.has(textOf(expression))) return true;
   return ts.isPropertyAccessExpression(expression) && ASKING.has(expression.name.text);

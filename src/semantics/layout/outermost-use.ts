@@ -1,37 +1,30 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
+import { isOfConsole } from "./harmless-reads.ts";
 
 /**
- * The outermost expression that only waits for a request, reads its answer or says what came of it: `await call`, `call.json()`,
- * `call.then((response) => response.json())`, `call.catch(report)`.
+ * The outermost expression that only awaits a request, reads its response or logs the outcome: `await call`,
+ * `call.json()`, `call.then((response) => response.json())`, `call.catch(report)`.
  */
 export function toOutermostUse(expression: TS.Expression): TS.Expression {
   const { parent } = expression;
-  if (isAround(parent)) return toOutermostUse(parent);
+  if (isWrapper(parent) || ts.isVoidExpression(parent)) return toOutermostUse(parent);
   if (!ts.isPropertyAccessExpression(parent) || parent.expression !== expression) return expression;
   const call = parent.parent;
   const isCalled = ts.isCallExpression(call) && call.expression === parent;
   return isCalled && isOnlyTold(parent.name.text, call.arguments) ? toOutermostUse(call) : expression;
 }
 
-function isAround(node: TS.Node): node is TS.Expression {
-  return (
-    ts.isAwaitExpression(node) ||
-    ts.isVoidExpression(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node)
-  );
-}
-
-/** A failure handler is not missed when the request is never made; a success handler may be. */
+/** Whether a chained call can go with the request: a failure handler can, a success handler only if it merely logs. */
 function isOnlyTold(method: string, given: readonly TS.Expression[]): boolean {
   if (given.length === 0) return true;
   if (method === "catch") return true;
   return method === "then" && given[0] !== undefined && isTelling(given[0]);
 }
 
-/** Whether a handler only reads what it is given, or writes it to the console. */
+/** Whether a handler only reads its argument, or writes it to the console. */
 function isTelling(handler: TS.Expression): boolean {
-  if (!ts.isArrowFunction(handler) && !ts.isFunctionExpression(handler)) return isConsole(handler);
+  if (!ts.isArrowFunction(handler) && !ts.isFunctionExpression(handler)) return isOfConsole(handler);
   const names = new Set(handler.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
   const pending: TS.Node[] = [handler.body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -41,9 +34,9 @@ function isTelling(handler: TS.Expression): boolean {
   return true;
 }
 
-/** Anything but names, members, texts, reads of the answer and calls of the console may be missed. */
+/** Whether a node of a handler has no effects but the console's: names, members, texts, reads of the response. */
 function tells(node: TS.Node, names: ReadonlySet<string>): boolean {
-  if (ts.isCallExpression(node)) return isConsole(node.expression) || isReading(node, names);
+  if (ts.isCallExpression(node)) return isOfConsole(node.expression) || isReading(node, names);
   return (
     ts.isIdentifier(node) ||
     ts.isPropertyAccessExpression(node) ||
@@ -64,9 +57,4 @@ function tells(node: TS.Node, names: ReadonlySet<string>): boolean {
 function isReading({ expression, arguments: given }: TS.CallExpression, names: ReadonlySet<string>): boolean {
   if (given.length > 0 || !ts.isPropertyAccessExpression(expression)) return false;
   return ts.isIdentifier(expression.expression) && names.has(expression.expression.text);
-}
-
-/** `console.log` */
-function isConsole(node: TS.Expression): boolean {
-  return ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "console";
 }

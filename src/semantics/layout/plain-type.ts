@@ -1,12 +1,16 @@
+import { isNullishType } from "../evaluation/types/type-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
-/** Whether a type takes any text: `string`, `unknown`, `const`, a record or list of such, or one of these or nothing. */
+/**
+ * Whether a type accepts any text: `string`, `unknown`, `const`, a record or list of such, or a union of such with null
+ * or undefined.
+ */
 export function isPlainType(type: TS.TypeNode): boolean {
   const { StringKeyword, AnyKeyword, UnknownKeyword, ObjectKeyword } = ts.SyntaxKind;
   if ([StringKeyword, AnyKeyword, UnknownKeyword, ObjectKeyword].includes(type.kind)) return true;
   if (ts.isArrayTypeNode(type)) return isPlainType(type.elementType);
-  if (ts.isUnionTypeNode(type)) return type.types.every((each) => isNothing(each) || isPlainType(each));
+  if (ts.isUnionTypeNode(type)) return type.types.every((each) => isNullishType(each) || isPlainType(each));
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return false;
   const { text } = type.typeName;
   const last = type.typeArguments?.at(-1);
@@ -14,12 +18,7 @@ export function isPlainType(type: TS.TypeNode): boolean {
   return /^(?:Record|Readonly|ReadonlyArray|Array|Promise)$/u.test(text) && last !== undefined && isPlainType(last);
 }
 
-function isNothing(type: TS.TypeNode): boolean {
-  const { UndefinedKeyword, NullKeyword } = ts.SyntaxKind;
-  return type.kind === UndefinedKeyword || (ts.isLiteralTypeNode(type) && type.literal.kind === NullKeyword);
-}
-
-/** Whether the member of a type to which the names lead takes any text; types that the file does not declare are not known. */
+/** Whether the member of a type at a path of names accepts any text; types that the file does not declare are not known. */
 export function isPlainAt(type: TS.TypeNode, path: readonly string[], module: SourceModule): boolean {
   if (isPlainType(type)) return true;
   const [step, ...rest] = path;

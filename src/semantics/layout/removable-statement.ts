@@ -7,9 +7,9 @@ import { textOf } from "../syntax/node-text.ts";
 import { listOwnTokens } from "../syntax/own-tokens.ts";
 
 /**
- * What has to go so that a statement goes and nothing empty is left: an `if`, a loop or a `try` that holds nothing else goes as a whole,
- * where what it asks does nothing by itself; an `else` goes alone. Undefined where the statement has to stay: before an `else`, or where the
- * lines around it would become one statement.
+ * The code to remove along with a statement, so that nothing empty is left: an `if`, a loop or a `try` that holds
+ * nothing else goes as a whole where its condition has no effects; an `else` goes alone. Undefined where the statement
+ * has to stay: before an `else`, or where the lines around it would become one statement.
  */
 export function findRemovable(statement: TS.Statement, module: SourceModule): Place | undefined {
   const { parent } = statement;
@@ -28,7 +28,7 @@ function isListOfStatements(node: TS.Node): node is TS.BlockLike {
   return ts.isBlock(node) || ts.isSourceFile(node) || ts.isModuleBlock(node) || ts.isCaseOrDefaultClause(node);
 }
 
-/** What goes with the only statement of a block. The body of a function may be empty. */
+/** The code to remove along with the only statement of a block. The body of a function may be empty. */
 function findHolder(block: TS.Block, module: SourceModule): Place | undefined {
   const { parent } = block;
   if (ts.isFunctionLike(parent)) {
@@ -42,7 +42,7 @@ function findHolder(block: TS.Block, module: SourceModule): Place | undefined {
   return isListOfStatements(parent) ? findRemovable(block, module) : findBranch(block, module);
 }
 
-/** What goes with the whole body of an `if` or a loop. */
+/** The code to remove along with the whole body of an `if` or a loop. */
 function findBranch(body: TS.Statement, module: SourceModule): Place | undefined {
   const { parent } = body;
   if (ts.isIfStatement(parent)) return findOfCondition(body, parent, module);
@@ -83,7 +83,10 @@ function findNext(statement: TS.Statement): TS.Statement | undefined {
   return isListOfStatements(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
 }
 
-/** Without a semicolon, a line that begins with one of some marks goes on with the one before. */
+/**
+ * Whether the lines around would join: without a semicolon, a line that begins with certain characters continues the
+ * one before.
+ */
 function wouldGoOn(before: TS.Statement | undefined, after: TS.Statement | undefined, module: SourceModule): boolean {
   if (before === undefined || after === undefined) return false;
   return !textOf(before, module.file).endsWith(";") && /^[([`+\-/*,.<]/u.test(textOf(after, module.file));

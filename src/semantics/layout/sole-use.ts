@@ -1,14 +1,16 @@
 import type { Place } from "../../model/index.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isExported } from "../syntax/export-table.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { isNamedOutside } from "./named-outside.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
- * Whether an object literal is what a `const` is given whose only use stands in a place: nothing else can have written to it.
- * `written` is the text with what is not script.
+ * Whether an object literal initialises a `const` whose only use is inside a place, so that nothing else can have
+ * changed it. `written` is the text with its markup.
  */
 export function isUsedOnlyIn(
   literal: TS.ObjectLiteralExpression,
@@ -24,13 +26,10 @@ export function isUsedOnlyIn(
   if (isExported(list.parent) || isNamedOutside(name, module, written)) return false;
   const [use, ...others] = findReferences(declaration, name, module);
   if (use === undefined || others.length > 0) return false;
-  const { start, end } = placeOfNode(use, module);
-  return around.start <= start && end <= around.end;
+  return isInside(placeOfNode(use, module), around);
 }
 
-/** With what says a type of it, and parentheses. */
+/** The expression with its parentheses and the types that it is given. */
 function outermostOf(node: TS.Expression): TS.Expression {
-  const { parent } = node;
-  const isSame = ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent) || ts.isParenthesizedExpression(parent);
-  return isSame ? outermostOf(parent) : node;
+  return isOuterExpression(node.parent) ? outermostOf(node.parent) : node;
 }

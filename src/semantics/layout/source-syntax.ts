@@ -111,7 +111,7 @@ class SourceSyntax implements FileSyntax {
     return this.#isHere(place) ? findNode(place, this.#module.file, isKind) : undefined;
   }
 
-  /** What a request takes from another file stands at offsets of that one. */
+  /** Whether a place is in this file: what a request uses of another file has offsets of that one. */
   #isHere({ file }: Place): boolean {
     return file === this.#module.filename;
   }

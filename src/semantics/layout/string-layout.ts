@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { isAssignmentOperator } from "../syntax/operators.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** How an expression that gives a string is written; what is no literal, template or concatenation of such is one piece. */
+/** How a string expression is written; one that is no literal, template or concatenation of such is one piece. */
 export function layOutString(node: TS.Expression, file: TS.SourceFile): StringLayout {
   const pieces = readPieces(node, file);
   return { form: formOf(node), quote: quoteOf(node, file), pieces, hasEffect: hasEffect(node) };
@@ -58,7 +58,7 @@ function isString(node: TS.Expression): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isConcatenation(operandsOf(node));
 }
 
-/** Whether evaluating the expression may do more than give a value. Functions inside do not run. */
+/** Whether evaluating the expression may have effects. Functions inside do not run. */
 function hasEffect(root: TS.Node): boolean {
   const pending = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

@@ -6,14 +6,15 @@ import { parentOf } from "../syntax/parent-of.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
-/** Functions that go through an object's members. */
+/** Functions that iterate over an object's members. */
 const VISITING = new Set(["Object.entries", "Object.keys", "Object.values"]);
 
 /**
- * The row that a text of a table stands in: `{ id: "minify", value: "on" }`, `"minify"`, `["minify", "on"]`, or the member of an object
- * that is only gone through. Undefined where the list is a path in segments, where a row is asked for by its number, or where the text is
- * no part of a list's literals.
+ * The row of a table that holds a text: `{ id: "minify", value: "on" }`, `"minify"`, `["minify", "on"]`, or the member
+ * of an object that is only iterated over. Undefined where the list is a path in segments, where rows are accessed by
+ * index, or where the text is no part of a list's literals.
  */
 export function findRow(text: TS.Node, module: SourceModule): ListMember | undefined {
   let row = text;
@@ -29,13 +30,9 @@ function isPartOfRow(node: TS.Node, parent: TS.Node): boolean {
   return (
     ts.isArrayLiteralExpression(parent) ||
     ts.isObjectLiteralExpression(parent) ||
-    isAround(parent) ||
+    isOuterExpression(parent) ||
     (ts.isPropertyAssignment(parent) && parent.initializer === node)
   );
-}
-
-function isAround(node: TS.Node): boolean {
-  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node);
 }
 
 function toMember(row: TS.Node, list: TS.ArrayLiteralExpression, module: SourceModule): ListMember | undefined {
@@ -47,7 +44,7 @@ function toMember(row: TS.Node, list: TS.ArrayLiteralExpression, module: SourceM
   return layout === undefined || index < 0 ? undefined : { list: layout, index };
 }
 
-/** A member whose key or value is the text. */
+/** The member of an iterated object whose key or value is the text. */
 function findMember(text: TS.Node, module: SourceModule): ListMember | undefined {
   const property = text.parent;
   if (!ts.isPropertyAssignment(property)) return undefined;
@@ -58,10 +55,10 @@ function findMember(text: TS.Node, module: SourceModule): ListMember | undefined
   return layout && { list: layout, index: object.properties.indexOf(property) };
 }
 
-/** Where a list is used: itself, or the uses of the variable that holds it. None where other files may use it. */
+/** The uses of a list: itself, or the references of the variable that holds it. None where other files may use it. */
 function listUses(list: TS.Expression, module: SourceModule): readonly TS.Node[] {
   let outer: TS.Node = list;
-  while (isAround(outer.parent)) outer = outer.parent;
+  while (isOuterExpression(outer.parent)) outer = outer.parent;
   const { parent } = outer;
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [outer];
   if (isExported(parent.parent.parent)) return [];

@@ -16,12 +16,12 @@ interface Declared {
   readonly statement: TS.Statement;
 }
 
-/** Declarations that are followed one from the other. */
+/** How many declarations are followed. */
 const MAX_DECLARATIONS = 8;
 
 /**
- * The declarations that a text stands in, or that lead from it to what is removed, and that nothing else reads: `const url = …`. None where
- * something else does: they stay, and so does what is read of them.
+ * The declarations that hold a text, or lead from it to the removed code, and that nothing else reads: `const url = …`.
+ * A declaration that something else reads stays, with everything that it reads.
  */
 export function findUnread(
   text: Place,
@@ -49,14 +49,14 @@ function isIn(node: TS.Node, places: readonly Place[], module: SourceModule): bo
   return places.some((place) => place.start <= start && end <= place.end);
 }
 
-/** Whether nothing but the file's own script can read it, and nothing is lost with it. */
+/** Whether only the file's own script can read it, and its initialiser has no effects. */
 function isOwn({ declaration, name, statement }: Declared, module: SourceModule, written: string): boolean {
   if (isExported(statement) || isNamedOutside(name, module, written)) return false;
   const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   return value === undefined || isCalm(value);
 }
 
-/** The nearest declaration that a node stands in. */
+/** The nearest declaration around a node. */
 function findDeclared(node: TS.Node): Declared | undefined {
   for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
     if (ts.isVariableStatement(outer)) {

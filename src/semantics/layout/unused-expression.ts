@@ -12,17 +12,17 @@ import { findRemovable, isOnlyIn } from "./removable-statement.ts";
 import { toOutermostUse } from "./outermost-use.ts";
 import { isKeptForWaiting, isWaitingCall } from "./waited-promises.ts";
 
-/** A statement, or an array's member, that goes. */
+/** A statement, or an array's member, to remove. */
 type Unused = Place | ListMember;
 
-/** Functions whose calls are looked at, one after the other. */
+/** How many functions are followed to their calls. */
 const MAX_FUNCTIONS = 4;
 
 /**
- * What can be taken out so that an expression is not evaluated, where nothing uses its value: the statement that it is, awaited or not;
- * the declaration of a name that nothing reads; its place among promises that are only waited for; all calls of a function of the file
- * that does nothing else, with the function. Undefined where something uses the value, where evaluating it also changes a name or a
- * member of the file or what it is given has an effect of its own, or where a statement has to stay.
+ * What to remove so that an expression is not evaluated, where its value is unused: its statement, awaited or not; the
+ * declaration of a name that nothing reads; its place in a list of promises that are only awaited; a function of the
+ * file that does nothing else, with all of its calls. Undefined where something uses the value, where evaluating it
+ * also changes a name or a member of the file or its arguments have effects, or where a statement has to stay.
  */
 export function findUnused(
   expression: TS.Expression,
@@ -58,7 +58,7 @@ class Search {
     return isReturned ? this.#removeFunctionOf(parent.parent) : undefined;
   }
 
-  /** Where a function holds the statement alone, the function with its calls, or else the statement. */
+  /** Removes the statement; where it is all that a function does, the function with its calls. */
   #removeStatement(statement: TS.Statement): readonly Unused[] | undefined {
     const { parent } = statement;
     const whole = isOnlyIn(statement, parent) ? this.#removeFunctionOf(parent) : undefined;
@@ -72,7 +72,7 @@ class Search {
     return isFunction ? this.#removeFunction(parent) : undefined;
   }
 
-  /** `Promise.all([call, other])`, or a list that is only waited for. */
+  /** `Promise.all([call, other])`, or a list that is only awaited. */
   #removeMember(member: TS.Expression, array: TS.ArrayLiteralExpression): readonly Unused[] | undefined {
     const call = array.parent;
     const isWaited = ts.isCallExpression(call) && isWaitingCall(call);
@@ -84,7 +84,7 @@ class Search {
     return list && [{ list, index: array.elements.indexOf(member) }];
   }
 
-  /** `jobs.push(call)`, where the jobs are only waited for. */
+  /** `jobs.push(call)`, where the jobs are only awaited. */
   #removePushed(call: TS.CallExpression): readonly Unused[] | undefined {
     const { parent, arguments: pushed, expression } = call;
     if (!ts.isExpressionStatement(parent) || pushed.length !== 1 || !ts.isPropertyAccessExpression(expression))
@@ -124,7 +124,7 @@ class Search {
     return elements.every((element) => !ts.isBindingElement(element) || this.#areUnread(element));
   }
 
-  /** A callback that is called for each element goes with its call; a function of the file with all of its calls. */
+  /** Removes a function: a callback for each element with its call, a function of the file with all of its calls. */
   #removeFunction(
     made: TS.FunctionDeclaration | TS.ArrowFunction | TS.FunctionExpression,
   ): readonly Unused[] | undefined {
@@ -144,7 +144,7 @@ class Search {
     return isConstant(list) ? this.#removeNamed(parent.name, statement) : undefined;
   }
 
-  /** A function that has a name goes with its calls, where it is only called. */
+  /** Removes a named function with its calls, where it is only called. */
   #removeNamed(name: TS.Identifier, statement: TS.Statement): readonly Unused[] | undefined {
     const declaration = this.#module.scopes.findValue(name.text, name);
     const references = declaration === undefined ? [] : findReferences(declaration, name.text, this.#module);
@@ -159,7 +159,7 @@ class Search {
   }
 }
 
-/** Of an assignment that goes, the right side is evaluated; what it assigns to is what goes. */
+/** The expression that is evaluated: of an assignment, the right side. */
 function toEvaluated(expression: TS.Expression): TS.Expression {
   const isAssignment = ts.isBinaryExpression(expression) && isAssignmentOperator(expression.operatorToken.kind);
   return isAssignment ? expression.right : expression;
@@ -169,7 +169,7 @@ function isConstant({ flags }: TS.VariableDeclarationList): boolean {
   return (flags & ts.NodeFlags.Const) !== 0;
 }
 
-/** `isOn && call`: what is asked goes too where it does nothing by itself. */
+/** Whether a call runs on a condition without effects, which can go with it: `isOn && call`. */
 function isConditional(parent: TS.Node, node: TS.Expression): parent is TS.BinaryExpression {
   const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken } = ts.SyntaxKind;
   if (!ts.isBinaryExpression(parent) || parent.right !== node) return false;
@@ -177,14 +177,17 @@ function isConditional(parent: TS.Node, node: TS.Expression): parent is TS.Binar
   return isAsked && isCalm(parent.left);
 }
 
-/** `Promise.all(calls)`, and `context.waitUntil(call)`, which keeps the script alive for the call and gives nothing. */
+/**
+ * Whether a promise is only passed on to be awaited: `Promise.all(calls)`, and `context.waitUntil(call)`, which keeps
+ * the script alive for the call and returns nothing.
+ */
 function isLent(parent: TS.Node, node: TS.Expression): parent is TS.CallExpression {
   if (!ts.isCallExpression(parent) || parent.arguments.length !== 1 || parent.arguments[0] !== node) return false;
   if (isWaitingCall(parent)) return true;
   return ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === "waitUntil";
 }
 
-/** Whether a call runs a function once for each element of a list, and does nothing else. */
+/** Whether a call only runs a function for each element of a list. */
 function isVisited(made: TS.Node, { arguments: given, expression }: TS.CallExpression): boolean {
   if (given.length !== 1 || given[0] !== made || !ts.isPropertyAccessExpression(expression)) return false;
   return /^(?:forEach|map)$/u.test(expression.name.text) && isCalm(expression.expression);

@@ -1,4 +1,5 @@
 import type { Place, Readers } from "../../model/index.ts";
+import { isInside } from "../../model/is-inside.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findFlow, type ValueFlow } from "../control-flow/value-flow.ts";
@@ -27,7 +28,7 @@ const ELEMENT = "[]";
 const ANY = "[*]";
 const RESULT = "()";
 
-/** Expressions that are looked at for one value. */
+/** How many expressions are followed for one value. */
 const MAX_STEPS = 500;
 
 /** The calls among which the readers of a value are looked for. */
@@ -58,7 +59,7 @@ class Walk {
   #steps = 0;
   #isPart = false;
   readonly #seen = new Set<TS.Node>();
-  /** Parameters of functions of the file that the value is handed to. */
+  /** Parameters of functions of the file that receive the value. */
   readonly #parameters = new Set<TS.ParameterDeclaration>();
   readonly #calls: ReadingCalls;
   readonly #module: SourceModule;
@@ -72,7 +73,7 @@ class Walk {
     this.#isText = isText;
   }
 
-  /** Whether the value of an expression is read in the calls only. `isDirect`: it has not become a text on the way. */
+  /** Whether only the calls read the value of an expression. `isDirect`: it has not become a text on the way. */
   follow(node: TS.Node, path: Path, isDirect: boolean): boolean {
     if (++this.#steps > MAX_STEPS || this.#seen.has(node)) return false;
     this.#seen.add(node);
@@ -82,7 +83,7 @@ class Walk {
     }
     if (!this.#isPart && isAskedFor(node)) return true;
     const place = placeOfNode(node, this.#module);
-    const call = this.#calls.requests.find((each) => each.start <= place.start && place.end <= each.end);
+    const call = this.#calls.requests.find((each) => isInside(place, each));
     if (call !== undefined) return this.#take(node, call, isDirect);
     return this.#followOn(node, path, isDirect);
   }
@@ -103,7 +104,7 @@ class Walk {
     return true;
   }
 
-  /** Whether only the call reaches the value: nothing on the way keeps it, and a literal passes through no other call. */
+  /** Whether only the call receives the value: nothing on the way stores it, and a literal passes through no other call. */
   #isHandedOver(node: TS.Node, call: Place): boolean {
     const isLiteral = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
     for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
@@ -122,7 +123,7 @@ class Walk {
     }
   }
 
-  /** To where the value goes. */
+  /** Follows the value. */
   #followOn(node: TS.Node, path: Path, isDirect: boolean): boolean {
     if (ts.isIdentifier(node) && isTypeQuery(node)) return (this.mayNotFit = true);
     const flow = findFlow(node);
@@ -177,7 +178,7 @@ class Walk {
     return this.#followPart(isCalled ? call : access);
   }
 
-  /** To the uses of a value derived from the followed one, or of a part of it: an edit of the whole may take that away. */
+  /** Follows a value that is derived from the followed one, or a part of it: an edit of the whole may remove it. */
   #followPart(part: TS.Node): boolean {
     const wasPart = this.#isPart;
     this.#isPart = true;
@@ -190,7 +191,7 @@ class Walk {
     return step === RESULT && this.follow(call, rest, isDirect);
   }
 
-  /** To the parameters that are given elements, and to what is given of them. */
+  /** Follows elements to the parameters of a callback, and to the method's result. */
   #followMethod(call: TS.CallExpression, { elements, gives }: ArrayMethod, path: Path, isDirect: boolean): boolean {
     this.mayNotFit = true;
     const [visitor] = call.arguments;
@@ -217,7 +218,10 @@ class Walk {
     return ts.isCallExpression(call) && this.#followParameter(call, node, path, isDirect);
   }
 
-  /** Into a function of the file by a call that is known to lead to a request, or again into one that has been entered. */
+  /**
+   * Follows an argument into a function of the file, by a call that is known to lead to a request, or again into a
+   * function that was entered.
+   */
   #followParameter(call: TS.CallExpression, node: TS.Node, path: Path, isDirect: boolean): boolean {
     const { requests, callSites } = this.#calls;
     const made = findEntered(call, [...callSites, ...requests], this.#module);
@@ -279,12 +283,12 @@ class Walk {
   }
 }
 
-/** Whether a member is shown to be another one than the followed value's. */
+/** Whether a member is known to be another one than the followed value's. */
 function isOther([step]: Path, name: string): boolean {
   return step !== undefined && ![name, ANY, ELEMENT, RESULT].includes(step);
 }
 
-/** Where in a list or an object the value comes to lie. */
+/** The step of the access path to the value in a list or an object. */
 function toStep(flow: ValueFlow & { readonly to: "element" | "property" }): string {
   return flow.to === "element" ? ELEMENT : (flow.name ?? ANY);
 }

@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 
-/** Methods of `Promise` that wait for a list, whose results nobody needs when the whole is unused. */
+/** Methods of `Promise` that await a list, whose results are unused where the whole is. */
 const WAITING = new Set(["all", "allSettled"]);
 
 /** `Promise.all(…)` */
@@ -13,7 +13,7 @@ export function isWaitingCall({ expression }: TS.CallExpression): boolean {
   return ts.isIdentifier(object) && object.text === "Promise" && WAITING.has(name.text);
 }
 
-/** Whether a variable holds a list of promises to which more are pushed, and which are waited for, and that is all: their results are unused. */
+/** Whether a variable holds a list of promises that is only pushed to and awaited, so that their results are unused. */
 export function isKeptForWaiting(
   array: TS.ArrayLiteralExpression,
   module: SourceModule,

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a sum of sizes; what was used longest ago goes first. */
+/** A least-recently-used cache, bounded by the sum of its entries' sizes. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;
@@ -14,7 +14,8 @@ export class BoundedCache<Value> {
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
     if (value === undefined) return undefined;
-    // As long as nothing is about to go, in which order it would is not kept: most entries are asked for much more often than they are made.
+    // The order of use is not tracked while the cache is less than half full: entries are read much more often than
+    // they are added.
     if (this.#size * 2 < this.#limit) return value;
     this.#entries.delete(key);
     this.#entries.set(key, value);

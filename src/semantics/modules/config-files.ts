@@ -2,19 +2,19 @@ import { readText } from "./file-state.ts";
 import { kindOf } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 
-/** Times that the configs of one config are asked for; no project has as many, however often one is extended. */
+/** How many reads one config may cause, however often it extends others; no project needs as many. */
 const MAX_READS = 1000;
 
-/** A config of which nothing is known. */
+/** An empty config, in place of one that may not be read. */
 const EMPTY = "{}";
 
 /**
- * What the reader of `tsconfig.json` sees of the disk, in place of it: it looks into its cache first, and this one has an answer for all
- * that it asks. Each file is read once, and none outside of the lint root, in whose place an empty one stands. One that asks for too
- * many files, as often as it extends them, fails: where each extends the next one twice, there is no end to it.
+ * Stands between the reader of `tsconfig.json` and the disk: the reader looks into its cache first, and this cache
+ * answers everything. Each file is read once; a file outside of the lint root reads as an empty config. A config that
+ * causes too many reads fails, since a chain in which each config extends the next one twice has no end.
  */
 export class ConfigFiles extends Map<string, unknown> {
-  /** Whether more was asked for than is read. */
+  /** Whether the limit of reads was reached. */
   isLeft = false;
   readonly #root: LintRoot;
   readonly #texts = new Map<string, string>();
@@ -41,7 +41,7 @@ export class ConfigFiles extends Map<string, unknown> {
     }
   }
 
-  /** In the place of what is outside an empty config stands. */
+  /** Whether a path is a config for which, outside of the lint root, an empty one stands. */
   #isConfig(path: string): boolean {
     const kind = this.#kindOf(path);
     return kind === "file" || kind === "outside";

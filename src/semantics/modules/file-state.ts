@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync, type Stats } from "node:fs";
 import { withoutMark } from "../../model/without-mark.ts";
 
-/** What changes when a file does: compared, never read. `missing` for what is no file. */
+/** A token that changes when a file does, for comparison only. `missing` where there is no file. */
 export type FileState = string;
 
 export const MISSING: FileState = "missing";
@@ -12,12 +12,15 @@ export function stateOf(path: string): FileState {
   return stats?.isFile() === true ? toState(stats) : MISSING;
 }
 
-/** The state of a file that was looked at. */
+/** The state of a file, from its stats. */
 export function toState({ mtimeMs, size, ino }: Stats): FileState {
   return `${mtimeMs}:${size}:${ino}`;
 }
 
-/** Undefined where nothing is, and where nothing can be: behind a circle of links, below a file, under a name too long. */
+/**
+ * The stats of a path; undefined where nothing is there, and where nothing can be: behind a circle of links, below a
+ * file, under a name that is too long.
+ */
 export function lookAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -26,7 +29,7 @@ export function lookAt(path: string): Stats | undefined {
   }
 }
 
-/** Where a path leads, all links resolved; undefined where nothing is. Never throws. */
+/** A path with all links resolved; undefined where nothing is there. Never throws. */
 export function realPathOf(path: string): string | undefined {
   try {
     return realpathSync.native(path);
@@ -44,10 +47,10 @@ export function readText(path: string): string | undefined {
   }
 }
 
-/** Characters of an imported file beyond which it is a bundle, not source. */
+/** An imported file of more characters is a bundle, not source. */
 const MAX_IMPORTED_LENGTH = 500_000;
 
-/** The text of a file that another one imports: undefined too when it is too long to be followed. */
+/** The text of an imported file; undefined where it cannot be read, or is too long to be followed. */
 export function readImportedText(path: string): string | undefined {
   const text = readText(path);
   return text !== undefined && text.length <= MAX_IMPORTED_LENGTH ? text : undefined;

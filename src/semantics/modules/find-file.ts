@@ -2,9 +2,9 @@ import { basename, dirname } from "node:path";
 import { kindOf, openFolder, type Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 
-/** What a file may be called, in the order in which the compiler tries. */
+/** The extensions of imported files, in the order in which the compiler tries them. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
-/** What the compiler writes, and from what. */
+/** Extensions of compiled files, and those of their sources. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ".js": [".ts", ".tsx"],
   ".jsx": [".tsx"],
@@ -14,21 +14,22 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 const SCRIPT = /\.[cm]?jsx?$/;
 
-/** What a specifier means, where that may not be read (docs/decisions.md, What is read). */
+/** Stands for a file that may not be read (docs/decisions.md, What is read). */
 export const OUTSIDE = Symbol("outside of the lint root");
 
-/** An absolute path; undefined where nothing is. */
+/** An absolute path; undefined where there is no such file. */
 export type FoundFile = string | typeof OUTSIDE | undefined;
 
 /**
- * The file that a path without, or with a compiled file's, extension means: `./api` is `api.ts` or `api/index.ts`,
- * `./api.js` is `api.ts` where that is there. Declarations do not count. In a script `./api.js` is that file first. Asks for a few names, reads nothing.
+ * The file that a path means whose extension is left out or is that of a compiled file: `./api` is `api.ts` or
+ * `api/index.ts`, `./api.js` is `api.ts` where that exists. Declarations do not count. From a script `./api.js` is that
+ * file first. Asks for a few names, reads nothing.
  */
 export function findFile(path: string, root: LintRoot, from = ""): FoundFile {
   return findIn(openFolder(dirname(path), root), basename(path), isScript(from));
 }
 
-/** The file that a relative specifier means in a folder: as `findFile`, one segment after the other. */
+/** As `findFile`, for a specifier relative to a folder, which is resolved segment by segment. */
 export function findRelative(specifier: string, from: Folder, isFromScript: boolean): FoundFile {
   let folder = from;
   let name: string | undefined;
@@ -47,12 +48,12 @@ export function findRelative(specifier: string, from: Folder, isFromScript: bool
     : findIn(folder, name, isFromScript);
 }
 
-/** Whether an importing file is compiled code, or written like it. */
+/** Whether an importing file is plain JavaScript, compiled or not. */
 export function isScript(path: string): boolean {
   return SCRIPT.test(path);
 }
 
-/** What was found in a folder, for scripts and for others. */
+/** Resolved names by folder, for imports from scripts and from other files. */
 const found = new WeakMap<Folder, Readonly<Record<"script" | "source", Map<string, FoundFile>>>>();
 
 function findIn(folder: Folder, name: string, isFromScript: boolean): FoundFile {
@@ -97,12 +98,12 @@ function toFound(folder: Folder, name: string): FoundFile {
   return folder.mayImport(name) ? folder.pathOf(name) : OUTSIDE;
 }
 
-/** Whether there is a file, not a directory, that is no declaration. */
+/** Whether a path is a file other than a declaration. */
 export function isFile(path: string, root: LintRoot): boolean {
   return !isDeclaration(path) && kindOf(path, root) === "file";
 }
 
-/** Whether there is a directory. */
+/** Whether a path is a directory. */
 export function isDirectory(path: string, root: LintRoot): boolean {
   return kindOf(path, root) === "directory";
 }

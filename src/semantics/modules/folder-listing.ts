@@ -1,43 +1,43 @@
 import { lstatSync, readdirSync, statSync, type Dirent, type Stats } from "node:fs";
 import { BoundedCache } from "./bounded-cache.ts";
 
-/** What stands at a path, links followed. */
+/** What is at a path, links followed. */
 export type KindOfFile = "file" | "directory" | "other";
 
-/** What stands under a name: a link may be either. */
+/** What a folder has under a name; a link may lead to either. */
 export type ListedKind = KindOfFile | "link";
 
 /** Undefined for a folder that cannot be listed. */
 type Listing = ReadonlyMap<string, ListedKind> | undefined;
 
 interface KeptListing {
-  /** When the folder changed last, in milliseconds. */
+  /** The folder's modification time, in milliseconds. */
   readonly changed: number;
   readonly kinds: Listing;
 }
 
-/** Folders whose listings are kept. */
+/** How many listings are cached. */
 const MAX_KEPT = 4096;
-/** Milliseconds in which a folder may change again without another time of change, as file systems count it. */
+/** Milliseconds within which a folder may change again without another modification time, as file systems round it. */
 const TIME_STEP = 50;
-/** Names that are asked for one by one before a folder is listed: measured, a listing costs as much as ten of them. */
+/** How many names are looked up one by one before the folder is listed: measured, a listing costs as much as ten look-ups. */
 const MAX_ASKED = 10;
 
 const kept = new BoundedCache<KeptListing>(MAX_KEPT);
 
-/** What a folder holds as one look sees it, asked of the disk name by name, or all at once where many are asked for. */
+/** The content of a folder within one disk snapshot, asked for name by name, or listed at once where many names are asked for. */
 export class FolderNames {
   readonly #prefix: string;
   readonly #asked = new Map<string, ListedKind | undefined>();
   #listing: { readonly kinds: Listing } | undefined;
 
-  /** Of the folder whose path, without links, ends in a separator. */
+  /** `path` is the folder's, without links and with a separator at its end. */
   constructor(prefix: string) {
     this.#prefix = prefix;
     if (kept.get(prefix) !== undefined) this.#list();
   }
 
-  /** Undefined where nothing stands under a name; `other` where that cannot be looked at. Never throws. */
+  /** What is under a name: undefined for nothing, `other` for what cannot be examined. Never throws. */
   kindOf(name: string): ListedKind | undefined {
     if (this.#listing !== undefined) return this.#kindListed(this.#listing.kinds, name);
     if (this.#asked.has(name)) return this.#asked.get(name);
@@ -60,7 +60,7 @@ export class FolderNames {
     return kinds;
   }
 
-  /** What can be entered may not be listed. */
+  /** A folder that can be entered may still be unreadable. */
   #kindListed(kinds: Listing, name: string): ListedKind | undefined {
     return kinds === undefined ? askFor(this.#prefix + name) : kinds.get(name);
   }
@@ -75,13 +75,13 @@ function askFor(path: string): ListedKind | undefined {
   }
 }
 
-/** What a folder holds, which is read again when the folder has changed. */
+/** The listing of a folder, read again when the folder has changed. */
 function listFolder(path: string): Listing {
   const known = kept.get(path);
   const changed = changeOf(path);
   if (known !== undefined && known.changed === changed) return known.kinds;
   const kinds = changed === undefined ? new Map<string, ListedKind>() : list(path);
-  // A folder that has just changed may change once more at what counts as the same time.
+  // A folder that has just changed may change once more within the same rounded time.
   const isSettled = changed !== undefined && Date.now() - changed > TIME_STEP;
   kept.set(path, { changed: isSettled ? changed : NaN, kinds });
   return kinds;

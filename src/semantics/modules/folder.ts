@@ -3,19 +3,19 @@ import { isWithin } from "../../model/is-within.ts";
 import { lookAt, realPathOf } from "./file-state.ts";
 import { FolderNames, type KindOfFile } from "./folder-listing.ts";
 import type { LintRoot } from "./lint-root.ts";
-import { ofLook } from "./look.ts";
+import { perSnapshot } from "./disk-snapshot.ts";
 
-/** What a path means within a lint root. */
+/** What a path leads to within a lint root. */
 export type KindInRoot = KindOfFile | "outside";
 
-/** The folders of one lint root that a look has opened, by their paths. */
+/** The folders of one lint root that the current disk snapshot has opened, by path. */
 type OpenFolders = Map<string, Folder>;
 
-const foldersOfLook = ofLook(() => new WeakMap<LintRoot, OpenFolders>());
+const openFolders = perSnapshot(() => new WeakMap<LintRoot, OpenFolders>());
 
-/** The folder at an absolute path, as the look that is going on sees it. */
+/** The folder at an absolute path, within the current disk snapshot. */
 export function openFolder(path: string, root: LintRoot): Folder {
-  const byRoot = foldersOfLook();
+  const byRoot = openFolders();
   let opened = byRoot.get(root);
   if (opened === undefined) byRoot.set(root, (opened = new Map<string, Folder>()));
   return open(path, root, opened);
@@ -27,25 +27,25 @@ function open(path: string, root: LintRoot, opened: OpenFolders): Folder {
   return folder;
 }
 
-/** Where a folder really is. */
+/** The real location of a folder. */
 interface Place {
-  /** Without links, and with a separator at its end; undefined where nothing is. */
+  /** Its path without links and with a separator at its end; undefined where there is no such folder. */
   readonly prefix: string | undefined;
-  /** What it holds; undefined where that may not be looked at. */
+  /** Its content; undefined where that may not be read. */
   readonly names: Pick<FolderNames, "kindOf" | "all"> | undefined;
 }
 
 const NOWHERE: Place = { prefix: undefined, names: { kindOf: () => undefined, all: () => [] } };
 
 /**
- * A folder as one look sees it: where it is and what it holds is asked of the disk once, at the first question. No folder is listed
- * outside of the lint root, but for those of installed packages. Nothing here throws.
+ * A folder within one disk snapshot: its location and its content are read once, at the first question. Outside of the
+ * lint root no folder is listed, except those of installed packages. Nothing here throws.
  */
 export class Folder {
   /** Absolute, as it was asked for. */
   readonly path: string;
   readonly root: LintRoot;
-  /** What stands before the names of what it holds. */
+  /** The prefix of the paths of its entries. */
   readonly #prefix: string;
   readonly #opened: OpenFolders;
   readonly #children = new Map<string, Folder>();
@@ -60,12 +60,12 @@ export class Folder {
     this.#opened = opened;
   }
 
-  /** The one above it by its path; the topmost one is its own. */
+  /** The parent folder, by path; the topmost folder is its own parent. */
   parent(): Folder {
     return (this.#parent ??= open(dirname(this.path), this.root, this.#opened));
   }
 
-  /** The folder under a name, whether it is there or not. */
+  /** The folder of that name in it, whether or not it exists. */
   child(name: string): Folder {
     let child = this.#children.get(name);
     if (child === undefined) {
@@ -75,12 +75,12 @@ export class Folder {
     return child;
   }
 
-  /** The path of what stands under a name. */
+  /** The path of an entry. */
   pathOf(name: string): string {
     return this.#prefix + name;
   }
 
-  /** What stands under a name, links followed; undefined when nothing does, `outside` where it leads out of the lint root. */
+  /** What is under a name, links followed; undefined for nothing, `outside` where it leads out of the lint root. */
   kindOf(name: string): KindInRoot | undefined {
     const { prefix = "", names } = this.#locate();
     if (names === undefined) return this.#kindBeyond(prefix + name, name);
@@ -88,18 +88,18 @@ export class Folder {
     return kind === "link" ? this.#kindOfLink(prefix + name) : kind;
   }
 
-  /** The names of the files that it holds, links followed; none of a folder that may not be listed. */
+  /** The names of its files, links followed; none of a folder that may not be listed. */
   files(): readonly string[] {
     return (this.#locate().names?.all() ?? []).filter((name) => this.kindOf(name) === "file");
   }
 
-  /** Whether something may stand under a name: it is there, or the folder is none that may be looked at. */
+  /** Whether there may be something under a name: it exists, or the folder may not be examined. */
   mayHold(name: string): boolean {
     const { prefix, names } = this.#locate();
     return prefix === undefined || names === undefined || names.kindOf(name) !== undefined;
   }
 
-  /** Whether the file that stands under a name may be read as a module. */
+  /** Whether the file under a name may be read as a module. */
   mayImport(name: string): boolean {
     const { prefix, names } = this.#locate();
     if (prefix !== undefined && names?.kindOf(name) === "file") return this.root.mayImport(prefix + name);
@@ -107,7 +107,7 @@ export class Folder {
     return this.root.mayImport(realPathOf(path) ?? path);
   }
 
-  /** The path of the nearest file of a name, in the folder or upward. */
+  /** The path of the nearest file of that name, in the folder or above it. */
   nearest(name: string): string | undefined {
     if (!this.#nearest.has(name)) {
       const parent = this.parent();
@@ -121,7 +121,7 @@ export class Folder {
     return (this.#place ??= this.#placeInParent() ?? locate(this.path, this.root));
   }
 
-  /** Below a folder whose place is known, what is no link is where its name says; undefined where that does not tell. */
+  /** Derives the location from that of the parent where the folder is no link; undefined where that does not tell. */
   #placeInParent(): Place | undefined {
     if (this.path === this.root.folder || !isWithin(this.path, this.root.folder)) return undefined;
     const { prefix, names } = this.parent().#locate();
@@ -132,7 +132,7 @@ export class Folder {
     return kind === "directory" ? toPlace(prefix + name + sep, this.root) : undefined;
   }
 
-  /** In a folder that is not listed: the root itself may stand there, and installed packages. */
+  /** Whether a folder that is not listed may hold the entry all the same: the lint root itself, or installed packages. */
   #kindBeyond(path: string, name: string): KindInRoot | undefined {
     return name === "node_modules" || this.root.reaches(path) ? kindOfStats(path) : "outside";
   }

@@ -4,12 +4,12 @@ import { OUTSIDE } from "./find-file.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile } from "./module-resolver.ts";
 
-/** Whether every import still means the same file in the same state: then facts that were read from them still hold. */
+/** Whether every import still resolves to the same file in the same state, so that facts that rest on them still hold. */
 export function isFresh(imported: readonly ImportedFile[], root: LintRoot): boolean {
   return imported.every((file) => isSame(file, root));
 }
 
-/** A file of the project may have another one beside it now; where an installed package is, is not asked again. */
+/** A new file beside one of the project may take its place; where an installed package is, is not checked again. */
 function isSame({ specifier, from, path, state }: ImportedFile, root: LintRoot): boolean {
   const found = findOwnFile(specifier, { path: from, root });
   const own = found === OUTSIDE ? undefined : found;

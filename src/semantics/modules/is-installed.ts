@@ -1,4 +1,4 @@
-/** Whether a file belongs to an installed package: somebody else's text, which nobody here can change. */
+/** Whether a file belongs to an installed package, whose text the project cannot change. */
 export function isInstalled(path: string): boolean {
   return /[\\/]node_modules[\\/]/.test(path);
 }

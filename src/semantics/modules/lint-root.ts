@@ -2,7 +2,7 @@ import { isWithin } from "../../model/is-within.ts";
 import { realPathOf } from "./file-state.ts";
 import { isInstalled } from "./is-installed.ts";
 
-/** What is read of an installed package: values of others' data are nobody's to show. */
+/** Files of installed packages that are read: code alone, so that values of other data are never shown. */
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /** The folder within which files are read on behalf of a linted one (docs/decisions.md, What is read). */
@@ -16,12 +16,12 @@ export class LintRoot {
     this.#real = realPathOf(folder) ?? folder;
   }
 
-  /** Whether what really is at a path, links resolved, may be looked at: it is the project's, or an installed package's. */
+  /** Whether what a path leads to, links resolved, may be read: it belongs to the project or to an installed package. */
   reaches(real: string): boolean {
     return isWithin(real, this.#real) || isInstalled(real);
   }
 
-  /** Whether what really is at a path may be read as a module: the project's files, and code of installed packages. */
+  /** Whether what a path leads to may be read as a module: a file of the project, or code of an installed package. */
   mayImport(real: string): boolean {
     return isWithin(real, this.#real) || (isInstalled(real) && CODE.test(real));
   }

@@ -1,9 +1,12 @@
-/** Passes on what other files export, fills the exports of CommonJS, or writes names by the numbers of their letters. */
+/**
+ * Marks of a file that exports more than the names it writes: it re-exports other files, fills the exports of CommonJS,
+ * or escapes characters of names.
+ */
 const OPEN = /\bexport\s*\*|\bexports\b|\\u/;
 
 /**
- * Whether a file may export a name: it writes it, or does not write all that it exports. A look at the text, without parsing it; each use of an
- * import asks again, so that it is taken once for a name.
+ * Whether a file may export a name: it contains the name, or exports more than it names. Searches the text without
+ * parsing it; cached by name, since each use of an import asks.
  */
 export function mayExportFrom(text: string): (name: string) => boolean {
   const known = new Map<string, boolean>();

@@ -10,19 +10,19 @@ import type { LintRoot } from "./lint-root.ts";
 import { findSourceOfPackage } from "./package-source.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 
-/** How a module is asked for: `package.json`'s `exports` may answer each in another way. */
+/** How a module is loaded: `exports` of a `package.json` may answer each in another way. */
 export type ImportMode = "import" | "require";
 
-/** A file that imports others: its absolute path, and how far it may reach. */
+/** An importing file: its absolute path, and the folder within which files may be read. */
 export interface Importer {
   readonly path: string;
   readonly root: LintRoot;
 }
 
 /**
- * The file that a specifier means in `from`, as an absolute path: a relative path, an alias of
- * `tsconfig.json`, a package's entry by its `exports`. Undefined for what is not found, for Node's own modules and for
- * declarations. Never throws.
+ * The file that a specifier resolves to in `from`, as an absolute path: a relative path, an alias of `tsconfig.json`, a
+ * package's entry by its `exports`. Undefined for what is not found, for Node's own modules and for declarations. Never
+ * throws.
  */
 export function resolveModule(specifier: string, from: Importer, mode: ImportMode): FoundFile {
   if (specifier === "" || isBuiltin(specifier)) return undefined;
@@ -31,13 +31,13 @@ export function resolveModule(specifier: string, from: Importer, mode: ImportMod
   return findInPackage(specifier, from, mode) ?? findSourceOfPackage(specifier, from.path, from.root) ?? own;
 }
 
-/** The project's own file that a path or an alias means; cheap, and without the compiler. */
+/** Resolves a path or an alias to a file of the project, cheaply and without the compiler. */
 export function findOwnFile(
   specifier: string,
   { path: from, root }: Importer,
   aliases: () => PathAliases = () => findPathAliases(openFolder(dirname(from), root)),
 ): FoundFile {
-  // The other separator of a system is taken as the system takes it.
+  // The second separator of a platform counts as one there.
   if (specifier.startsWith(".") && !specifier.includes("\\"))
     return findRelative(specifier, openFolder(dirname(from), root), isScript(from));
   const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : aliases()(specifier);
@@ -69,10 +69,10 @@ function findInPackage(specifier: string, { path: from, root }: Importer, mode: 
   return root.mayImport(realPathOf(found) ?? found) ? found : OUTSIDE;
 }
 
-/** What TypeScript's resolution sees of the disk: what the lint root reaches. */
+/** The disk as TypeScript's resolution sees it: what may be read for the lint root. */
 class PackageHost implements TS.ModuleResolutionHost {
   readonly #root: LintRoot;
-  /** Whether a package was there that a link leads out of the root, to what nobody has installed. */
+  /** Whether a package was found that a link leads out of the root without being installed. */
   isLeft = false;
 
   constructor(root: LintRoot) {

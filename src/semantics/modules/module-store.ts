@@ -3,10 +3,10 @@ import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { readJsonModule, readModule, type SourceModule } from "../syntax/source-module.ts";
 
-/** Characters of the imported files that are kept with their trees, for a process that runs all day. */
+/** Total characters of imported files that are cached with their trees, for a process that runs all day. */
 const MAX_KEPT_LENGTH = 4_000_000;
 
-/** A file on disk, parsed when its tree is asked for. */
+/** A file on disk, parsed on first use. */
 export interface StoredFile {
   readonly state: FileState;
   /** Without byte order mark; undefined when the file is not there or too long to be read. */
@@ -17,19 +17,20 @@ export interface StoredFile {
 
 const kept = new BoundedCache<StoredFile>(MAX_KEPT_LENGTH, ({ text }) => text?.length ?? 0);
 
-/** A text that is linted: its name, as ESLint gives it, where it is on disk, and what it holds, saved or not. */
+/** A linted text: its name as ESLint gives it, its location on disk, and its content, saved or not. */
 export interface LintedText {
   readonly filename: string;
   readonly path: string;
   readonly text: string;
 }
 
-/** The text that was linted last: facts are read from its tree, and then edits are planned in it. */
+/** The last linted text: facts are read from its tree first, and edits are planned in it later. */
 let linted: (LintedText & { readonly module: SourceModule | undefined }) | undefined;
 
 /**
- * The tree of a linted text; it is kept until another one is read. Files that import each other are parsed once for both roles. Throws
- * a RangeError on a text that is nested too deep.
+ * The tree of a linted text, cached until another text is read. Files that import each other are parsed once for both
+ * roles.
+ * @throws RangeError on a text that is nested too deep.
  */
 export function readLinted({ filename, path, text }: LintedText): SourceModule | undefined {
   if (linted?.filename === filename && linted.path === path && linted.text === text) return linted.module;
@@ -61,7 +62,7 @@ function parse(path: string, text: string): SourceModule | undefined {
   }
 }
 
-/** A value where it is imported, and no script where it is linted. */
+/** JSON is a value where it is imported, and no script where it is linted. */
 function isJson(path: string): boolean {
   return path.endsWith(".json");
 }

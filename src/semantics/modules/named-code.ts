@@ -4,14 +4,14 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { listImports } from "./written-imports.ts";
 
-/** A statement of a file, or a name in it, which stands for all that says what it means. */
+/** A part of a file's code: a statement, or a name with everything that defines it. */
 export interface CodePart {
   readonly module: SourceModule;
-  /** Undefined for what holds no code of its own, as an import does not. */
+  /** The code itself; undefined for what has none of its own, such as an import. */
   readonly text: string | undefined;
-  /** What it imports. */
+  /** The specifiers that it imports. */
   readonly specifiers: readonly string[];
-  /** What it names. A name in a comment or a text counts too. */
+  /** The names that occur in it, in comments and texts too. */
   readonly named: readonly CodePart[];
 }
 
@@ -56,7 +56,7 @@ function namesWritten(code: string): readonly string[] {
 
 const meaningsOfModule = new WeakMap<SourceModule, ReadonlyMap<string, CodePart>>();
 
-/** The names of a file, each with the statements that say what it means. */
+/** The names of a file, each with the statements that define it. */
 function meaningsOf(module: SourceModule): ReadonlyMap<string, CodePart> {
   let meanings = meaningsOfModule.get(module);
   if (meanings === undefined) {
@@ -70,7 +70,7 @@ function meaningsOf(module: SourceModule): ReadonlyMap<string, CodePart> {
   return meanings;
 }
 
-/** The statements that declare a name, write to it, give it another name, or only do something with it. */
+/** The statements that declare a name, assign to it, alias it, or merely act on it. */
 function listMeanings({ file, survey }: SourceModule): ReadonlyMap<string, ReadonlySet<TS.Statement>> {
   const meanings = new Map<string, Set<TS.Statement>>();
   const add = (name: string, statement: TS.Statement | undefined): void => {
@@ -80,7 +80,7 @@ function listMeanings({ file, survey }: SourceModule): ReadonlyMap<string, Reado
   };
   for (const statement of file.statements) for (const name of declaredBy(statement)) add(name, statement);
   for (const [name, writes] of survey.writes) {
-    // What a class assigns to its own members stands in it.
+    // Assignments of a class to its own members are part of the class.
     if (name !== "this") for (const { node } of writes) add(name, statementAt(node.pos, file));
   }
   for (const [name, others] of survey.aliases) for (const { pos } of others) add(name, statementAt(pos, file));
@@ -100,7 +100,7 @@ function declaredBy(statement: TS.Statement): readonly string[] {
   return name !== undefined && ts.isIdentifier(name) ? [name.text] : [];
 }
 
-/** What declares nothing and passes nothing on does something with what it names. */
+/** Whether a statement acts on what it names: it declares nothing and exports nothing. */
 function isAction(statement: TS.Statement): boolean {
   const isPassing = ts.isExportDeclaration(statement) || ts.isExportAssignment(statement);
   return (

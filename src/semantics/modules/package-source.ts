@@ -26,7 +26,7 @@ export function findSourceOfPackage(specifier: string, from: string, root: LintR
   return undefined;
 }
 
-/** Files that an entry of an installed package is looked for in: what differs by condition says the same. */
+/** How many files of an installed package's entry are searched: the variants by condition hold the same code. */
 const MAX_ENTRIES = 2;
 
 /** The files that an installed package's manifest names for a specifier; none for a package of the workspace. */
@@ -46,13 +46,13 @@ function splitSpecifier(specifier: string): { readonly name: string; readonly su
   return { name, subpath };
 }
 
-/** The package's own directory, which a link in `node_modules` names. */
+/** The directory of a workspace package, which a link in `node_modules` leads to. */
 function findWorkspacePackage(name: string, directory: string, root: LintRoot): FoundFile {
   const folder = findPackageFolder(name, directory, root);
   return typeof folder === "string" && isInstalled(`${folder}/`) ? undefined : folder;
 }
 
-/** Where a package really is, links resolved, by the nearest `node_modules` upward that holds it. */
+/** The directory of a package, links resolved: the one in the nearest `node_modules` upward that has it. */
 function findPackageFolder(name: string, directory: string, root: LintRoot): FoundFile {
   for (let current = directory; ; current = dirname(current)) {
     const packages = join(current, "node_modules");

@@ -11,12 +11,12 @@ import type { LintRoot } from "./lint-root.ts";
 export type PathAliases = (specifier: string) => readonly string[];
 
 const none: PathAliases = () => [];
-/** Stands for aliases that are not known, as the config asks for more files than are read. */
+/** Stands for aliases of a config that causes more reads than allowed. */
 const unread: PathAliases = () => [];
 
-/** Configs of a solution (`references`) that are looked at. */
+/** How many configs of a solution (`references`) are read. */
 const MAX_REFERENCES = 16;
-/** Configs that are kept. */
+/** How many configs are cached. */
 const MAX_KEPT = 256;
 
 interface KeptAliases {
@@ -52,12 +52,12 @@ export function findPathAliases(folder: Folder): PathAliases {
   return aliases;
 }
 
-/** Whether aliases are not known, as their config asks for more files than are read. */
+/** Whether the aliases are unknown because their config causes more reads than allowed. */
 export function isUnread(aliases: PathAliases): boolean {
   return aliases === unread;
 }
 
-/** Without one of these a config names no path, and its reader is not loaded. */
+/** A config without any of these words defines no path, so that its reader need not be loaded. */
 const NAMES_PATHS = /\b(?:paths|baseUrl|extends|references)\b/;
 
 function readAliases(path: string, root: LintRoot): PathAliases {
@@ -72,7 +72,7 @@ function readAliases(path: string, root: LintRoot): PathAliases {
 
 function matcherOf(path: string, root: LintRoot, configs: ConfigFiles): PathAliases {
   const { createPathsMatcher, parseTsconfig } = readerOf();
-  // The type of the reader's cache names texts alone; it holds what each of these functions gives.
+  // The reader declares its cache as one of texts; it stores the result of each of these functions in it.
   const files = configs as Map<string, unknown> as Map<string, string>;
   const config = parseTsconfig(path, files);
   const own = createPathsMatcher({ path, config });

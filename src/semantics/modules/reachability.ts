@@ -1,4 +1,7 @@
-/** A node on the way from the start: the earliest one that it leads back to, and what it leads to and was not looked at yet. */
+/**
+ * A node on the current path of the search: the earliest node that it leads back to, and its successors that were not
+ * visited yet.
+ */
 interface Visit<Node> {
   readonly node: Node;
   first: number;
@@ -6,8 +9,9 @@ interface Visit<Node> {
 }
 
 /**
- * Whether a node of a graph leads to one that holds, itself included. Each node and each edge is looked at once, whatever is asked: nodes that
- * lead to each other have one answer (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+ * Answers whether a node of a graph is, or leads to, one that meets a condition. Each node and each edge is visited
+ * once over all questions: nodes of one cycle share their answer (Tarjan, "Depth-first search and linear graph
+ * algorithms", 1972).
  */
 export class Reachability<Node> {
   readonly #next: (node: Node) => Iterable<Node>;
@@ -24,7 +28,8 @@ export class Reachability<Node> {
     if (known !== undefined) return known;
     const open: Node[] = [];
     const isFound = this.#search(start, open);
-    // What is still open leads to the node that holds, or back to one on the way to it.
+    // All open nodes lead to the node that meets the condition: they are on the path to it, or lead back to a node that
+    // is.
     for (const node of open) this.#answers.set(node, true);
     return isFound;
   }
@@ -54,7 +59,7 @@ export class Reachability<Node> {
     return false;
   }
 
-  /** What leads back to nothing earlier is whole, and leads to nothing that holds. */
+  /** A node that leads back to nothing earlier closes its component, which leads to no node that meets the condition. */
   #leave({ node, first }: Visit<Node>, before: Visit<Node> | undefined, order: Map<Node, number>, open: Node[]): void {
     if (before !== undefined) before.first = Math.min(before.first, first);
     if (first !== order.get(node)) return;

@@ -7,48 +7,48 @@ import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { openFolder, type Folder } from "./folder.ts";
-import { currentLook, ofLook } from "./look.ts";
+import { currentSnapshot, perSnapshot } from "./disk-snapshot.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { listImports, type WrittenImports } from "./written-imports.ts";
 import { findPathAliases, isUnread, type PathAliases } from "./path-aliases.ts";
 import { findInstalledEntries, findSourceOfPackage } from "./package-source.ts";
 
-/** Files that are looked at for one file; more are imported by entry points only, which use none themselves. */
+/** How many imported files are searched for one file; only entry points import more, and they use none of them themselves. */
 const MAX_FILES = 64;
-/** With those that barrels pass on: few of them are followed for values, but which ones their names decide. */
+/** How many, including the files that barrels re-export: few of these are followed for values, but their names decide which. */
 const MAX_PASSED_ON = 1000;
-/** Characters of texts that are kept. */
+/** Total characters of cached texts. */
 const MAX_KEPT_LENGTH = 16_000_000;
 
-/** A text as the search sees it. */
+/** A text that the search goes through. */
 export interface SearchedText {
   readonly scanned: Scan;
-  /** Whether words count where script writes them, or anywhere. */
+  /** Whether words count only where script writes them, or anywhere. */
   readonly isScript: boolean;
-  /** What it imports, looked for once. */
+  /** Its imports, found on first use. */
   readonly written: () => WrittenImports;
 }
 
-/** A file on disk as the search sees it. */
+/** A file on disk that the search goes through. */
 interface TextFile extends SearchedText {
   readonly state: FileState;
-  /** The look in which it was last seen to be current. */
-  look: number;
-  /** The files that it imports, found once while it stays the same. */
+  /** The disk snapshot in which the file was last seen to be current. */
+  snapshot: number;
+  /** The files that it imports, resolved once while it stays the same. */
   readonly imports: () => Imports;
-  /** Those that it passes on: `export … from`. */
+  /** The files that it re-exports: `export … from`. */
   readonly reexports: () => Imports;
 }
 
-/** The files that imports mean. */
+/** The files that imports resolve to. */
 interface Imports {
   readonly files: readonly string[];
-  /** Whether one is not read: it leads out of the lint root, or the config that may name it is not read to its end. */
+  /** Whether one may not be read: it leads out of the lint root, or the config that may define its alias is only partly read. */
   readonly isLeft: boolean;
 }
 
-/** Texts of the files of a lint root, each scanned once for the words of all gates of a scanner while it stays the same. */
+/** The texts of a lint root's files. While a file stays the same it is scanned once, for the words of all gates of a scanner. */
 export class ScannedFiles {
   readonly root: LintRoot;
   readonly #scanner: WordScanner;
@@ -60,7 +60,7 @@ export class ScannedFiles {
     this.root = root;
   }
 
-  /** A text that is linted; other files may import what is on disk under its path, which is often the same. */
+  /** Scans a linted text. Other files may import what is on disk under its path, which is often the same. */
   scan(path: string, text: string, isScript: boolean): SearchedText {
     const known = [this.#kept.get(path), this.#linted.get(path)].find(
       (each) => each?.scanned.text === text && each.isScript === isScript,
@@ -71,7 +71,7 @@ export class ScannedFiles {
     return searched;
   }
 
-  /** The texts of files as one, with the words of one set. */
+  /** The texts of several files as one, with the words of one set. */
   join(files: readonly SearchedText[], set: number): ScannedTexts {
     return this.#scanner.join(
       files.map(({ scanned }) => scanned.of(set)),
@@ -82,21 +82,21 @@ export class ScannedFiles {
   /** A file as it is on disk; undefined when it cannot be read. */
   read(path: string): TextFile | undefined {
     const known = this.#kept.get(path);
-    const look = currentLook();
-    if (known?.look === look) return known;
+    const snapshot = currentSnapshot();
+    if (known?.snapshot === snapshot) return known;
     const state = stateOf(path);
     if (known?.state === state) {
-      known.look = look;
+      known.snapshot = snapshot;
       return known;
     }
     if (state === MISSING) return undefined;
-    // What is not followed for values holds none of a path.
+    // A file that is not followed for values contributes no part of a path.
     const text = readImportedText(path) ?? "";
     const { written, ...searched } = this.scan(path, text, true);
     const file = {
       ...searched,
       state,
-      look,
+      snapshot,
       written,
       imports: once(() => resolveAll(written().all, { path, root: this.root })),
       reexports: once(() => resolveAll(written().passedOn, { path, root: this.root })),
@@ -132,24 +132,24 @@ export class TextsOfImports implements ImportedTexts {
     this.#specifiers = text.written().all;
   }
 
-  /** Of the files that it imports, and of those that they pass on (`export … from`). */
+  /** The texts of the files that it imports, and of the files that these re-export. */
   get direct(): ScannedTexts {
     return (this.#direct ??= this.#join(this.#readDirect()));
   }
 
-  /** Of those, and of all that they import in turn. */
+  /** The same with everything that those import in turn. */
   get all(): ScannedTexts {
     return (this.#all ??= this.#join(this.#readAll()));
   }
 
-  /** Of the entries of installed packages, and of what these import in their package. */
+  /** The texts of installed packages: of their entries, and of what these import within the package. */
   get installed(): ScannedTexts {
     return (this.#installed ??= this.#join(this.#readInstalled()));
   }
 
   /**
-   * Whether an import that was asked about is not read, so that what it would show is not known: it leads out of the lint root, the config
-   * that may name it is not read to its end, or it is one too many.
+   * Whether an import that was asked about may not be read, so that it is unknown what it would show: it leads out of
+   * the lint root, the config that may define its alias is only partly read, or it is beyond the limit.
    */
   get isLeft(): boolean {
     return this.#isLeft;
@@ -187,7 +187,7 @@ export class TextsOfImports implements ImportedTexts {
     return this.#gather([entries], (file) => file.imports().files);
   }
 
-  /** Reads files that were not seen before, and what `next` names in them. */
+  /** Reads files that were not seen before, and follows what `next` returns for them. */
   #gather(
     from: readonly (readonly string[])[],
     next: (file: TextFile) => readonly string[],
@@ -211,13 +211,13 @@ export class TextsOfImports implements ImportedTexts {
   }
 }
 
-/** What specifiers mean in the files of one folder, as long as one look goes on: files of a folder import the same. */
+/** What specifiers resolve to in the files of one folder, within one disk snapshot: files of a folder import the same. */
 interface ResolvedFolder {
   readonly aliases: () => PathAliases;
   readonly paths: Map<string, FoundFile>;
 }
 
-/** What is kept for each lint root apart, since what it reaches decides. */
+/** Values by lint root: what may be read depends on it. */
 type OfRoots<Value> = WeakMap<LintRoot, Map<string, Value>>;
 
 function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> {
@@ -229,7 +229,7 @@ function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> 
 /** By whether the importing file is a script: what is tried first depends on that. */
 type ResolvedFolders = WeakMap<Folder, Readonly<Record<"script" | "source", ResolvedFolder>>>;
 
-const resolvedInLook = ofLook((): ResolvedFolders => new WeakMap());
+const resolvedFolders = perSnapshot((): ResolvedFolders => new WeakMap());
 
 const NO_IMPORTS: Imports = { files: [], isLeft: false };
 
@@ -247,14 +247,14 @@ function resolveAll(specifiers: readonly string[], from: Importer): Imports {
   return { files, isLeft };
 }
 
-/** Whether an import that is found nowhere may be an alias of a config that is not read to its end. */
+/** Whether an import that resolves to nothing may be an alias of a config that is only partly read. */
 function mayBeUnread(specifier: string, aliases: () => PathAliases): boolean {
   return !specifier.startsWith(".") && !isBuiltin(specifier) && isUnread(aliases());
 }
 
 function resolvedFrom({ path, root }: Importer): ResolvedFolder {
   const folder = openFolder(dirname(path), root);
-  const resolved = resolvedInLook();
+  const resolved = resolvedFolders();
   let ofFolder = resolved.get(folder);
   if (ofFolder === undefined) {
     const aliases = once(() => findPathAliases(folder));

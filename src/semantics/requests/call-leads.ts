@@ -37,26 +37,26 @@ export interface ClientLead {
   readonly mocked: RequestFact["urls"] | undefined;
 }
 
-/** What a call leads into: the evaluator of the file in which that stands, and the step that evidence names. */
+/** The target of a call: the evaluator of its file, and the evidence step for it. */
 interface Entered {
   readonly home: Evaluator;
   readonly step: EvidenceStep;
 }
 
-/** A function that is worth looking into, and the frame of the call. */
+/** A function that is worth entering, and the frame of the call. */
 export interface FunctionLead extends Entered {
   readonly kind: "function";
   readonly callee: TS.SignatureDeclaration;
-  /** The call that counts as the one of the function: another one where it is handed to who calls it. */
+  /** The call that counts as the function's; another one where the function is passed to its caller. */
   readonly call: CallNode;
   readonly inner: Frame;
-  /** Whether it is one of the linted file. */
+  /** Whether the function is in the linted file. */
   readonly isHere: boolean;
-  /** Whether what it is given may be a bucket, and nothing that requests depend on. */
+  /** Whether its arguments matter only as buckets, and not for requests. */
   readonly isOfBuckets: boolean;
 }
 
-/** A class of another file of whose instance nobody is seen to call the methods. */
+/** A class of another file whose instance has no visible calls of its methods. */
 export interface MadeLead extends MadeInstance, Entered {
   readonly kind: "made";
   /** Whether its methods make requests, or are known to. */
@@ -65,15 +65,18 @@ export interface MadeLead extends MadeInstance, Entered {
 
 export type Lead = ClientLead | FunctionLead | MadeLead;
 
-/** Reads where a call leads to in a frame. */
+/** Reads the target of a call in a frame. */
 type ReadLead = (frame: Frame | undefined) => Lead | undefined;
 
-/** Says where each call leads to. In one frame that is the same whichever way leads to the call, so it is read once. */
+/**
+ * Determines the targets of each call. In one frame they do not depend on the path that leads to the call, so they are
+ * read once.
+ */
 export class CallLeads {
-  /** The versions that decided what a call is, by package and folder. */
+  /** The package versions on which the meaning of calls depended, by package and folder. */
   readonly versions = new UsedVersions();
   readonly relevant: RelevantFunctions;
-  /** Whether a client was handed on through more calls than are followed. */
+  /** Whether a client was passed on through more calls than are followed. */
   hasLeftOut = false;
   readonly #evaluator: Evaluator;
   readonly #roots: ReadonlySet<string>;
@@ -119,7 +122,7 @@ export class CallLeads {
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
       return [...leads, ...this.#handed(node, frame, evaluator)];
     const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
-    // Most calls in loops are of the language's functions: of these the rounds are not asked for.
+    // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads;
     for (const round of toRounds(node, frame, evaluator)) {
       for (const readLead of ways) {
@@ -130,7 +133,7 @@ export class CallLeads {
     return leads;
   }
 
-  /** How to read where a call of a client, or of a function that is worth looking into, leads to in a round of the loops around it. */
+  /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. */
   #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator): ReadLead | undefined {
     if (callee.kind === "external") {
       const calls = evaluator.clients.findCalls(callee, formOf(node));
@@ -142,7 +145,10 @@ export class CallLeads {
     return (frame) => this.#function(callee, node, frame, evaluator);
   }
 
-  /** An instance that keeps a client: what its class requests with it is complete where it is made, whoever calls its methods. */
+  /**
+   * An instance that keeps a client: the requests of its class are complete where it is constructed, whoever calls its
+   * methods.
+   */
   #made(node: TS.NewExpression, frame: Frame | undefined, evaluator: Evaluator): Lead[] {
     if (this.#evaluator.progress.isExhaustedBeyond) return [];
     return listMade(node, frame, evaluator).flatMap((made): MadeLead[] => {
@@ -153,7 +159,7 @@ export class CallLeads {
     });
   }
 
-  /** What is called by whoever takes it counts where what it is called with, or was made with, says something. */
+  /** A function that is passed on counts where its arguments, or what it was created with, are informative. */
   #handed(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
     return listHanded(node, frame, evaluator).flatMap(({ callee, args, node: call }) => {
       const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
@@ -195,7 +201,7 @@ export class CallLeads {
     return bodyOf(node) !== undefined && this.relevant.isRelevant(node);
   }
 
-  /** A client that is handed on too deep is not followed, and that is told. */
+  /** Notes a client that is passed on too deep to be followed. */
   #leaveOut(frame: Frame | undefined, args: readonly AbstractValue[], home: Evaluator): void {
     this.hasLeftOut ||= frame?.depth === MAX_FRAMES && home.mayRequest(args);
   }
@@ -213,7 +219,7 @@ export class CallLeads {
     );
   }
 
-  /** A bucket that a function of another file is given, and calls, is not known there to be one. */
+  /** Whether to enter a function of another file for buckets: in its own file, a parameter is not known to be one. */
   #mayEnterForBuckets(
     { node, receiver, bound }: AbstractFunction,
     args: readonly AbstractValue[],
@@ -225,7 +231,7 @@ export class CallLeads {
   }
 }
 
-/** Whether a call is made inside itself: what it leads to is read already. */
+/** Whether a call is recursive with the same frame: its targets are read already. */
 function isUnderWay(inner: Frame, caller: Frame | undefined): boolean {
   let frame = caller;
   while (frame !== undefined && frame !== inner) frame = frame.caller;

@@ -15,21 +15,21 @@ import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
 
-/** What calls lead to that is looked at in one file, that inside functions once for each call of the function. */
+/** How many call targets are visited for one file; calls inside functions count once for each call of the function. */
 const MAX_VISITS = 30_000;
-/** Calls under which written paths are read once more. */
+/** How many frames are kept in which written paths are evaluated once more. */
 const MAX_FRAMES_KEPT = 1000;
 
-/** Ways that lead from one function to the same call with the same arguments, of which each is evidence. */
+/** How many paths from one function to the same call with the same arguments are read, each as evidence. */
 const MAX_READINGS = 8;
 
-/** A request, and the function in whose body the reading began: its callers may say more. */
+/** A request, and the function in whose body the visit began: its callers may complete the request. */
 interface FoundRequest {
   readonly fact: RequestFact;
   readonly start: TS.SignatureDeclaration | undefined;
 }
 
-/** A call that is still to be looked at, in the calls that led there. */
+/** A call that is still to be visited, with the calls that led there. */
 interface Visit {
   readonly node: CallNode;
   readonly frame: Frame | undefined;
@@ -39,8 +39,8 @@ interface Visit {
 }
 
 /**
- * Finds the requests and bucket calls of a file, looking into functions from where they are called. What is called sooner is looked at
- * first, so that each function is met by the shortest way: there the fewest other calls are under way, which cut what is looked at.
+ * Finds the requests and bucket calls of a file, entering functions from their calls. Breadth first, so that each
+ * function is reached by the shortest path, on which the fewest other calls are active and cut off evaluation.
  */
 export class CallVisitor {
   /** Nodes whose strings declare what a fake or a server answers. */
@@ -52,14 +52,14 @@ export class CallVisitor {
   readonly requestedEdges = new Set<number>();
   #visits = 0;
   readonly #found: FoundRequest[] = [];
-  /** The calls of functions of the linted file that were looked into. */
+  /** The frames of functions of the linted file that were entered. */
   readonly frames: Frame[] = [];
   readonly clientCalls: VisitedCall[] = [];
   /** The calls of functions in which members of the names of interest are read. */
   readonly readingCalls: EnteredCall[] = [];
-  /** What was looked into in other files of the project. */
+  /** Functions and classes of other files of the project that were entered. */
   readonly elsewhere: EnteredElsewhere[] = [];
-  /** Functions that were looked into from a call. */
+  /** Functions that were entered from a call. */
   readonly #entered = new Set<TS.Node>();
   readonly leads: CallLeads;
   readonly #readings = new Map<Frame, Map<string, number>>();
@@ -82,17 +82,17 @@ export class CallVisitor {
     for (const node of evaluator.survey.calls) {
       const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
       const visits: Visit[] = [{ node, frame: undefined, trail, evaluator }];
-      // More come while those that are there are gone through.
+      // The list grows while it is iterated.
       for (const visit of visits) visits.push(...this.#visit(visit));
     }
   }
 
-  /** Whether there were more calls to look at than are. */
+  /** Whether the limit of visits was reached. */
   get hasVisitedAll(): boolean {
     return this.#visits <= MAX_VISITS;
   }
 
-  /** Whether a client was handed on through more calls than are followed. */
+  /** Whether a client was passed on through more calls than are followed. */
   get hasLeftOut(): boolean {
     return this.leads.hasLeftOut;
   }
@@ -119,7 +119,7 @@ export class CallVisitor {
     return start !== undefined && this.#entered.has(start);
   }
 
-  /** Looks at one call, and gives those that it leads to. */
+  /** Visits one call, and returns the calls that it leads to. */
   #visit(visit: Visit): readonly Visit[] {
     if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return NONE;
     const { node, frame, trail, evaluator } = visit;
@@ -161,21 +161,21 @@ export class CallVisitor {
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
   }
 
-  /** The call itself, or where the linted file leads to it (docs/decisions.md, Where a finding lies). */
+  /** The call itself, or the call of the linted file that leads to it (docs/decisions.md, Where a finding lies). */
   #placeOf(node: CallNode, trail: Trail): Place {
     const evaluator = this.#evaluator.at(node);
     const place = evaluator.placeOf(node);
     return evaluator === this.#evaluator ? place : (this.#lastHere(trail) ?? place);
   }
 
-  /** The last call on the way that stands in the linted file. */
+  /** The last call on the trail that stands in the linted file. */
   #lastHere({ steps }: Trail): Place | undefined {
     return steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
   }
 
   /**
-   * Whether a call was read often enough. In the linted file each way there is evidence; in another one what it says does not depend on
-   * the way from the linted file's own call.
+   * Whether a call was read often enough. In the linted file each path to it is evidence; in another file the result
+   * does not depend on the path from the linted file's own call.
    */
   #wasRead({ inner, isHere, call }: Pick<FunctionLead, "inner" | "isHere" | "call">, trail: Trail): boolean {
     const from = isHere ? call.pos : (this.#lastHere(trail)?.start ?? -1);

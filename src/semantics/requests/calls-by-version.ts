@@ -7,7 +7,7 @@ import type { InstalledVersion } from "../modules/versions/installed-version.ts"
 import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import { isInRange, isOverlapping } from "../modules/versions/version-range.ts";
 
-/** What a call is, and what keeps that from being certain. */
+/** The meaning of a call, and what keeps that from being certain. */
 export interface ChosenCall {
   readonly call: ClientCall;
   readonly doubt: Doubt | undefined;
@@ -19,7 +19,10 @@ export interface PackageVersion {
   readonly version: InstalledVersion;
 }
 
-/** As `chooseCalls`, for the version of the package that the file of the call uses. Asked only where versions differ. */
+/**
+ * The meanings of a call in the version of the package that the call's file uses. The version is looked up only where
+ * versions differ.
+ */
 export function selectInstalledCalls(
   root: string,
   meanings: readonly [ClientCall, ...ClientCall[]],
@@ -36,9 +39,10 @@ export function selectInstalledCalls(
 }
 
 /**
- * What a call is, of all that it is in some version of its package: the meanings of the installed version count, and of
- * these the ones that take such arguments. Where they differ each is undecided; a call that the installed version does not have, or
- * not with such arguments, is judged by what it names and at most likely. Living endpoints are left out.
+ * Selects from the meanings that a call has in some version of its package: those of the installed version, and of
+ * these the ones that accept the arguments. Where these differ each is undecided. A call that the installed version
+ * does not have, or not with such arguments, is judged by its name and at most likely. Endpoints that live on are left
+ * out.
  */
 function selectCalls(
   meanings: readonly [ClientCall, ...ClientCall[]],
@@ -75,7 +79,7 @@ function isPresent({ versions }: ClientCall, installed: InstalledVersion): boole
   return installed.kind !== "range" || isOverlapping(installed.range, versions);
 }
 
-/** One endpoint: its first form. Several: each of them, undecided. */
+/** One endpoint: its first form. Several endpoints: each of them, undecided. */
 function selectByVersion(
   calls: readonly ClientCall[],
   doubt: Doubt | undefined,
@@ -95,13 +99,16 @@ function toDifference({ versions = "" }: ClientCall, doubt: Doubt | undefined, i
   return { certainty: "undecided", because: `the call is this one in ${installed.name} ${versions} only; ${reason}` };
 }
 
-/** What a call requests, wherever its arguments stand. */
+/** The endpoint of a call, independent of the positions of its arguments. */
 function toEndpoint({ method, url, live, each }: ClientCall): string {
   const paths = url?.map((source) => source.replace(/\{[^{}]*\}/g, "{}"));
   return JSON.stringify([method, paths, live, each !== undefined]);
 }
 
-/** False where an argument is shown to be of another kind: a text where an object is read, an object where a segment is. */
+/**
+ * Whether a call accepts the arguments; false where one is known to be of another kind: a text for an object, an object
+ * for a segment.
+ */
 function takesArguments(call: ClientCall, { args }: SourceContext): boolean {
   const sources = (call.url ?? []).flatMap(listPlaceholders);
   return sources.every((alternatives) => alternatives.some((source) => fitsKind(source, args)));
@@ -116,7 +123,7 @@ function fitsKind(source: Source, args: SourceContext["args"]): boolean {
   return !kinds.every((kind) => wrong.includes(kind));
 }
 
-/** The same request with the arguments of its path one after the other, and what it sends behind them. */
+/** The same request with its path's arguments in successive positions, and the payload behind them. */
 function toPositional(call: ClientCall): ClientCall {
   const count = Math.max(0, ...(call.url ?? []).map((source) => listPlaceholders(source).length));
   const url = call.url?.map((source) => {

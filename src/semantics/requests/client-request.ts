@@ -27,7 +27,10 @@ export type RequestParts = Pick<
   "urls" | "methods" | "payload" | "headers" | "query" | "callee" | "isPart"
 >;
 
-/** The requests of a client call: one, or as many as a command line or a list of settings holds. `verb` is the method that the member names. */
+/**
+ * The requests of a client call: one, or as many as a command line or a list of settings contains. `verb` is the method
+ * that the member names.
+ */
 export function readRequests(
   reading: CallReading,
   verb: string | undefined,
@@ -58,7 +61,7 @@ function readRequest(
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const methods = readMethods(reading, verb, payload !== undefined);
   const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
-  // Of a request to any other place only what it sends is asked: an object that goes there is no payload of the API.
+  // For a request to another host or path only its payload matters: an object that goes there is no payload of the API.
   if (!urls.some((parts) => mayReach(parts, roots))) return [{ urls, methods, payload: sent, headers: undefined }];
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;
   const given = [...readSources(call.query ?? [], reading), ...chained.query].map(toValue);

@@ -1,14 +1,16 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findImport } from "../syntax/imported-name.ts";
+import { nearestAlong } from "../syntax/nearest-around.ts";
+import { isWrapper, unwrap } from "../syntax/wrappers.ts";
 
-/** Variables that are gone through, one after the other. */
+/** How many variables are followed. */
 const MAX_STEPS = 4;
 
 /** Whether a chain of members and calls begins at an import: `api.find(…)` and `new Api().set(…)` may be the project's own. */
 export function beginsAtImport(callee: TS.Expression, evaluation: EvaluationContext, steps = MAX_STEPS): boolean {
   const root = beginningOf(callee);
-  if (!ts.isIdentifier(root)) return isModuleCall(root);
+  if (root === undefined || !ts.isIdentifier(root)) return root !== undefined && isModuleCall(root);
   const declaration = evaluation.scopes.findValue(root.text, root);
   if (declaration === undefined) return false;
   if (findImport(declaration) !== undefined) return true;
@@ -16,10 +18,10 @@ export function beginsAtImport(callee: TS.Expression, evaluation: EvaluationCont
   return source !== undefined && steps > 0 && beginsAtImport(source, evaluation, steps - 1);
 }
 
-/** The file of the project that what a chain of members and calls begins at is imported from. */
+/** The file of the project from which the beginning of a chain of members and calls is imported. */
 export function moduleOfCallee(callee: TS.Expression, evaluation: EvaluationContext): EvaluationContext | undefined {
   const root = beginningOf(callee);
-  const declaration = ts.isIdentifier(root) ? evaluation.scopes.findValue(root.text, root) : undefined;
+  const declaration = root && ts.isIdentifier(root) ? evaluation.scopes.findValue(root.text, root) : undefined;
   if (declaration === undefined) return undefined;
   const imported = findImport(declaration);
   const specifier = imported?.specifier ?? requiredBy(declaration);
@@ -31,36 +33,27 @@ export function moduleOfCallee(callee: TS.Expression, evaluation: EvaluationCont
 function requiredBy(declaration: TS.Node): string | undefined {
   let variable = declaration;
   while (ts.isBindingElement(variable)) variable = variable.parent.parent;
-  const call = ts.isVariableDeclaration(variable) ? variable.initializer : undefined;
-  if (call === undefined || !ts.isCallExpression(call) || !isModuleCall(call)) return undefined;
+  const call = ts.isVariableDeclaration(variable) && variable.initializer && unwrap(variable.initializer);
+  if (!call || !isModuleCall(call)) return undefined;
   const [specifier] = call.arguments;
   return specifier !== undefined && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
 }
 
-const beginnings = new WeakMap<TS.Expression, TS.Expression>();
+/** The beginning of a chain of members and calls: a name, or the call that loads a module. */
+const beginningOf = nearestAlong(linkBefore, (node): node is TS.Expression => linkBefore(node) === undefined);
 
-/** What a chain of members and calls begins with. Each link of a long chain asks, so it is told for all links at once. */
-function beginningOf(callee: TS.Expression): TS.Expression {
-  const links: TS.Expression[] = [];
-  let root = callee;
-  for (let next = nextOf(root); next !== undefined; next = nextOf(root)) {
-    links.push(root);
-    root = next;
-  }
-  for (const link of links) beginnings.set(link, root);
-  return root;
+/** The expression that a link of a chain is a member, a call or the value of; undefined for the beginning. */
+function linkBefore(node: TS.Node): TS.Expression | undefined {
+  const isLink =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isNewExpression(node) ||
+    (ts.isCallExpression(node) && !isModuleCall(node)) ||
+    isWrapper(node);
+  return isLink ? node.expression : undefined;
 }
 
-function nextOf(link: TS.Expression): TS.Expression | undefined {
-  const known = beginnings.get(link);
-  if (known !== undefined || isModuleCall(link)) return known;
-  const isLink = ts.isPropertyAccessExpression(link) || ts.isNewExpression(link) || ts.isCallExpression(link);
-  return isLink ? link.expression : undefined;
-}
-
-/** `require(…)`, `import(…)`, and what is awaited of them. */
-function isModuleCall(node: TS.Expression): boolean {
-  if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node)) return isModuleCall(node.expression);
+/** Whether a node is `require(…)` or `import(…)`. */
+function isModuleCall(node: TS.Node): node is TS.CallExpression {
   if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
   return (

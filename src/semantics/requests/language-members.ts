@@ -1,4 +1,4 @@
-/** What has methods that are called everywhere: the language's own objects. */
+/** The built-in objects, whose methods are called everywhere. */
 const OWNERS: readonly object[] = [
   Array,
   Boolean,
@@ -17,8 +17,8 @@ const OWNERS: readonly object[] = [
 ];
 
 /**
- * Those of the web's responses, as the Fetch Standard names them in the interface `Response`. They are not read from the platform's: its
- * first use loads the whole client behind `fetch`.
+ * Members of `Response` in the Fetch Standard. They are not read from the platform's own class, whose first use loads
+ * the whole client behind `fetch`.
  */
 const OF_RESPONSES =
   "type url redirected status ok statusText headers body bodyUsed clone arrayBuffer blob bytes formData json text error redirect";
@@ -31,7 +31,7 @@ const names = new Set([
   }),
 ]);
 
-/** Whether a member of this name is called on values of the language in most files: `map`, `then`, `json`, `log`. */
+/** Whether in most files a member of this name belongs to a built-in object: `map`, `then`, `json`, `log`. */
 export function isOfLanguage(member: string): boolean {
   return names.has(member);
 }

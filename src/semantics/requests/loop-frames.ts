@@ -1,6 +1,7 @@
 import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { byKind } from "../syntax/by-kind.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findFrame } from "../values/evaluation-context.ts";
 import { findVisit, type Visit } from "../syntax/array-methods.ts";
@@ -8,24 +9,25 @@ import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-lite
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { variesByRound } from "./varies-by-round.ts";
 
-/** Rounds of the loops around one call that are read one by one. */
+/** How many iterations of the loops around one call are evaluated one by one. */
 const MAX_ROUNDS = 128;
-/** Loops around one call that are looked at. */
+/** How many loops around one call are followed. */
 const MAX_LOOPS = 16;
 
-/** A loop over a list, and where in it its rounds are counted: the statement, or the function that is called back. */
+/** A loop over a list, and the node whose frames are its iterations: the statement, or the callback. */
 interface Loop {
   readonly callee: TS.ForOfStatement | FunctionLiteral;
   readonly list: TS.Expression;
-  /** The call that hands the elements over; undefined for a statement. */
+  /** The call that passes the elements to a callback; undefined for a statement. */
   readonly visit?: Visit;
 }
 
 type Frames = readonly (Frame | undefined)[];
 
 /**
- * The frames in which a call is read: one for each round of the loops around it that decide what it is made with and go through a list of
- * objects or of lists, so that what stands together in an element (`{ id, value }`) stays together; otherwise the frame alone.
+ * The frames in which a call is evaluated: one for each iteration of the loops around it that it depends on and that go
+ * over a list of objects or of lists, so that what belongs together in an element (`{ id, value }`) stays together;
+ * otherwise the given frame alone.
  */
 export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   let frames: Frames = [frame];
@@ -38,7 +40,7 @@ export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: Ev
   return frames;
 }
 
-/** The loops around a node in its function, the outermost first: those next to the node, where there are more than anybody writes. */
+/** The loops around a node in its function, the outermost first; beyond the limit, those nearest to the node. */
 function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
   const loops: Loop[] = [];
   for (let around = loopAround(node); around !== undefined; around = loopAround(around)) {
@@ -46,7 +48,7 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
       const loop = findFrame(frame, around) === undefined ? toCallbackLoop(around) : undefined;
       if (loop === undefined) break;
       loops.push(loop);
-    } else if (isInside(node, around.statement)) loops.push({ callee: around, list: around.expression });
+    } else if (contains(around.statement, node)) loops.push({ callee: around, list: around.expression });
     if (loops.length === MAX_LOOPS) break;
   }
   return loops.reverse();
@@ -58,18 +60,14 @@ const loopAround = nearestAround(
   }),
 );
 
-function isInside(node: TS.Node, around: TS.Node): boolean {
-  return around.pos <= node.pos && node.end <= around.end;
-}
-
-/** A function that compares two elements runs for no one of them. */
+/** A callback as a loop over the list; undefined for one that compares two elements, and so runs for none in particular. */
 function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {
   const visit = isFunctionLiteral(callee) ? findVisit(callee) : undefined;
   if (visit?.method.elements.length !== 1 || !isFunctionLiteral(callee)) return undefined;
   return { callee, list: visit.list, visit };
 }
 
-/** Those of all the frames; no more than one beyond the bound. */
+/** The iterations of a loop in all of the frames; at most one more than the limit. */
 function roundsIn(loop: Loop, frames: Frames, evaluation: EvaluationContext): Frames {
   const rounds: (Frame | undefined)[] = [];
   for (const frame of frames) {
@@ -79,7 +77,7 @@ function roundsIn(loop: Loop, frames: Frames, evaluation: EvaluationContext): Fr
   return rounds;
 }
 
-/** Calls that stand in one loop share its frames, so that what is evaluated in a round is evaluated once. */
+/** Calls in one loop share its frames, so that what is evaluated in an iteration is evaluated once. */
 const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], Map<Frame | undefined, Frames>>>();
 
 function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
@@ -108,7 +106,7 @@ function findRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluation
   }));
 }
 
-/** What one round is given. A map hands over the value, then the key, to what it calls back. */
+/** The arguments of one iteration. A map passes the value, then the key, to a callback. */
 function toArguments(
   { element, index }: { readonly element: AbstractValue; readonly index: number },
   list: AbstractArray,

@@ -6,13 +6,13 @@ import type { TS } from "../syntax/compiler.ts";
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 4;
 
-/** A class of which `new` makes an instance, and the frame in which methods of that are read that nobody is seen to call. */
+/** A class that `new` instantiates, and the frame for its methods that have no visible calls. */
 export interface MadeInstance {
   readonly definition: TS.ClassLikeDeclaration;
   readonly inner: Frame;
 }
 
-/** The classes of the instances that `new` makes and that are given a client, and the classes that these inherit from. */
+/** The classes that `new` instantiates with a client, and the classes that they inherit from. */
 export function listMade(
   node: TS.NewExpression,
   frame: Frame | undefined,

@@ -3,7 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
 
-/** Methods of functions that call them. */
+/** Methods of functions that call the function. */
 const PASSING_ON = new Set(["call", "apply"]);
 
 /**

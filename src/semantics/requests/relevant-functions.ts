@@ -12,7 +12,7 @@ import { formOf } from "../syntax/call-form.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
 
-/** Tells which functions are worth looking into from where they are called. */
+/** Decides which functions are worth entering from their calls. */
 export class RelevantFunctions {
   readonly #evaluator: Evaluator;
   readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
@@ -76,7 +76,7 @@ export class RelevantFunctions {
     return leads;
   }
 
-  /** A function of a file without such a call is not looked through: most of what is handed the environment has to do with other things. */
+  /** Cached by file: most functions that receive the environment are in files without bucket calls. */
   #hasCallOfBucket(file: TS.SourceFile): boolean {
     let has = this.#bucketFiles.get(file);
     if (has === undefined) {
@@ -101,14 +101,14 @@ export class RelevantFunctions {
   #leadsToRequest(call: CallNode): boolean {
     const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
     const evaluator = this.#evaluator.at(call);
-    // Where a path is written counts in the linted file, and where the API shows.
+    // A written path counts in the linted file, and in files that show the API.
     if (mayPassPath(call) && (evaluator === this.#evaluator || evaluator.showsApi)) return true;
     if (this.#mayBeOfBucket(call)) return true;
     if (!mayMatter(callee, this.#evaluator)) return false;
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
-      // An unknown function may be one that the caller passed.
+      // An unknown callee may be a function that the caller passes.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
       if (external.kind !== "external") return false;
       return evaluator.clients.findCalls(external, formOf(call)).length > 0;

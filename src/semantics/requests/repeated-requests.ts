@@ -4,7 +4,7 @@ import { readOne, type EachPart, type SourceContext } from "../clients/client-so
 import { toSnakeCase } from "./snake-case.ts";
 import { keyOf, mapTexts } from "../values/string-operations.ts";
 
-/** What each request of a call that stands for several is sent for: the properties of an object, the elements of a list. */
+/** The parts of a call that makes several requests, one part for each: the properties of an object, the elements of a list. */
 export function listRepeatedParts({ each = "" }: ClientCall, context: SourceContext): readonly EachPart[] {
   const value = readOne(each, context);
   return value === undefined ? [] : membersOf(value).flatMap((member) => listParts(member));

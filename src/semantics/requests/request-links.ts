@@ -5,7 +5,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { outcomesOf } from "../evaluation/outcomes/request-outcome.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Links of a chain behind a call that are looked at. */
+/** How many links of a chain behind a call are read. */
 const MAX_LINKS = 32;
 
 /** A member called on a request. */
@@ -27,7 +27,7 @@ export function findRequestLinks(
   if (members.size === 0) return [];
   const chained = linksBehind(node);
   const end = chained.at(-1)?.link ?? node;
-  // What is not kept is called nowhere else.
+  // A result that is not stored has no further calls.
   if (ts.isExpressionStatement(end.parent)) return chained;
   const holder = holderOf(end);
   const named = [...members].flatMap((member) => {
@@ -36,12 +36,12 @@ export function findRequestLinks(
   return [...chained, ...named.flatMap((link) => [link, ...linksBehind(link.link)])];
 }
 
-/** Links of one key by the calls whose result they are called on in a frame. */
+/** The links of one key, by the call on whose result they are called in a frame. */
 type LinksByCall = ReadonlyMap<TS.Node, readonly NamedLink[]>;
 
 const linksOfFrames = new WeakMap<EvaluationContext, Map<Frame | undefined, Map<string, LinksByCall>>>();
 
-/** Gathered once for each key: a file may make many calls whose results are held by variables of one name, or by none. */
+/** Computed once for each key: a file may make many calls whose results are held by variables of one name, or by none. */
 function linksByCall(key: string, frame: Frame | undefined, evaluation: EvaluationContext): LinksByCall {
   const ofFile = linksOfFrames.get(evaluation) ?? new Map<Frame | undefined, Map<string, LinksByCall>>();
   linksOfFrames.set(evaluation, ofFile);
@@ -61,14 +61,14 @@ function linksByCall(key: string, frame: Frame | undefined, evaluation: Evaluati
   return found;
 }
 
-/** The calls that may have given what a link is called on. */
+/** The calls whose result a link may be called on. */
 function callsOf({ receiver }: NamedLink, frame: Frame | undefined, evaluation: EvaluationContext): readonly TS.Node[] {
   return outcomesOf(evaluation.evaluate(receiver, frame)).flatMap(({ outcome: { origin } }) =>
     origin.kind === "call" && origin.frame === frame ? [origin.node] : [],
   );
 }
 
-/** The name of the variable that a call is the value of: then it is called by no other. */
+/** The name of the variable that a call initialises, through which alone its result is then used. */
 function holderOf({ parent }: TS.Node): string | undefined {
   return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : undefined;
 }
@@ -109,7 +109,7 @@ function toNamedLink(link: TS.Node): NamedLink | undefined {
   return ts.isCallExpression(receiver) ? undefined : { member: name.text, link, receiver };
 }
 
-/** A member, called on what has this text or on whatever it is. */
+/** A key for a member, called on a receiver of this text, or on any. */
 function toKey(member: string, receiver: string | undefined): string {
   return receiver === undefined ? member : `${member} ${receiver}`;
 }

@@ -12,7 +12,7 @@ export interface CallReading extends SourceContext {
   readonly call: ClientCall;
 }
 
-/** The first value that the sources give for the call. */
+/** The value of the first source that the call has. */
 export function readPart(
   reading: CallReading,
   sources: readonly string[] | undefined,
@@ -22,7 +22,7 @@ export function readPart(
   return sources.every(isTemplate) ? readTemplates(sources, reading) : readSource(sources, kind, reading);
 }
 
-/** What the call requests, base and path joined; undefined when it names neither. */
+/** The URLs of the call's request, base and path joined; undefined where it has neither. */
 export function readUrls(
   reading: CallReading,
   assignedBase: AbstractValue | undefined,
@@ -39,7 +39,7 @@ function keptBase({ client }: CallReading): AbstractValue | undefined {
   return client?.keeps.get("url");
 }
 
-/** The service that the package is made for: what nobody writes in code. */
+/** The base of the service that the package is made for, which is not written in code. */
 function ownBase({ signature, node, evaluation }: CallReading): AbstractValue | undefined {
   if (signature.base === undefined) return undefined;
   return toStringValue([[toText(signature.base, undefined, false)]], evaluation.placeOf(node));

@@ -9,10 +9,10 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
 import type { CallNode } from "../syntax/survey.ts";
 
-/** A call of clients, and what its requests are read with. */
+/** A client call, with the context to read its requests. */
 export interface ClientCallReading {
   readonly calls: readonly FoundCall[];
-  /** What the call begins at: `package:axios`. */
+  /** The root that the call starts from: `package:axios`. */
   readonly root: string;
   readonly node: CallNode;
   readonly frame: Frame | undefined;
@@ -26,7 +26,7 @@ export interface ClientCallReading {
 /** A request that a call makes. */
 export type ClientRequest = RequestParts & Pick<RequestFact, "client" | "doubt">;
 
-/** What a call of clients requests. Calls that declare what a fake answers are left out. */
+/** The requests of a client call. Calls that declare what a fake answers are left out. */
 export function readClientRequests(call: ClientCallReading): readonly ClientRequest[] {
   const { root, frame, roots, versions } = call;
   return toReadings(call, false).flatMap(({ reading, found: { signature, verb, meanings } }) =>
@@ -40,13 +40,13 @@ export function readClientRequests(call: ClientCallReading): readonly ClientRequ
   );
 }
 
-/** The URLs of which a call declares what a fake answers; undefined when it is no such call. */
+/** The URLs for which a call declares a fake's answer; undefined where it is no such call. */
 export function readMockedUrls(call: ClientCallReading): RequestFact["urls"] | undefined {
   const readings = toReadings(call, true);
   return readings.length === 0 ? undefined : readings.flatMap(({ reading }) => readUrls(reading, undefined) ?? []);
 }
 
-/** The clients' calls that a call is, with its arguments; those that declare what a fake answers, or the others. */
+/** The meanings of a client call with its arguments: those that declare a fake's answer, or the others. */
 export function toReadings(
   { calls, node, frame, evaluation }: ClientCallReading,
   isMock: boolean,

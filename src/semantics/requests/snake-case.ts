@@ -1,4 +1,4 @@
-/** `actionParameters` → `action_parameters`; what is written so already stays as it is. */
+/** `actionParameters` → `action_parameters`; a name in snake case stays as it is. */
 export function toSnakeCase(name: string): string {
   return name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
 }

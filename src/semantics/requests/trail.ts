@@ -5,20 +5,20 @@ import type { CallSite } from "../uses/entered-functions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Characters of a call that evidence quotes. */
+/** How many characters of a call evidence quotes. */
 const MAX_LENGTH = 60;
 
-/** The calls that led to where the reading is. */
+/** The calls that led to the current one. */
 export interface Trail {
-  /** The function in whose body the reading began. */
+  /** The function in whose body the visit began. */
   readonly start: TS.SignatureDeclaration | undefined;
   readonly steps: readonly EvidenceStep[];
   readonly sites: readonly CallSite[];
-  /** Whether what is passed on may be a bucket and nothing that requests depend on: those are said of the other file. */
+  /** Whether the arguments matter only as buckets: requests in another file are then that file's own. */
   readonly isOfBuckets: boolean;
 }
 
-/** A call as a step that led on. */
+/** A call as an evidence step. */
 export function stepOf(call: CallNode, evaluation: EvaluationContext): EvidenceStep {
   return { place: evaluation.placeOf(call), text: shorten(textOf(call, evaluation.file)) };
 }

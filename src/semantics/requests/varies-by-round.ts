@@ -1,4 +1,6 @@
+import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findArrayMethod, findVisit } from "../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
@@ -7,15 +9,16 @@ import { isAssignmentOperator } from "../syntax/operators.ts";
 import { findNames } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 
-/** A loop of which the rounds are told apart: the statement, or the function that is called back. */
+/** A loop whose iterations are told apart: the statement, or the callback. */
 type Round = TS.ForOfStatement | FunctionLiteral;
 
-/** Names that are looked at for one call; one that is made with more is read for each round. */
+/** How many names are followed for one call; a call with more is evaluated for each iteration. */
 const MAX_NAMES = 1000;
 
 /**
- * Whether a call may be made with something else in each round of a loop around it: it names what the loop goes through, what is made of
- * that, or what the loop may change. Of loops inside loops, each of which is read round by round, most calls name one.
+ * Whether the arguments of a call may differ between iterations of a loop around it: it names the loop's variable,
+ * something derived from it, or something that the loop may change. In nested loops that are evaluated iteration by
+ * iteration, most calls name one of these.
  */
 export function variesByRound(call: TS.Node, round: Round, evaluation: EvaluationContext): boolean {
   const seen = new Set<TS.Node>();
@@ -25,17 +28,13 @@ export function variesByRound(call: TS.Node, round: Round, evaluation: Evaluatio
     for (const name of namesIn(part)) {
       if (--left < 0 || mayChange(name.text, round, evaluation)) return true;
       const declaration = evaluation.scopes.findValue(name.text, name);
-      if (declaration === undefined || seen.has(declaration) || !isInside(declaration, round)) continue;
-      if (!isInside(declaration, bodyOf(round))) return true;
+      if (declaration === undefined || seen.has(declaration) || !contains(round, declaration)) continue;
+      if (!contains(bodyOf(round), declaration)) return true;
       seen.add(declaration);
       pending.push(...sourcesOf(declaration));
     }
   }
   return false;
-}
-
-function isInside(node: TS.Node, around: TS.Node): boolean {
-  return around.pos <= node.pos && node.end <= around.end;
 }
 
 function bodyOf(round: Round): TS.Node {
@@ -63,14 +62,14 @@ function* namesIn(root: TS.Node): Generator<TS.Identifier, void> {
   }
 }
 
-/** Where a name stands in loops so that what it holds may be changed, by file and name. */
+/** The offsets at which code in a loop may change what a name holds, by file and name. */
 const changesInFile = new WeakMap<TS.SourceFile, Map<string, readonly number[]>>();
 
-/** Whether a name stands in the loop where what it holds may be changed: assigned to, called on, or handed over. */
+/** Whether code in the loop may change what a name holds: it is assigned, called on, or passed on. */
 function mayChange(name: string, round: Round, evaluation: EvaluationContext): boolean {
   const { pos, end } = bodyOf(round);
   const positions = changesOf(name, evaluation);
-  const next = positions[findFirst(positions, pos)];
+  const next = positions[countLeading(positions, (position) => position < pos)];
   return next !== undefined && next < end;
 }
 
@@ -88,22 +87,14 @@ function changesOf(name: string, evaluation: EvaluationContext): readonly number
   return positions;
 }
 
-/** The index of the first position that is not before `start`. */
-function findFirst(positions: readonly number[], start: number): number {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((positions[middle] ?? start) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 const loopAround = nearestAround(
   (node): node is Round => ts.isForOfStatement(node) || (isFunctionLiteral(node) && findVisit(node) !== undefined),
 );
 
-/** Whether a name, or a member of what it holds, is a part of an expression that leaves it as it is, or is called and leaves it so. */
+/**
+ * Whether a reference, or a member of it, is only read: it is part of an expression that does not change it, or is
+ * called without changing it.
+ */
 function isRead(name: TS.Identifier, evaluation: EvaluationContext): boolean {
   let node: TS.Node = name;
   let { parent } = node;
@@ -115,7 +106,7 @@ function isRead(name: TS.Identifier, evaluation: EvaluationContext): boolean {
     return node === name || isVisited(node) || evaluation.evaluate(name, undefined).kind === "external";
   if (ts.isBinaryExpression(parent)) return !isAssignmentOperator(parent.operatorToken.kind);
   if (ts.isForOfStatement(parent)) return parent.expression === node;
-  // What is declared here, and the name of a member.
+  // A declaration, or the name of a member.
   const isName = (parent as TS.Node & { readonly name?: TS.Node }).name === node;
   return (
     (isName && !ts.isShorthandPropertyAssignment(parent)) ||
@@ -124,7 +115,7 @@ function isRead(name: TS.Identifier, evaluation: EvaluationContext): boolean {
   );
 }
 
-/** `list.map`: a list is gone through and stays as it is. */
+/** Whether a callee iterates over a list without changing it: `list.map`. */
 function isVisited(callee: TS.Node): boolean {
   return ts.isPropertyAccessExpression(callee) && findArrayMethod(callee.name.text)?.elements.length === 1;
 }
@@ -133,7 +124,7 @@ function isMemberOf(parent: TS.Node, node: TS.Node): parent is TS.AccessExpressi
   return (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node;
 }
 
-/** A text stays as it is, whoever is given it. */
+/** Whether a name holds a text, which nobody can change. */
 function holdsText(name: TS.Identifier, { scopes }: EvaluationContext): boolean {
   const declaration = scopes.findValue(name.text, name);
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;

@@ -6,10 +6,10 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Parameters of a callback that are given something. */
+/** How many parameters of a callback are read. */
 const MAX_PARAMETERS = 3;
 
-/** Functions that are handed over by their name and then given what comes of a request: `records.filter(isLocked)`, `.then(show)`. */
+/** Functions that are passed by name and then receive the result of a request: `records.filter(isLocked)`, `.then(show)`. */
 export function findCallbackReferences(evaluation: EvaluationContext): readonly EnteredCall[] {
   return evaluation.survey.calls.flatMap((call) =>
     ts.isCallExpression(call) ? call.arguments.flatMap((argument) => enter(argument, call, evaluation)) : [],

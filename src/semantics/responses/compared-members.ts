@@ -1,10 +1,11 @@
-import { alwaysExits } from "../control-flow/always-exits.ts";
-import { operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
+import { isJunction, outermostCondition } from "../control-flow/condition-parts.ts";
+import { findElse } from "../control-flow/fallback-branch.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** A value that is compared with one constant alone. */
 export interface Comparison {
@@ -12,17 +13,17 @@ export interface Comparison {
   readonly node: TS.Node;
   readonly compared: TS.Expression;
   readonly constant: string;
-  /** All that the question decides. */
+  /** The code that the comparison decides over. */
   readonly around: TS.Node;
-  /** What is taken where they are different, as far as the code shows it. */
+  /** The code for the case that they differ, as far as it can be told. */
   readonly otherwise: TS.Node | undefined;
 }
 
 const known = new WeakMap<EvaluationContext, readonly Comparison[]>();
 
 /**
- * Where a file asks whether something is one of the constants. A question that takes other constants too, `code === 1004 ||
- * code === 9005`, is none: it is answered without the one.
+ * The comparisons of a file with one of the constants. One that also accepts other constants, `code === 1004 || code
+ * === 9005`, is left out: its outcome does not depend on the one.
  */
 export function findComparisons(evaluation: EvaluationContext, constants: ReadonlySet<string>): readonly Comparison[] {
   let found = known.get(evaluation);
@@ -57,7 +58,7 @@ function readOperator(node: TS.BinaryExpression, evaluation: EvaluationContext):
   });
 }
 
-/** A clause that another one falls into, or that falls into another one, stands for several constants. */
+/** The comparison of a `case`; none where clauses fall through, so that it stands for several constants. */
 function readCase(node: TS.CaseClause, evaluation: EvaluationContext): readonly Comparison[] {
   const { clauses } = node.parent;
   const before = clauses[clauses.indexOf(node) - 1];
@@ -75,39 +76,31 @@ function toConstant(node: TS.Expression, evaluation: EvaluationContext): string 
   return isNamed ? toConstantText(evaluation.evaluate(node, undefined)) : undefined;
 }
 
-/** Whether the question goes on with another constant for the same: `a === 1 || a === 2`, and `a !== 1 && a !== 2`. */
+/** Whether the condition goes on to compare the same value with another constant: `a === 1 || a === 2`, `a !== 1 && a !== 2`. */
 function asksForOthers(node: TS.BinaryExpression): boolean {
   const texts = [textOf(node.left), textOf(node.right)];
   const others = findParts(outermostCondition(node)).filter((part) => part !== node && isEquality(part));
   return others.some(({ left, right }) => texts.includes(textOf(left)) || texts.includes(textOf(right)));
 }
 
-/** The conditions that `&&` and `||` join. */
+/** The operands of `&&` and `||` in a condition. */
 function findParts(condition: TS.Node): readonly TS.BinaryExpression[] {
-  if (ts.isParenthesizedExpression(condition)) return findParts(condition.expression);
+  if (isOuterExpression(condition)) return findParts(condition.expression);
   if (!ts.isBinaryExpression(condition)) return [];
-  const isJoint = ["&&", "||"].includes(operatorOf(condition));
-  return isJoint ? [...findParts(condition.left), ...findParts(condition.right)] : [condition];
+  return isJunction(condition) ? [...findParts(condition.left), ...findParts(condition.right)] : [condition];
 }
 
 function isEquality(node: TS.BinaryExpression): boolean {
   return equalityOf(node.operatorToken.kind) !== undefined;
 }
 
-/** The statement or the expression that a condition decides, and of it what is taken where the two are different. */
+/** The statement or the expression that a comparison decides over, and its part for the case that the two differ. */
 function findAround(node: TS.BinaryExpression): Pick<Comparison, "around" | "otherwise"> {
   const condition = outermostCondition(node);
   const { parent } = condition;
-  const isEqual = operatorOf(node).startsWith("=");
+  const isEqual = equalityOf(node.operatorToken.kind) === true;
   if (ts.isConditionalExpression(parent) && parent.condition === condition)
     return { around: parent, otherwise: isEqual ? parent.whenFalse : parent.whenTrue };
   if (!ts.isIfStatement(parent)) return { around: condition, otherwise: undefined };
-  const { thenStatement, elseStatement } = parent;
-  const other = elseStatement ?? (alwaysExits(thenStatement) ? statementAfter(parent) : undefined);
-  return { around: parent, otherwise: isEqual ? other : thenStatement };
-}
-
-function statementAfter(statement: TS.Statement): TS.Statement | undefined {
-  const { parent } = statement;
-  return ts.isBlock(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+  return { around: parent, otherwise: isEqual ? findElse(parent) : parent.thenStatement };
 }

@@ -8,6 +8,7 @@ import {
   type ResponseOrigin,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { wholeOfPattern } from "../evaluation/evaluate-name.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -31,7 +32,7 @@ import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** What reads are found with. */
+/** The context in which reads are found. */
 export interface ReadContext {
   /** Of the linted file. */
   readonly evaluator: Evaluator;
@@ -46,7 +47,7 @@ export interface ReadContext {
   readonly versions: UsedVersions;
 }
 
-/** Members that are read of what requests gave: in the linted file, and in functions that it hands them to. */
+/** Members that are read of results of requests: in the linted file, and in functions that it passes them to. */
 export function findResponseReads(context: ReadContext): readonly ResponseReadFact[] {
   return new ResponseReads(context).find();
 }
@@ -56,7 +57,7 @@ type WrittenMembers = ReadonlyMap<ResponseOrigin, ReadonlySet<string>>;
 
 class ResponseReads {
   readonly #context: ReadContext;
-  /** Reads in functions that some call hands something else. */
+  /** Reads in functions that some call passes something else. */
   readonly #shared = new Set<TS.Node>();
   readonly #written = new Map<Evaluator, WrittenMembers>();
   readonly #requests = new Map<ResponseOrigin, readonly RequestFact[]>();
@@ -92,7 +93,7 @@ class ResponseReads {
     const { callee } = call.frame;
     const home = this.#context.evaluator.at(callee);
     return findComparisons(home, this.#context.constants)
-      .filter(({ node }) => callee.pos <= node.pos && node.end <= callee.end)
+      .filter(({ node }) => contains(callee, node))
       .flatMap((comparison) => this.#compare(comparison, call, home));
   }
 
@@ -118,7 +119,7 @@ class ResponseReads {
     });
   }
 
-  /** The fact for each request that may have given what is read. */
+  /** One fact for each request whose result the read may be of. */
   #ofRequests(
     fact: Omit<ResponseReadFact, "kind" | "request" | "evidence" | "callSites" | "spansFiles">,
     origin: ResponseOrigin,
@@ -181,7 +182,10 @@ class ResponseReads {
   }
 }
 
-/** Members to which the file gives values of its own, by what gave the object; when it does is not looked at. */
+/**
+ * Members to which the file assigns values of its own, by the origin of the object; the order of assignments and reads
+ * is not considered.
+ */
 function findWritten(home: EvaluationContext, names: SoughtMembers): WrittenMembers {
   const written = new Map<ResponseOrigin, Set<string>>();
   for (const write of findMemberWrites(home, names)) {
@@ -194,13 +198,13 @@ function findWritten(home: EvaluationContext, names: SoughtMembers): WrittenMemb
   return written;
 }
 
-/** Where a member of what a request gave is in the body. */
+/** The paths of a result's member in the response's body. */
 function toPaths(outcome: ResponsePart, member: string): readonly (readonly string[])[] {
   const reached = stepInto(outcome, member);
   return reached === undefined ? [] : toBodyPaths(reached);
 }
 
-/** Whether a member is read of something that is known to be no response's. */
+/** Whether the member's owner is known to be no result of a request. */
 function isGivenElse(read: MemberRead, frame: Frame, evaluation: EvaluationContext): boolean {
   const owners = membersOf(ownerOf(read, frame, evaluation));
   const isResponse = ({ kind }: AbstractValue): boolean =>
@@ -208,7 +212,7 @@ function isGivenElse(read: MemberRead, frame: Frame, evaluation: EvaluationConte
   return owners.some((owner) => !isResponse(owner) && ownersOf(owner, read.member).length === 0);
 }
 
-/** The value of which a member is read. */
+/** The value whose member is read. */
 function ownerOf({ node }: MemberRead, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   if (ts.isBindingElement(node)) return wholeOfPattern(node.parent, frame, evaluation);
   const owner = "expression" in node ? node.expression : assignedTo(node);

@@ -16,7 +16,7 @@ import { readYaml } from "./documents/yaml-value.ts";
 import type { FileBeside } from "../modules/files-beside.ts";
 import type { Interests } from "../interests.ts";
 
-/** Languages of files that hold no script of the compiler's. */
+/** Languages that are read without the compiler. */
 export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform" | "terraform-json";
 
 const LANGUAGES: ReadonlySet<string> = new Set<SurfaceLanguage>([
@@ -29,12 +29,12 @@ const LANGUAGES: ReadonlySet<string> = new Set<SurfaceLanguage>([
   "terraform-json",
 ]);
 
-/** Whether a language is read here, and not by the compiler. */
+/** Whether a language is read without the compiler. */
 export function isSurfaceLanguage(language: string): language is SurfaceLanguage {
   return LANGUAGES.has(language);
 }
 
-/** Characters of a text beyond which it is somebody's data, not a payload that people keep. */
+/** A text of more characters is somebody's data, not a payload that people keep. */
 const MAX_LENGTH = 1_000_000;
 
 /** A file of data or of commands. */
@@ -46,7 +46,7 @@ export interface SurfaceFile {
   readonly beside?: () => readonly FileBeside[];
 }
 
-/** Everything that a file of data or of commands shows. Never throws on a text, and loads no compiler. */
+/** The facts of a file of data or of commands. Never throws on a text, and loads no compiler. */
 export function readSurfaceFacts(file: SurfaceFile, interests: Interests): FileFacts {
   const { text } = file;
   if (text.length > MAX_LENGTH) return { ...NO_FACTS, unread: "too long" };

@@ -1,20 +1,21 @@
 import type { FunctionLiteral } from "./function-literal.ts";
 import { ts, type TS } from "./compiler.ts";
 
-/** A method of lists that takes a function or gives elements of the list. */
+/** An array method that takes a callback or returns elements of the array. */
 export interface ArrayMethod {
-  /** The parameters of the function it is given that are elements; none where it takes no function. */
+  /** Which parameters of its callback receive an element; empty where it takes no callback. */
   readonly elements: readonly number[];
-  /** The parameter that is the position of the element. */
+  /** Which parameter of the callback receives the index. */
   readonly index?: number;
-  /** The parameter that is what the function gave for the elements before. */
+  /** Which parameter of the callback receives the result for the elements before: the accumulator of `reduce`. */
   readonly accumulator?: number;
   /**
-   * `all`: the elements, perhaps in another order. `some` of them. `one` of them. `each`: what the function makes of each. `flat`: the
-   * elements of these. `folded`: what the function gives at last. Undefined for anything else, such as a position or an answer.
+   * What it returns. `all`: the elements, perhaps in another order. `some` of them. `one` of them. `each`: the
+   * callback's result for each element. `flat`: the elements of those results. `folded`: the callback's last result.
+   * Undefined for anything else, such as an index or a boolean.
    */
   readonly gives?: "all" | "some" | "one" | "each" | "flat" | "folded";
-  /** Set where it gives the list itself, changed, and not another one. */
+  /** Set where it returns the array itself, changed in place. */
   readonly isInPlace?: true;
 }
 
@@ -52,12 +53,15 @@ const METHODS: ReadonlyMap<string, ArrayMethod> = new Map(
   }),
 );
 
-/** The method of lists of a name; undefined for one that hands over and gives no elements. `concat` is none: it adds others. */
+/**
+ * The array method of that name; undefined for one that neither passes on nor returns elements. `concat` is left out:
+ * it adds other elements.
+ */
 export function findArrayMethod(name: string): ArrayMethod | undefined {
   return METHODS.get(name);
 }
 
-/** A call that hands the elements of a list to a function. */
+/** A call that passes the elements of a list to a callback. */
 export interface Visit {
   readonly call: TS.CallExpression;
   readonly list: TS.Expression;
@@ -65,7 +69,10 @@ export interface Visit {
   readonly method: ArrayMethod;
 }
 
-/** The call that hands the elements of a list to a function which is written there: `list.map(callback)`, `Array.from(list, callback)`. */
+/**
+ * The call that passes the elements of a list to this callback, which is written there: `list.map(callback)`,
+ * `Array.from(list, callback)`.
+ */
 export function findVisit(callback: TS.Expression): Visit | undefined {
   const call = callback.parent;
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
@@ -82,15 +89,15 @@ export function findVisit(callback: TS.Expression): Visit | undefined {
 }
 
 /**
- * Where in a list what a method of it gives is found: the list itself, `*` for an element, `0` for the first, `slice()` for the first few,
- * `map()` for as many other things; undefined for anything else.
+ * The step from a list to the result of calling one of its methods: none for the list itself, `*` for an element, `0`
+ * for the first, `slice()` for the first few, `map()` for one thing per element; undefined for anything else.
  */
 export function findGivenPart(
   name: string,
   { isFirst, count }: { readonly isFirst: boolean; readonly count: number },
 ): readonly string[] | undefined {
   if (name === "slice" && isFirst && count > 1) return ["slice()"];
-  // Without others that it adds it copies.
+  // Called without arguments it makes a copy.
   if (name === "concat") return count === 0 ? [] : undefined;
   switch (METHODS.get(name)?.gives) {
     case "all":
@@ -110,7 +117,7 @@ export function isCopied(node: TS.Node): node is TS.SpreadElement & { readonly p
   return ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.parent) && node.parent.elements.length === 1;
 }
 
-/** Whether a function that is called with elements may take the list too: behind the position of the element. */
+/** Whether a callback may receive the list itself, in the parameter behind the index. */
 export function takesList({ parameters }: FunctionLiteral, elements: readonly number[]): boolean {
   const position = (elements.at(-1) ?? 0) + 1;
   return parameters.length > position + 1 || parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined);

@@ -2,26 +2,26 @@ import { ts } from "./compiler.ts";
 
 type MakeNode = new (kind: number, start: number, end: number) => object;
 
-/** What the compiler makes its nodes by; it asks anew for each file that it parses. Not in its declarations. */
+/** The compiler's node constructors, asked for anew for each file that it parses. Its declarations leave them out. */
 interface Allocator {
   getNodeConstructor: () => MakeNode;
   getIdentifierConstructor: () => MakeNode;
 }
 
-/** Of source, a node takes three characters or more, and few are made twice. */
+/** In source code a node takes three characters or more, and few nodes are made twice. */
 const NODES_PER_CHARACTER = 20;
 const NODES = 100_000;
 
-/** How many more nodes the parse that runs may make. */
+/** How many more nodes the running parse may make. */
 let left = 0;
 
-/** Made once: what is made anew for each parse is compiled anew for each. */
+/** Created once: a function created for each parse would be compiled for each. */
 const boundMakers = new WeakMap<MakeNode, MakeNode>();
 
 /**
- * Runs a parse of a text of this length that makes a bounded number of nodes. Where an arrow function may begin the compiler parses ahead, and
- * again from there when it was none: in calls and functions that are opened in each other and never closed that doubles at each step.
- *
+ * Runs a parse of a text of this length and bounds the nodes that it makes. Where an arrow function may begin, the
+ * compiler parses ahead and starts over when it was none: calls and functions that are nested and never closed double
+ * that work at each level.
  * @throws RangeError beyond the bound, as the compiler does for what is nested too deep.
  */
 export function boundParse<Result>(length: number, parse: () => Result): Result {

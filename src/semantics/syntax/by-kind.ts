@@ -1,8 +1,9 @@
 import { ts, type TS } from "./compiler.ts";
 
 /**
- * A question that is answered by the kind of a node alone, answered once for each kind: a list of kinds is compared one by one, which for the
- * kinds that are not in it takes longest. The compiler is loaded late, so the kinds are gone through at the first question.
+ * Turns a predicate that depends on the kind of a node alone into a table look-up. Comparing a node with a list of
+ * kinds takes longest for the kinds that are not in it, which are most. The compiler is loaded late, so the table is
+ * filled at the first question.
  */
 export function byKind<Kind extends TS.Node>(answer: (node: TS.Node) => node is Kind): (node: TS.Node) => node is Kind;
 export function byKind<Answer>(answer: (node: TS.Node) => Answer): (node: TS.Node) => Answer;

@@ -1,19 +1,20 @@
 import { ts, type TS } from "./compiler.ts";
 import { nearestAlong } from "./nearest-around.ts";
+import { isOuterExpression } from "./wrappers.ts";
 
-/** A node that names a link of a callee. */
+/** A node of a callee that carries a name. */
 type Named = TS.PropertyAccessExpression | TS.Identifier;
 
 /** The names of a callee that are asked for: `this.logger.warn.bind` → `logger`, `warn`, `bind`. */
 export interface CalleeNames {
-  /** The first one; where there is only one, it is the last one too. */
+  /** The first name; where there is only one, it is the last one too. */
   readonly root: string | undefined;
   /** The one before the last. */
   readonly receiver: string | undefined;
   readonly last: string | undefined;
 }
 
-/** The names of a callee from its root on; calls on the way are passed over. */
+/** The names in a callee, from its root on; calls in between are skipped. */
 export function namesOfCallee(callee: TS.Expression): CalleeNames {
   const last = findName(callee);
   const receiver = last && nameBefore(last);
@@ -21,7 +22,7 @@ export function namesOfCallee(callee: TS.Expression): CalleeNames {
   return { root: root && nameOf(root), receiver: receiver && nameOf(receiver), last: last && nameOf(last) };
 }
 
-/** Makes the question whether one of the names of a callee meets a condition. */
+/** Creates a predicate: does one of the names in a callee meet the condition? */
 export function someNameOfCallee(meets: (name: string) => boolean): (callee: TS.Expression) => boolean {
   const find = nearestAlong(linkBefore, (node): node is Named => isNamed(node) && meets(nameOf(node)));
   return (callee) => find(callee) !== undefined;
@@ -46,12 +47,12 @@ function nameOf(node: Named): string {
   return ts.isIdentifier(node) ? node.text : node.name.text;
 }
 
-/** What a link of a callee is of. */
+/** The expression that a link of a callee is a member or the result of. */
 function linkBefore(node: TS.Node): TS.Expression | undefined {
   const isLink =
     ts.isPropertyAccessExpression(node) ||
     ts.isCallExpression(node) ||
     ts.isElementAccessExpression(node) ||
-    ts.isNonNullExpression(node);
+    isOuterExpression(node);
   return isLink ? node.expression : undefined;
 }

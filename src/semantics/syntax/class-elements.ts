@@ -6,7 +6,10 @@ import type { Survey } from "./survey.ts";
 const known = new WeakMap<TS.ClassLikeDeclaration, ReadonlyMap<string | undefined, readonly TS.ClassElement[]>>();
 const NONE: readonly TS.ClassElement[] = [];
 
-/** The elements of a class that have a name, in the order of the text; a class is asked for each member that is read of it. */
+/**
+ * The elements of a class with a given name, in source order. Indexed, since a class is asked for each member that is
+ * read of it.
+ */
 export function elementsNamed(definition: TS.ClassLikeDeclaration, name: string): readonly TS.ClassElement[] {
   return groupsOf(definition).get(name) ?? NONE;
 }

@@ -37,7 +37,7 @@ const WITHOUT_SCRIPT = new Set([
   "txt",
 ]);
 
-/** Declarations of types send nothing. */
+/** Declaration files hold no code that runs. */
 const DECLARATIONS = /\.d(?:\.[^./\\]+)?\.[cm]?ts$/i;
 
 const COMPONENTS = new Set(["vue", "svelte", "astro", "html", "htm"]);
@@ -114,7 +114,7 @@ function readAttributes(text: string, from: number): string | undefined {
   return undefined;
 }
 
-/** A `type` that is no JavaScript makes the block data: JSON, an import map, a shader. */
+/** A `type` other than JavaScript makes the block data: JSON, an import map, a shader. */
 function isScript(attributes: string): boolean {
   const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
   return (

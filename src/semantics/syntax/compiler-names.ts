@@ -1,6 +1,6 @@
 import type { ts as TS } from "ts-morph";
 
-/** What the sources ask the compiler for, and its declarations know. */
+/** What this layer uses of the compiler, as far as the compiler's declarations have it. */
 const DECLARED = [
   "JSDocParsingMode",
   "LanguageVariant",
@@ -156,14 +156,14 @@ const DECLARED = [
   "tokenToString",
 ] as const satisfies readonly (keyof typeof TS)[];
 
-/** What its declarations leave out: see those who ask for it. */
+/** What the declarations leave out; each use says why it is needed. */
 const UNDECLARED = ["getTokenPosOfNode", "objectAllocator"] as const;
 
 export type Compiler = Pick<typeof TS, (typeof DECLARED)[number]>;
 
 /**
- * The compiler as plain members. It exports by more than 2,000 accessors: each `ts.isIdentifier` would look a name up among as many, and
- * call a function, 20,000 times in a file of 6 kB.
+ * The compiler with plain members. It exports through more than 2,000 accessors: each `ts.isIdentifier` would be a
+ * look-up among as many names and a call, 20,000 times in a file of 6 kB.
  */
 export function toPlainCompiler(compiler: typeof TS): Compiler {
   const names = [...DECLARED, ...UNDECLARED];

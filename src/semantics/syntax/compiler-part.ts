@@ -4,17 +4,20 @@ import { dirname } from "node:path";
 import { compileFunction } from "node:vm";
 import type { ts as TS } from "ts-morph";
 
-/** Begins what resolves names across files and checks types; before it stand scanner, parser, and the questions that nodes are asked. */
+/**
+ * The binder, which resolves names across files and checks types, begins here. Scanner, parser and the predicates over
+ * nodes stand before it.
+ */
 const FIRST_LEFT_OUT = "\n// src/compiler/binder.ts\n";
 const BEGINS = "(module) => {";
 const NAME = "typescript_exports";
-/** Bytes that are read at once, and at most: the part is 1.9 MB of 9. */
+/** Bytes that are read at once, and at most: the part in use is 1.9 MB of 9. */
 const CHUNK = 1 << 19;
 const MAX_BYTES = 1 << 23;
 
 /**
- * The part of the compiler's file that parses: a fifth of it, in a third of the time. Undefined where the file is not made of the parts
- * that are known, so that it is to be loaded whole. Throws what the file throws.
+ * The parsing part of the compiler's file: a fifth of it, loaded in a third of the time. Undefined where the file is
+ * not laid out as expected and has to be loaded whole. Throws what the file throws.
  */
 export function loadCompilerPart(path: string): typeof TS | undefined {
   const text = readUpTo(path, FIRST_LEFT_OUT);
@@ -30,19 +33,22 @@ export function loadCompilerPart(path: string): typeof TS | undefined {
 
 type MakeNode = new (kind: TS.SyntaxKind, pos: number, end: number) => object;
 
-/** What makes the nodes, which the compiler's declarations leave out. */
+/** The node constructors, which the compiler's declarations leave out. */
 type Part = typeof TS & {
   readonly objectAllocator: { readonly getNodeConstructor: () => MakeNode };
   setObjectAllocator(makers: Readonly<Record<string, () => MakeNode>>): void;
 };
 
-/** Names have their `text` from what is left out, as nodes have their methods: of these none is called here (`node-text.ts`). */
+/**
+ * The part that is left out gives identifiers their `text`, and nodes their methods; none of those methods is called
+ * here (`node-text.ts`).
+ */
 function giveTexts(part: Part): void {
   class Name extends part.objectAllocator.getNodeConstructor() {
     declare readonly escapedText: string;
 
     get text(): string {
-      // Only a name that begins with underscores is escaped.
+      // Only names that begin with two underscores are escaped.
       const { escapedText } = this;
       return escapedText.startsWith("_") ? part.idText(this as unknown as TS.Identifier) : escapedText;
     }
@@ -53,7 +59,7 @@ function giveTexts(part: Part): void {
 
 type Run = (module: { exports: unknown }, require: NodeJS.Require, filename: string, folder: string) => void;
 
-/** The file up to a text that it holds, read no further; undefined when it does not hold it. */
+/** The file up to the first occurrence of a text, read no further; undefined where the text is not in it. */
 function readUpTo(path: string, text: string): string | undefined {
   const end = Buffer.from(text);
   let read = Buffer.alloc(0);
@@ -74,7 +80,7 @@ function readUpTo(path: string, text: string): string | undefined {
   return undefined;
 }
 
-/** Whether the part parses, and tells of what it has parsed. */
+/** Whether the part can parse, and answers questions about the result. */
 function isWhole(part: typeof TS): boolean {
   const file = part.createSourceFile(
     "part.ts",

@@ -20,8 +20,8 @@ export function loadCompiler(): void {
 }
 
 /**
- * The bundled compiler is a file of its own, of which only the part that parses is needed; what ts-morph and its common part wrap around it
- * is a quarter of loading all.
+ * The bundled compiler is a file of its own, of which only the parsing part is needed. What ts-morph and its common
+ * package wrap around it is a quarter of the whole loading time.
  */
 function requireCompiler(): typeof TS {
   // Not named `require`: as CommonJS, which the engine is built as, `import.meta.url` is read by that name.
@@ -31,12 +31,12 @@ function requireCompiler(): typeof TS {
     const path = beside.resolve("@ts-morph/common/dist/typescript.js");
     return tryPart(path) ?? (beside(path) as typeof TS);
   } catch {
-    // Another release, or a bundle, may have it elsewhere.
+    // Another release of ts-morph, or a bundler, may have put it elsewhere.
     return (load("ts-morph") as typeof import("ts-morph")).ts;
   }
 }
 
-/** A release that is made otherwise is loaded whole (docs/decisions.md, A part of the compiler). */
+/** A release with another layout is loaded whole (docs/decisions.md, A part of the compiler). */
 function tryPart(path: string): typeof TS | undefined {
   try {
     return loadCompilerPart(path);

@@ -3,19 +3,23 @@ import type { TS } from "./compiler.ts";
 import type { Declaration, Scopes } from "./scopes.ts";
 
 /**
- * Things that stand in a file under one name, told apart by the declaration that the name means where each stands. Done once for each
- * list: looked through for each use of a variable, it would take time square in a file whose functions all use the same names.
+ * Groups the things of a file that share a name by the declaration that the name refers to at each of them. Computed
+ * once for each list: scanning it for each use of a variable would take quadratic time in a file whose functions all
+ * use the same names.
  */
 export class DeclarationIndex<Thing> {
   readonly #groups = new WeakMap<readonly Thing[], ReadonlyMap<Declaration | undefined, readonly Thing[]>>();
   readonly #nodeOf: (thing: Thing) => TS.Node;
 
-  /** `nodeOf` is where a thing names the variable. */
+  /** `nodeOf` returns the node by which a thing names the variable. */
   constructor(nodeOf: (thing: Thing) => TS.Node) {
     this.#nodeOf = nodeOf;
   }
 
-  /** Those of the declaration, in the order of `sameName`, which is the same list for every declaration of the name. */
+  /**
+   * The things that refer to the declaration, in the order of `sameName`, which has to be the same list for every
+   * declaration of the name.
+   */
   find(
     sameName: readonly Thing[] | undefined,
     name: string,

@@ -58,7 +58,7 @@ function remember(node: TS.Node, read: () => TS.TypeNode | undefined): TS.TypeNo
   return type;
 }
 
-/** Most files say nothing of types in comments; what TypeScript declares, it declares itself. */
+/** Most files have no types in comments, and in TypeScript the declarations count, not the comments. */
 function isDocumented(file: TS.SourceFile): boolean {
   let answer = documented.get(file);
   if (answer === undefined) {
@@ -68,7 +68,7 @@ function isDocumented(file: TS.SourceFile): boolean {
   return answer;
 }
 
-/** The node before which the comment of a function stands: its statement, its member. */
+/** The node that the documentation comment of a function precedes: its statement or its member. */
 function hostOf(node: TS.Node): TS.Node {
   let host = node;
   for (let parent = parentOf(host); parent !== undefined; parent = parentOf(host)) {
@@ -83,7 +83,7 @@ function hostOf(node: TS.Node): TS.Node {
 function tagsBefore(node: TS.Node): readonly TypeTag[] {
   const host = ts.isVariableDeclaration(node) ? hostOf(node) : node;
   const { text } = sourceOf(host);
-  // On the same line as what stands before, a comment counts as that one's.
+  // A comment on the line of the previous code belongs to that code.
   const comments = [ts.getTrailingCommentRanges(text, host.pos), ts.getLeadingCommentRanges(text, host.pos)];
   const comment = comments.flatMap((list) => list ?? []).findLast(({ pos }) => text.startsWith("/**", pos));
   return comment === undefined ? [] : readTags(text.slice(comment.pos, comment.end), comment.pos);
@@ -108,7 +108,7 @@ function findClosing(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Of a parameter that is a pattern the name in the comment is free; its members are `options.zone`. */
+/** For a destructured parameter the name in the comment is free; its members are written `options.zone`. */
 function typeOfParameter(parameter: TS.ParameterDeclaration, tags: readonly TypeTag[]): TS.TypeNode | undefined {
   const all = tags.filter(({ tag }) => tag === "param" || tag.startsWith("arg"));
   const whole = all.filter(({ subject }) => !subject.includes("."));
@@ -120,14 +120,14 @@ function typeOfParameter(parameter: TS.ParameterDeclaration, tags: readonly Type
   return members.length > 0 ? toLiteral(members, own, parameter) : toType(own, parameter);
 }
 
-/** The tags of the members of a thing, by their own names. */
+/** The tags about members of a parameter, under the members' own names. */
 function membersIn(tags: readonly TypeTag[], prefix: string): readonly TypeTag[] {
   return tags
     .filter(({ subject }) => subject.startsWith(prefix) && !subject.slice(prefix.length).includes("."))
     .map((tag) => ({ ...tag, subject: tag.subject.slice(prefix.length) }));
 }
 
-/** A type with the members that tags list, as if it stood at the place of the tag of the whole. */
+/** An object type with the members that the tags list, placed where the tag of the whole stands. */
 function toLiteral(members: readonly TypeTag[], whole: TypeTag, owner: TS.Node): TS.TypeNode {
   const { factory } = ts;
   const literal = factory.createTypeLiteralNode(
@@ -145,7 +145,7 @@ function toLiteral(members: readonly TypeTag[], whole: TypeTag, owner: TS.Node):
   return literal;
 }
 
-/** Reads a type where it stands: its nodes are nodes of the file, at their places in it. */
+/** Parses a type in place: its nodes are nodes of the file, at their offsets in it. */
 function toType(tag: TypeTag, owner: TS.Node): TS.TypeNode | undefined {
   const head = "type T=";
   const source = ts.createSourceFile("t.ts", head + toSyntax(tag.text), ts.ScriptTarget.Latest);
@@ -157,7 +157,7 @@ function toType(tag: TypeTag, owner: TS.Node): TS.TypeNode | undefined {
   return alias.type;
 }
 
-/** What comments write otherwise than the language does, in a text of the same length: `?Zone`, `Array.<Zone>`, lines with a star. */
+/** Rewrites comment-only type syntax in a text of the same length: `?Zone`, `Array.<Zone>`, lines that begin with a star. */
 function toSyntax(text: string): string {
   return text
     .replace(/\n[^\S\n]*\*/g, (line) => "\n".padEnd(line.length))

@@ -13,7 +13,7 @@ export type ExportedThing =
 export interface ExportTable {
   /** By name; a type and a value of one name are one export. `default`, and `=` for `export =`. */
   readonly names: ReadonlyMap<string, ExportedThing>;
-  /** Files of which everything is passed on. */
+  /** Specifiers of `export *`. */
   readonly stars: readonly string[];
   /** False for a script or a CommonJS module. */
   readonly isModule: boolean;

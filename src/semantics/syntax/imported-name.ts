@@ -11,13 +11,13 @@ export function findSpecifier(
   return declaration === undefined ? undefined : findImport(declaration)?.specifier;
 }
 
-/** What an import names: `default`, `*` for the namespace, `=` for what `require` gives, or the name of an export. */
+/** What an import refers to: `default`, `*` for the namespace, `=` for the result of `require`, or the name of an export. */
 export interface ImportedName {
   readonly specifier: string;
   readonly name: string;
 }
 
-/** The module that a declaration imports from, and what of it; undefined for a declaration that is no import. */
+/** The module that a declaration imports from, and which export; undefined for a declaration that is no import. */
 export function findImport(declaration: Declaration): ImportedName | undefined {
   if (ts.isImportSpecifier(declaration)) {
     const name = (declaration.propertyName ?? declaration.name).text;

@@ -1,13 +1,13 @@
-/** Characters of a line beyond which nobody wrote it by hand. */
+/** A line of more characters was not written by hand. */
 const LONG_LINE = 5000;
-/** Shorter texts are read whatever they are: that costs little. */
+/** Shorter texts are always read: that costs little. */
 const MIN_LENGTH = 20_000;
-/** Characters of a line for each statement or block in it: below that it is code, and not an image or a list of words. */
+/** Characters per statement or block of a line: with fewer it is code, with more an image or a list of words. */
 const PER_STATEMENT = 100;
 
 /**
- * Whether most of a text is code that a tool has put on few lines. What its source says is said there, and reading it takes the time of
- * a hundred files: names are a letter long, and all of a program stands in one scope.
+ * Whether most of a text is code that a tool has minified. Its source is what should be linted, and reading it takes as
+ * long as a hundred files: names are a letter long, and the whole program is one scope.
  */
 export function isMinified(text: string): boolean {
   if (text.length < MIN_LENGTH) return false;
@@ -25,7 +25,7 @@ function isCode(text: string, start: number, end: number): boolean {
   let statements = 0;
   for (let index = start; index < end; index++) {
     const character = text[index];
-    // A hole of a template is no block.
+    // `${` of a template opens no block.
     if (character === ";" || (character === "{" && text[index - 1] !== "$")) statements++;
   }
   return statements * PER_STATEMENT >= end - start;

@@ -2,18 +2,19 @@ import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
 
 /**
- * Nodes that are gone through before it is looked up what was found from there, of a chain and of the nodes around one: real code is not
- * deeper, and going is cheaper than looking.
+ * How many nodes a search visits before it consults the cache, along a chain and outward. Real code is not deeper, and
+ * visiting is cheaper than looking up.
  */
 const MAX_LINKS = 12;
 const MAX_AROUND = 64;
 
-/** From a node to the next one of a way that ends: to the node around it, or to what a link of a chain is of. */
+/** One step of a finite path: to the enclosing node, or to the expression that a link of a chain is a member of. */
 type Next = (node: TS.Node) => TS.Node | undefined;
 
 /**
- * Makes a search for the nearest node on the way from a node that meets a condition; the node itself counts. What is found far away is kept
- * for all that was passed, so that asking for every link of a chain of thousands takes as long as going along the chain once.
+ * Creates a search for the nearest node along a path that meets a condition; the start counts. What is found far away
+ * is cached for all nodes that were passed, so that asking each link of a chain of thousands takes as long as walking
+ * the chain once.
  */
 export function nearestAlong<Found extends TS.Node>(
   next: Next,
@@ -31,14 +32,14 @@ export function nearestAlong<Found extends TS.Node>(
   };
 }
 
-/** The same of the nodes around a node, itself left out. */
+/** The same for the nodes that enclose a node, without the node itself. */
 export function nearestAround<Found extends TS.Node>(
   meets: (node: TS.Node) => node is Found,
 ): (node: TS.Node) => Found | undefined {
   const findFar = nearestAlong(parentOf, meets, 0);
   return (node) => {
     let around = parentOf(node);
-    // Asked of most nodes, so without a call for each that is passed.
+    // Called for most nodes, so this loop makes no call per step but `meets`.
     for (let left = MAX_AROUND; left > 0 && around !== undefined; left--) {
       if (meets(around)) return around;
       around = around.parent;

@@ -1,7 +1,10 @@
 import { ts, type TS } from "./compiler.ts";
 import { fileOf } from "./nearest-around.ts";
 
-/** What the compiler's own nodes are asked by: its declarations leave it out, and the methods of nodes come with a part that is not loaded. */
+/**
+ * A compiler function that its declarations leave out. The methods of nodes that would do belong to the part that is
+ * not loaded.
+ */
 interface Compiler {
   getTokenPosOfNode(node: TS.Node, file: TS.SourceFile): number;
 }
@@ -16,7 +19,7 @@ export function textOf(node: TS.Node, file: TS.SourceFile = sourceOf(node)): str
   return file.text.slice(startOf(node, file), node.end);
 }
 
-/** The file that holds a node of a tree; far up it is asked for once for all that stands on the way. */
+/** The file that holds a node; cached for nodes far below it. */
 export function sourceOf(node: TS.Node): TS.SourceFile {
   return fileOf(node) ?? (node as TS.SourceFile);
 }

@@ -2,8 +2,8 @@ import { countLeading } from "../../model/count-leading.ts";
 import type { TS } from "./compiler.ts";
 
 /**
- * The nodes that stand inside another one, of a list in the order of the text: what is asked of each function, class or block of a file may not
- * go through all of the file each time.
+ * The nodes of a list, which has to be in source order, that stand inside another one. By binary search: what is asked
+ * of each function, class or block may not scan the whole file each time.
  */
 export function nodesWithin<Node extends TS.TextRange>(
   nodes: readonly Node[],

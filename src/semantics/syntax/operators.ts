@@ -11,7 +11,7 @@ export function isJoiningOperator(operator: TS.SyntaxKind): boolean {
   return operator === PlusToken || operator === QuestionQuestionToken || operator === BarBarToken;
 }
 
-/** Whether an expression is what `=` gives another value. */
+/** Whether an expression is the target of `=`. */
 export function isReplaced(node: TS.Node): boolean {
   const { parent } = node;
   return (

@@ -9,7 +9,7 @@ export interface OwnToken {
   readonly end: number;
 }
 
-/** The tokens of a node that stand between the nodes in it, in the order of the text; none of one that is a token itself. */
+/** A node's own tokens, those between its child nodes, in source order; none for a node that is itself a token. */
 export function listOwnTokens(node: TS.Node, file: TS.SourceFile): readonly OwnToken[] {
   if (ts.isToken(node)) return [];
   const tokens: OwnToken[] = [];

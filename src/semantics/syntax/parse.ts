@@ -7,7 +7,11 @@ export interface ParsedFile {
   readonly hasParseError: boolean;
 }
 
-/** Parses a code window (RangeError: it is nested too deep), without the nodes' parents (`surveyFile` sets them), with the compiler that ts-morph bundles. */
+/**
+ * Parses a code window with the compiler that ts-morph bundles. Leaves the parents of nodes unset: `surveyFile` sets
+ * them.
+ * @throws RangeError where it is nested too deep.
+ */
 export function parseWindow(filename: string, window: CodeWindow): ParsedFile {
   loadCompiler();
   const [first, ...others] = kindsOf(window.dialect);
@@ -31,7 +35,7 @@ function kindsOf(dialect: Dialect): readonly [TS.ScriptKind, ...TS.ScriptKind[]]
   const { JSX, TS: Ts, TSX } = ts.ScriptKind;
   if (dialect === "ts") return [Ts];
   if (dialect === "tsx") return [TSX];
-  // JavaScript that is checked by another parser may hold types (Flow, or TypeScript under a wrong name).
+  // JavaScript may hold types all the same: Flow, or TypeScript under a wrong extension.
   return dialect === "js" ? [JSX, TSX] : [TSX, Ts];
 }
 
@@ -42,12 +46,15 @@ function parse(filename: string, text: string, kind: TS.ScriptKind): { file: TS.
     setExternalModuleIndicator: markAsModule,
   };
   const file = boundParse(text.length, () => ts.createSourceFile(filename, text, options, false, kind));
-  // Not in the compiler's declarations, yet what every one of its own tools counts.
+  // Missing in the compiler's declarations, though every tool of its own counts them.
   const { parseDiagnostics } = file as TS.SourceFile & { readonly parseDiagnostics?: readonly unknown[] };
   return { file, errors: parseDiagnostics?.length ?? 0 };
 }
 
-/** A text without imports and exports may be a module too: at the top of a script, `await (x)` would be a call of a function `await`. */
+/**
+ * Treats a text without imports and exports as a module: in a script, a top-level `await (x)` would call a function
+ * named `await`.
+ */
 function markAsModule(file: TS.SourceFile): void {
   (file as { externalModuleIndicator?: TS.Node | true | undefined }).externalModuleIndicator = true;
 }

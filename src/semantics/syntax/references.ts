@@ -10,8 +10,9 @@ const byNameInFile = new WeakMap<TS.SourceFile, ReadonlyMap<string, Identifiers>
 const byDeclaration = new DeclarationIndex<TS.Identifier>((identifier) => identifier);
 
 /**
- * Where a file names the value of a declaration, in the order of the text: reads, assignments, `export { name }`, and `typeof name` in
- * types (`isTypeQuery`). Its declaration, members and labels of the same name, and names of types are none.
+ * The references of a file to the value of a declaration, in source order: reads, assignments, `export { name }`, and
+ * `typeof name` in types (`isTypeQuery`). Left out are the declaration itself, members and labels of that name, and
+ * names of types.
  */
 export function findReferences(
   declaration: Declaration,
@@ -21,7 +22,10 @@ export function findReferences(
   return byDeclaration.find(findNames(name, file), name, declaration, scopes);
 }
 
-/** Where a file has a name that stands for a value, whatever declaration it means, in the order of the text; the same list each time. */
+/**
+ * Identifiers of that name that stand for a value, whichever declaration they refer to, in source order; the same array
+ * each time.
+ */
 export function findNames(name: string, file: TS.SourceFile): Identifiers {
   let byName = byNameInFile.get(file);
   if (byName === undefined) byNameInFile.set(file, (byName = gather(file)));
@@ -42,7 +46,7 @@ export function isTypeQuery(reference: TS.Identifier): boolean {
   return ts.isTypeQueryNode(node.parent);
 }
 
-/** The names of a file that stand for values. */
+/** The identifiers of a file that stand for values, by name. */
 function gather(file: TS.SourceFile): ReadonlyMap<string, Identifiers> {
   const found: TS.Identifier[] = [];
   const pending: TS.Node[] = [file];
@@ -69,7 +73,7 @@ function isReference(node: TS.Identifier): boolean {
   return isTypeQuery(node) || !isOfType(parent);
 }
 
-/** Whether an identifier below the node is part of a type: of its name, or a parameter's in a type predicate. */
+/** Whether an identifier with this parent belongs to a type: names it, or is the parameter of a type predicate. */
 function isOfType(parent: TS.Node): boolean {
   if (ts.isQualifiedName(parent)) return true;
   return ts.isTypeNode(parent) && !ts.isExpressionWithTypeArguments(parent);

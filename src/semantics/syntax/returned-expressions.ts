@@ -2,7 +2,7 @@ import { ts, type TS } from "./compiler.ts";
 
 const returns = new WeakMap<TS.Block, readonly TS.Expression[]>();
 
-/** What a function body returns, in the order of the text. It is asked for each call of the function, and looked for once. */
+/** The expressions that a function body returns, in source order. Cached, since each call of the function asks. */
 export function findReturns(body: TS.Block): readonly TS.Expression[] {
   let found = returns.get(body);
   if (found === undefined) returns.set(body, (found = gatherReturns(body)));

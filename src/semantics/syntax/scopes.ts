@@ -22,12 +22,12 @@ export type Declaration =
 
 type Names = Map<string, Declaration>;
 
-/** Scopes that are gone through before what is found is kept: real code is not deeper. */
+/** Scopes that a look-up goes through before its result is cached: real code is not deeper. */
 const MAX_UNKEPT = 64;
 
 /** What each scope declares, as values or as types. */
 class NamedScopes {
-  /** What names mean at scopes that are looked at from far inside. */
+  /** Resolved names at scopes that are reached from deep inside. */
   readonly far = new Map<TS.Node, Map<string, Declaration | undefined>>();
   readonly #names = new Map<TS.Node, Names>();
   readonly #collect: (scope: TS.Node, names: Names) => void;
@@ -82,7 +82,7 @@ export class Scopes {
     return scope && this.#findFar(scopes, name, scope);
   }
 
-  /** What is looked up from inside of many scopes is kept where the search has gone through many, for those who look from next to there. */
+  /** Continues a look-up from deep inside, and caches the result where it stands for later look-ups from nearby. */
   #findFar(scopes: NamedScopes, name: string, start: TS.Node): Declaration | undefined {
     let found: Declaration | undefined;
     for (let scope: TS.Node | undefined = start; scope !== undefined; scope = scopeAround(scope)) {
@@ -209,7 +209,7 @@ function addBinding(declaration: Bound, names: Names): void {
   }
 }
 
-/** A `var` that is declared again without a value keeps the one that it has. */
+/** A `var` that is declared again without an initialiser keeps the first one. */
 function addName(name: string, declaration: Bound, names: Names): void {
   const isRepeated = ts.isVariableDeclaration(declaration) && declaration.initializer === undefined && names.has(name);
   if (!isRepeated) names.set(name, declaration);

@@ -4,7 +4,7 @@ import { parseJson, parseWindow } from "./parse.ts";
 import { Scopes } from "./scopes.ts";
 import { surveyFile, type Survey } from "./survey.ts";
 
-/** A parsed file. All that it holds depends on its text alone, so that it can be kept while the text stays. */
+/** A parsed file. It depends on the file's text alone, so that it can be kept as long as the text stays the same. */
 export interface SourceModule {
   /** The name under which places are given: the linted file's as ESLint names it, else the absolute path. */
   readonly filename: string;

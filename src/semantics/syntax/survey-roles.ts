@@ -1,10 +1,10 @@
 import { byKind } from "./by-kind.ts";
 import { ts, type TS } from "./compiler.ts";
 
-/** What the survey of a file has to do with a node. */
+/** How the survey of a file records a node. */
 export type Role = "call" | "string" | "template" | "object" | "variable" | "test" | "write" | "member" | "type";
 
-/** What is gathered of a node; undefined of most. */
+/** The role of a node in the survey; undefined for most nodes. */
 export const roleOf = byKind(findRole);
 
 function findRole(node: TS.Node): Role | undefined {
@@ -41,6 +41,6 @@ function findRole(node: TS.Node): Role | undefined {
 
 function findGroup(node: TS.Node): Role | undefined {
   if (ts.isClassElement(node) || ts.isObjectLiteralElement(node)) return "member";
-  // What a class extends is an expression.
+  // The name of an extended class is an expression, not a type.
   return ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node) ? "type" : undefined;
 }

@@ -14,26 +14,26 @@ export type CallNode = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateE
 /** A type that lists the members of its values. */
 export type MemberList = TS.InterfaceDeclaration | TS.TypeLiteralNode;
 
-/** Nodes that later steps start from, gathered in one walk, in the order of the text. */
+/** The nodes that later steps start from, gathered in one walk, in source order. */
 export interface Survey {
   readonly calls: readonly CallNode[];
   /** String literals and templates in positions of values. */
   readonly strings: readonly TS.Expression[];
   readonly objects: readonly TS.ObjectLiteralExpression[];
-  /** Types that list members, in the order of the text but for types inside of types. */
+  /** Types that list members, in source order except for types inside types. */
   readonly memberLists: readonly MemberList[];
   /** By the name of the root, `this` included. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
-  /** Variables that are another name for what a variable holds, by that variable's name: `const alias = body`. */
+  /** Variables that are aliases of another variable, by that variable's name: `const alias = body`. */
   readonly aliases: ReadonlyMap<string, readonly TS.VariableDeclaration[]>;
   readonly imports: readonly string[];
-  /** Literals with a hyphen, in lower case: what header names are picked from. */
+  /** Literals with a hyphen, in lower case: candidates for header names. */
   readonly hyphenated: ReadonlySet<string>;
-  /** Those of them that are not merely looked up or compared: what may name a header that is set. */
+  /** Those that are not merely looked up or compared, so that they may name a header that is set. */
   readonly settable: ReadonlySet<string>;
   /** Names of the methods and properties that the file defines, in classes, objects and by assignment. */
   readonly members: ReadonlySet<string>;
-  /** Whether it also defines some whose names are computed. */
+  /** Whether it also defines members with computed names. */
   readonly computesMembers: boolean;
   /** Whether it declares a variable by `var`. */
   readonly hoists: boolean;
@@ -42,8 +42,8 @@ export interface Survey {
 }
 
 /**
- * Walks the file once, without recursion: a tree may be 10,000 deep. Sets the parent of every node on the way, which the
- * compiler would do in a walk of its own. In types, nothing but lists of members is looked for.
+ * Walks the file once, without recursion, since a tree may be 10,000 levels deep. Sets the parent of every node on the
+ * way, which the compiler would do in a walk of its own. In types only lists of members are gathered.
  */
 export function surveyFile(file: TS.SourceFile): Survey {
   const collector = new Collector();
@@ -79,7 +79,7 @@ function readType(root: TS.Node, memberLists: MemberList[]): void {
   }
 }
 
-/** Most nodes are names and types, which hold nothing that is looked for. */
+/** Whether a node can hold anything that is gathered: most nodes are names and types, which cannot. */
 function holdsCode(node: TS.Node): boolean {
   return node.kind !== ts.SyntaxKind.Identifier && roleOf(node) !== "type";
 }
@@ -170,7 +170,7 @@ class Collector implements Survey {
   }
 }
 
-/** Turns the end of the list round, so that what was put there first is taken first. */
+/** Reverses the end of the list, so that what was pushed first is popped first. */
 function reverseFrom(list: TS.Node[], start: number): void {
   let high = list.length - 1;
   for (let low = start; low < high; low++, high--) {
@@ -198,10 +198,10 @@ function isPropertyName(node: TS.Node): boolean {
   return parent.name === node && !ts.isJsxAttribute(parent);
 }
 
-/** Methods that ask for a member by its name, or take it out. */
+/** Methods that look a member up by its name, or remove it. */
 const ASKING = new Set(["get", "has", "delete", "getHeader", "hasHeader", "removeHeader"]);
 
-/** `headers.get("accept")`, `name === "accept"`, `case "accept"`: the text goes nowhere from there. */
+/** Whether a text is only looked up or compared: `headers.get("accept")`, `name === "accept"`, `case "accept"`. */
 function isAsked(node: TS.Expression): boolean {
   const { parent } = node;
   if (ts.isCaseClause(parent)) return parent.expression === node;

@@ -1,17 +1,22 @@
 import { ts, type TS } from "./compiler.ts";
 
-/** Whether an expression is the value of the one inside it: `(x)`, `x!`, `x as T`, `await x`. */
-export function isWrapper(
-  node: TS.Node,
-): node is TS.ParenthesizedExpression | TS.NonNullExpression | TS.AsExpression | TS.AwaitExpression {
+type OuterExpression =
+  TS.ParenthesizedExpression | TS.NonNullExpression | TS.AsExpression | TS.SatisfiesExpression | TS.TypeAssertion;
+
+/** Whether an expression is the one inside it, in parentheses or under another type: `(x)`, `x!`, `x as T`, `x satisfies T`, `<T>x`. */
+export function isOuterExpression(node: TS.Node): node is OuterExpression {
   return (
     ts.isParenthesizedExpression(node) ||
     ts.isNonNullExpression(node) ||
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
-    ts.isTypeAssertionExpression(node) ||
-    ts.isAwaitExpression(node)
+    ts.isTypeAssertionExpression(node)
   );
+}
+
+/** Whether an expression is the value of the one inside it: an outer expression, or `await x`. */
+export function isWrapper(node: TS.Node): node is OuterExpression | TS.AwaitExpression {
+  return isOuterExpression(node) || ts.isAwaitExpression(node);
 }
 
 /** The expression inside all that wraps it. */

@@ -1,10 +1,11 @@
 import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator } from "./operators.ts";
+import { isOuterExpression } from "./wrappers.ts";
 
 /**
- * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: one more element.
- * `delete`: the member goes. `put`: one more element of a map or a set. `remove`: the element of a key goes. `mutate`: elements go, come or change places. `merge`: `Object.assign`.
- * `unknown`: anything else.
+ * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: appends an element.
+ * `delete`: removes the member. `put`: adds an element to a map or a set. `remove`: removes the element of a key.
+ * `mutate`: adds, removes or reorders elements. `merge`: `Object.assign`. `unknown`: anything else.
  */
 export type WriteKind =
   "set" | "add" | "default" | "push" | "put" | "remove" | "delete" | "mutate" | "merge" | "unknown";
@@ -94,18 +95,14 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
       const name = elementName(target.argumentExpression);
       if (name === null) computed ??= target.argumentExpression;
       path.unshift(name);
-    } else if (!isWrapping(target)) break;
+    } else if (!isOuterExpression(target)) break;
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
   return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
 }
 
-function isWrapping(node: TS.Expression): node is TS.NonNullExpression | TS.ParenthesizedExpression | TS.AsExpression {
-  return ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node);
-}
-
-/** The variables that a pattern assigns to; defaults count as well, which does no harm. */
+/** The variables that a pattern assigns to; names in defaults are included, which does no harm. */
 function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
   const found: TS.Identifier[] = [];
   const pending: TS.Node[] = [pattern];

@@ -12,7 +12,7 @@ export function withReadPayload<Given extends Fact>(fact: Given): Given {
   return payload?.kind === "string" ? { ...fact, payload: readJsonText(payload) ?? payload } : fact;
 }
 
-/** The object or the list that a text spells as JSON; undefined when it spells none, or may be another text too. */
+/** The object or the list that a text is as JSON; undefined where it is none, or has other alternatives. */
 export function readJsonText({ alternatives, place }: StringValue): Value | undefined {
   const [parts, ...others] = alternatives;
   if (parts === undefined || others.length > 0) return undefined;

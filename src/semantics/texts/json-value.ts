@@ -4,7 +4,7 @@ import { sliceText, type ObjectEntry, type Place, type Text, type TextParts, typ
 import { HOLE_MARK, type MappedText } from "./mapped-text.ts";
 type JsoncParser = typeof import("jsonc-parser");
 
-/** Deeper values are not looked at. */
+/** Deeper values are not read. */
 const MAX_DEPTH = 32;
 
 /** A JSON text as the value that it spells, and whether it is spelled without an error. */
@@ -17,8 +17,8 @@ export interface ReadJson {
 const require = createRequire(import.meta.url);
 
 /**
- * Reads JSON, with comments and trailing commas, and with holes inside of strings or in place of values. Each string and key
- * keeps its place in the source. Undefined when nothing is there.
+ * Reads JSON, with comments and trailing commas, and with holes inside strings or in place of values. Each string and
+ * key keeps its place in the source. Undefined for a text without a value.
  */
 export function readJson(source: MappedText): ReadJson | undefined {
   const parser = require("jsonc-parser") as JsoncParser;

@@ -16,7 +16,7 @@ export class MappedText {
   readonly #pieces: readonly Piece[];
   readonly #around: Place;
 
-  /** `around` is the place of what has no place of its own. */
+  /** `around` is the place of parts that have none of their own. */
   constructor(parts: TextParts, around: Place) {
     const pieces: Piece[] = [];
     let text = "";
@@ -36,7 +36,7 @@ export class MappedText {
     return new MappedText([{ kind: "text", text, place, exact: true }], place);
   }
 
-  /** The source from one offset to another; of what is not spelled there as it reads, the place of all of it. */
+  /** The source place of a range; the place of the whole part where the source spells it in another way. */
   placeOf(start: number, end: number): Place {
     const first = this.#pieces[this.#indexOf(start)];
     const last = this.#pieces[this.#indexOf(Math.max(start, end - 1))];

@@ -2,7 +2,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findReachingDefinitions } from "./reaching-definitions.ts";
 
-/** Variables that are looked through. */
+/** How many variables are followed. */
 const MAX_NAMES = 50;
 
 /** Whether two pieces of code read the same thing: `request.headers.has(name)` and `{ onlyIf: request.headers }`. */
@@ -13,7 +13,7 @@ export function shareAccessPath(one: TS.Node, others: readonly TS.Node[], evalua
   );
 }
 
-/** The longest chains of names that are read in the code, and in what gives its variables their values. */
+/** The access paths that are read in the code, and in the definitions of its variables. */
 function listAccessPaths(roots: readonly TS.Node[], evaluation: EvaluationContext): readonly string[] {
   const chains = new Set<string>();
   const pending = [...roots];

@@ -15,10 +15,13 @@ const ELEMENT_BYTES: Readonly<Record<string, number>> = {
   Float64Array: 8,
 };
 
-/** Names that are looked through, one behind the other. */
+/** How many aliases are followed. */
 const MAX_STEPS = 4;
 
-/** How many bytes a value has that is sent: a known text in UTF-8, an array that is made by its length; undefined where that is not known. */
+/**
+ * The size in bytes of a value that is sent: of a known text in UTF-8, of an array that is created by its length;
+ * undefined where unknown.
+ */
 export function findByteSize(
   node: TS.Expression,
   evaluation: EvaluationContext,

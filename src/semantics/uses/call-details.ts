@@ -7,7 +7,7 @@ import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** What matters of a method of the result itself, such as one that sends a part. */
+/** The details of a call of a method of the result, such as one that sends a part. */
 export function describeCall(
   call: TS.CallExpression,
   evaluation: EvaluationContext,
@@ -17,7 +17,7 @@ export function describeCall(
   return { sizes, exits: findEarlyExits(call, evaluation), home: home && evaluation.placeOf(home) };
 }
 
-/** The call and the property by which a value is given to it: `list({ cursor: page.cursor })`. */
+/** The call and the property that receive a value: `list({ cursor: page.cursor })`. */
 export function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<ResultUse, "givenTo"> {
   const property = node.parent;
   if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) return {};
@@ -26,7 +26,7 @@ export function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<
   return { givenTo: { call: evaluation.placeOf(call), name: textOf(property.name, evaluation.file) } };
 }
 
-/** What an expression is, whoever calls the function around it. */
+/** The value of an expression whoever calls the enclosing function. */
 export function readValue(node: TS.Expression, evaluation: EvaluationContext): Value {
   return toValue(evaluation.at(node).evaluate(node, undefined));
 }

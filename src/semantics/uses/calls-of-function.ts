@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { enclosingClass } from "../evaluation/state/class-members.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
 import { isConstantName, isNullishLiteral } from "../control-flow/condition-parts.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
@@ -14,23 +14,23 @@ import type { CallNode, Survey } from "../syntax/survey.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Where a function is called. */
+/** The calls of a function. */
 interface CallsOfFunction {
-  /** Calls by its name in its own file, in the order of the text. */
+  /** Calls by its name in its own file, in source order. */
   readonly calls: readonly TS.CallExpression[];
-  /** Whether it may be called elsewhere too: it is exported, handed over, a method that anyone may call. */
+  /** Whether there may be other calls: it is exported, passed on as a value, or a method that anyone may call. */
   readonly isShared: boolean;
 }
 
 const UNKNOWN: CallsOfFunction = { calls: [], isShared: true };
 
-/** Where a value comes out that a function returns. */
+/** Where a returned value goes. */
 export interface ReturnedTo extends CallsOfFunction {
-  /** Whether the function gives nothing else, but for null and undefined. */
+  /** Whether the function returns nothing else, except null and undefined. */
   readonly isAlone: boolean;
 }
 
-/** Where the value of an expression goes that is returned. */
+/** Where the value of a returned expression goes. */
 export function findReturnedTo(expression: TS.Expression, evaluation: EvaluationContext): ReturnedTo {
   const home = enclosingFunction(expression);
   const body = home && bodyOf(home);
@@ -41,7 +41,7 @@ export function findReturnedTo(expression: TS.Expression, evaluation: Evaluation
   return { ...findCallsOf(home, evaluation), isAlone: others.length === 0 };
 }
 
-/** Where a function of the file is called; for one without a name nothing is known. */
+/** The calls of a function of the file; unknown for a function without a name. */
 export function findCallsOf(home: TS.SignatureDeclaration, evaluation: EvaluationContext): CallsOfFunction {
   if (ts.isMethodDeclaration(home)) return findCallsOfMethod(home, evaluation);
   const declaration = ts.isFunctionDeclaration(home) ? home : home.parent;
@@ -72,7 +72,7 @@ function isExportedName(name: string, { file }: EvaluationContext): boolean {
   return names.has(name);
 }
 
-/** Names of a file under which something of it is exported, whatever it is called elsewhere. */
+/** The local names that a file exports, under whatever exported name. */
 const exportedNames = new WeakMap<ExportTable, ReadonlySet<string>>();
 
 /** `this.load(key)` in the same class. */

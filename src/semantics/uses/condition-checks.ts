@@ -8,12 +8,12 @@ import { findReachingDefinitions } from "./reaching-definitions.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Constants that are looked through, one behind the other: `const isThere = "body" in object`. */
+/** How many constants are followed: `const isThere = "body" in object`. */
 const MAX_STEPS = 4;
-/** Names of a question that are looked through. */
+/** How many names of a condition are followed. */
 const MAX_NAMES = 50;
 
-/** What a condition says of a call's result when it is true, or when it is false. */
+/** Reads what a condition establishes about a call's result when it is true, or when it is false. */
 export class ConditionReader {
   readonly #names: ResultNames;
   readonly #evaluation: EvaluationContext;
@@ -23,22 +23,22 @@ export class ConditionReader {
     this.#evaluation = evaluation;
   }
 
-  /** Where the first thing stands that holds the result, as a block sees it: what ends before it asks nothing about that. */
+  /** The offset of the first thing in a block's view that holds the result: statements that end before it test nothing of it. */
   startIn(block: TS.Node): number {
     return this.#names.startIn(block);
   }
 
-  /** Whether the function around a block makes all the calls of its file that give the result, and none inside of it does. */
+  /** Whether the function around a block, without functions inside it, makes all calls of its file that return the result. */
   isMadeIn(block: TS.Node): boolean {
     return this.#names.isMadeIn(block);
   }
 
-  /** Where the first thing stands that holds the result, in the file of a node. */
+  /** The offset of the first thing in a node's file that holds the result. */
   firstIn(node: TS.Node): number {
     return this.#names.firstIn(node);
   }
 
-  /** The checks that hold where `condition` came out as `truth`. A question that is not understood is `asked`. */
+  /** The checks that hold where `condition` evaluated to `truth`. A test that is not understood counts as `asked`. */
   read(condition: TS.Node, truth: boolean, steps = MAX_STEPS): readonly Check[] {
     const node = unwrap(condition);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
@@ -63,7 +63,7 @@ export class ConditionReader {
     const operator = operatorOf(node);
     if (operator === "&&" || operator === "||") {
       const sides = [this.read(left, truth, steps), this.read(right, truth, steps)] as const;
-      // Both sides are known of the one outcome, one of the two of the other.
+      // Of one outcome both sides are known, of the other only that one of them decided.
       if ((operator === "&&") === truth) return sides.flat();
       return [...inCommon(...sides), ...(truth ? [] : this.#readAppended(left, right, sides))];
     }
@@ -78,8 +78,8 @@ export class ConditionReader {
   }
 
   /**
-   * `if (etag && object === null) throw …`: whether the precondition was given at all is asked beside what came of it. How the two go
-   * together is not worked out.
+   * `if (etag && object === null) throw …`: the condition tests the call's options beside its result. How the two
+   * depend on each other is not worked out, so the result counts as tested.
    */
   #readAppended(
     left: TS.Expression,
@@ -125,7 +125,7 @@ export class ConditionReader {
     return this.#asked(node);
   }
 
-  /** Every part of the result that stands in an expression which is not understood, or that decided what its variables hold. */
+  /** Every part of the result that occurs in an expression which is not understood, or in the definitions of its variables. */
   #asked(root: TS.Node): readonly Check[] {
     const checks: Check[] = [];
     const seen = new Set<TS.Node>();

@@ -9,9 +9,9 @@ import { textOf } from "../syntax/node-text.ts";
 /** Writes after which a variable holds another value. */
 const REPLACING = new Set<WriteKind>(["set", "add", "default", "unknown"]);
 
-/** The values that a variable is given. */
+/** The definitions of a variable. */
 export interface Definitions {
-  /** How many there are; that it starts without one, or loses it, does not count. */
+  /** How many there are; the lack of an initialiser and the assignment of nothing do not count. */
   readonly count: number;
   /** The identifiers at which it is assigned to. */
   readonly targets: ReadonlySet<TS.Node>;
@@ -21,7 +21,7 @@ export interface Definitions {
 
 const known = new WeakMap<Declaration, Definitions>();
 
-/** How often a variable is given a value in its file. */
+/** The definitions of a variable in its file. */
 export function findDefinitions(declaration: Declaration, name: string, evaluation: EvaluationContext): Definitions {
   let definitions = known.get(declaration);
   if (definitions === undefined) known.set(declaration, (definitions = readDefinitions(declaration, name, evaluation)));

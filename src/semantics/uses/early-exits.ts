@@ -1,15 +1,19 @@
 import { countLeading } from "../../model/count-leading.ts";
 import type { Exit, Place } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { alwaysExits, findTarget, listJumps } from "../control-flow/always-exits.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
-/** Exits behind one call; a function with many calls and many exits would have all pairs of them. */
+/** How many exits behind one call are listed; a function with many calls and many exits would have all pairs of them. */
 const MAX_EXITS = 64;
 
-/** The `return`s and `throw`s of the function around a call that can be reached after it, the nearest: behind it, or in a loop around it. */
+/**
+ * The `return`s and `throw`s of the enclosing function that can be reached after a call, the nearest ones: behind it,
+ * or in a loop around it.
+ */
 export function findEarlyExits(call: TS.Node, evaluation: EvaluationContext): readonly Exit[] {
   const home = enclosingFunction(call);
   const body = home !== undefined && "body" in home ? home.body : undefined;
@@ -32,7 +36,7 @@ export function findEarlyExits(call: TS.Node, evaluation: EvaluationContext): re
   return found;
 }
 
-/** Where what can come after a call begins: behind it, or at the outermost loop of the function around it. */
+/** The offset from which code can run after a call: behind it, or at the outermost loop around it. */
 function startOf(call: TS.Node): number {
   let start = call.end;
   for (let node = parentOf(call); node !== undefined && !ts.isFunctionLike(node); node = parentOf(node)) {
@@ -41,14 +45,17 @@ function startOf(call: TS.Node): number {
   return start;
 }
 
-/** How one place leads to another: on in the text, or round in a loop; undefined when it does not. */
+/**
+ * How control reaches one place from another: straight on, or through the next iteration of a loop; undefined where it
+ * does not.
+ */
 type Way = "straight" | TS.IterationStatement | undefined;
 
 type ExitStatement = TS.ReturnStatement | TS.ThrowStatement;
 
 const known = new WeakMap<TS.Node, readonly ExitStatement[]>();
 
-/** They are the same for every call in a function. */
+/** Cached, since all calls of a function share its exits. */
 function exitsOf(body: TS.Node): readonly ExitStatement[] {
   const exits = known.get(body) ?? listExits(body);
   known.set(body, exits);
@@ -68,9 +75,8 @@ function listExits(body: TS.Node): readonly ExitStatement[] {
 function findWay(call: TS.Node, exit: ExitStatement): Way {
   let branch = call;
   for (let node = parentOf(call); node !== undefined; branch = node, node = parentOf(node)) {
-    const isCommon = node.pos <= exit.pos && exit.end <= node.end;
-    if (isCommon) return findWayIn(node, branch, exit);
-    // What is behind a block that is always left is not reached from inside it.
+    if (contains(node, exit)) return findWayIn(node, branch, exit);
+    // Code behind a block that always exits is not reached from inside it.
     if (ts.isStatement(node) && alwaysExits(node) && !breaksBefore(node, exit)) return undefined;
   }
   return undefined;
@@ -84,7 +90,7 @@ function breaksBefore(statement: TS.Statement, exit: TS.Node): boolean {
   });
 }
 
-/** How one part of a node leads to an exit in another part of it. */
+/** How control reaches an exit in one part of a node from another part of it. */
 function findWayIn(node: TS.Node, branch: TS.Node, exit: ExitStatement): Way {
   if (ts.isIfStatement(node) || ts.isCaseBlock(node)) return undefined;
   if (branch.end <= exit.pos) return "straight";

@@ -14,7 +14,7 @@ export interface CallSite {
   readonly call: TS.Node;
 }
 
-/** The functions of the project that lead to a call, or that its result is given to, and the calls by which they are entered. */
+/** The functions of the project that lead to a call or receive its result, with the calls by which they are entered. */
 export class EnteredFunctions {
   readonly #leading: readonly CallSite[];
   readonly #given = new Map<TS.Node, Set<TS.CallExpression>>();
@@ -26,8 +26,8 @@ export class EnteredFunctions {
   }
 
   /**
-   * The parameters by which the functions that a call may be of are given an argument; undefined where one of them is not known, or
-   * may take it in another way.
+   * The parameters that receive an argument in the functions that a call may enter; undefined where one of these is
+   * unknown, or may take the argument in another way.
    */
   enter(call: TS.CallExpression, argument: TS.Expression): readonly TS.ParameterDeclaration[] | undefined {
     const index = call.arguments.indexOf(argument);
@@ -46,7 +46,7 @@ export class EnteredFunctions {
     return found;
   }
 
-  /** Where the value of an expression comes out that is returned: of a function that was entered, at the calls by which it was. */
+  /** Where the value of a returned expression goes: in a function that was entered, to the calls by which it was. */
   findReturnedTo(expression: TS.Expression): ReturnedTo {
     const returned = findReturnedTo(expression, this.#evaluation.at(expression));
     const home = enclosingFunction(expression);

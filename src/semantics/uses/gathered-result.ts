@@ -3,12 +3,12 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Functions of `Promise` that give what the promises of a list give. */
+/** Functions of `Promise` that resolve with the results of a list of promises. */
 const GATHERING = new Set(["Promise.all", "Promise.allSettled"]);
 
 /**
- * The name that is given what an element of a list gives: `page` in `const [page] = await Promise.all([bucket.list()])`. Undefined
- * where the list is used in any other way.
+ * The name that is bound to the result of a list's element: `page` in `const [page] = await
+ * Promise.all([bucket.list()])`. Undefined where the list is used in any other way.
  */
 export function findGatheredName(
   list: TS.ArrayLiteralExpression,

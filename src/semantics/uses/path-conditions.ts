@@ -15,16 +15,16 @@ import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Functions that return only where what they are given holds: `assert(object)`, `invariant(object, "…")`. */
+/** Functions that return only where their argument holds: `assert(object)`, `invariant(object, "…")`. */
 const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/;
-/** Functions that come back and check nothing. */
+/** Functions that always return and check nothing. */
 const LOGS = /^(?:console|logger|log)\b/;
 
-/** What is known before each statement of a block, as far as it was asked for. */
+/** The checks before each statement of a block, as far as they were asked for. */
 interface KnownInBlock {
-  /** The first statement that may ask. */
+  /** The first statement that may test the result. */
   readonly from: number;
-  /** Before that one, the next one, and so on. */
+  /** The checks before that statement, before the next one, and so on. */
   readonly known: (readonly Check[])[];
 }
 
@@ -38,21 +38,21 @@ export class PathConditions {
   }
 
   /**
-   * The conditions around a node, and those before it that leave when they fail. That a variable is given another value in between
-   * is not noticed.
+   * The conditions around a node, and those before it that exit where they fail. Assignments to variables in between
+   * are not considered.
    */
   at(node: TS.Node): readonly Check[] {
     const checks: Check[] = [];
     const first = this.#conditions.firstIn(node);
     for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
-      // What stands around the first thing that holds the result asks nothing about it, unless it is run again.
+      // Conditions around the first thing that holds the result test nothing of it, unless they are evaluated again.
       if (child.pos <= first && first < child.end && loopAround(child) === undefined) break;
       checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child, node));
     }
     return withoutRepeats(checks);
   }
 
-  /** What statements before the child in the same block have made sure of. Before there is a result they ask nothing of it. */
+  /** The checks that earlier statements of the same block establish. Before there is a result they test nothing of it. */
   #checksOfSiblings(parent: TS.Node, child: TS.Node, node: TS.Node): readonly Check[] {
     const statements = statementsOf(parent);
     if (statements === undefined) return [];
@@ -64,7 +64,7 @@ export class PathConditions {
       this.#inBlock.set(parent, (block = { from: start, known: [[]] }));
     }
     if (index < block.from) {
-      // What stands above the call runs behind it where either is in another function.
+      // Code above the call may run after it only where one of the two is in another function.
       if (enclosingFunction(node) === enclosingFunction(parent) && this.#conditions.isMadeIn(parent)) return [];
       this.#inBlock.set(parent, (block = { from: 0, known: [[]] }));
     }
@@ -84,7 +84,7 @@ function withoutRepeats(checks: readonly Check[]): readonly Check[] {
   return [...new Map(checks.map((check) => [`${check.holds} ${check.path.join(".")}`, check])).values()];
 }
 
-/** The condition under which a part of a node is reached. */
+/** The checks under which a part of a node is reached. */
 function checksOfParent(parent: TS.Node, child: TS.Node, conditions: ConditionReader): readonly Check[] {
   if (ts.isSwitchStatement(parent) && child === parent.caseBlock) return checksOfSwitch(parent, conditions);
   return guardsAround(parent, child).flatMap((guard) =>
@@ -92,7 +92,7 @@ function checksOfParent(parent: TS.Node, child: TS.Node, conditions: ConditionRe
   );
 }
 
-/** Which case is taken is not worked out: all of them ask. */
+/** All cases of a `switch` count as tests; which one is taken is not worked out. */
 function checksOfSwitch({ expression, caseBlock }: TS.SwitchStatement, conditions: ConditionReader): readonly Check[] {
   const labels = caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [clause.expression] : []));
   return [expression, ...labels].flatMap((label) => conditions.read(label, true)).map(toAsked);
@@ -104,14 +104,17 @@ function toAsked({ path }: Check): Check {
 
 function checksOf(statement: TS.Statement, conditions: ConditionReader): readonly Check[] {
   if (ts.isExpressionStatement(statement)) return checksOfExpression(statement.expression, conditions);
-  // A loop that is also left by a `break` has asked all the same.
+  // A loop that a `break` may leave has tested its condition all the same.
   if (ts.isDoStatement(statement) && isLeftByBreak(statement)) {
     return conditions.read(statement.expression, false).map(toAsked);
   }
   return guardsBehind(statement, mayExit).flatMap(({ condition, isTrue }) => conditions.read(condition, isTrue));
 }
 
-/** `assert(object)` says that it is there, any other function that is given it may check it; `console.log` does not. */
+/**
+ * The checks of a statement's call: `assert(object)` establishes its argument, any other function may test its
+ * arguments, `console.log` does not.
+ */
 function checksOfExpression(expression: TS.Expression, conditions: ConditionReader): readonly Check[] {
   const node = ts.isAwaitExpression(expression) ? expression.expression : expression;
   if (ts.isBinaryExpression(node) && operatorOf(node) === "||" && ts.isCallExpression(node.right)) {
@@ -125,7 +128,7 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
   return conditions.read(node, true).filter(({ holds }) => holds === "asked");
 }
 
-/** Whether a statement leaves, or ends with a function that may throw: `if (object === null) notFound();`. */
+/** Whether a statement exits, or ends with a call that may throw: `if (object === null) notFound();`. */
 function mayExit(statement: TS.Statement): boolean {
   if (alwaysExits(statement)) return true;
   const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;

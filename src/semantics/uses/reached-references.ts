@@ -8,42 +8,43 @@ import { findValueReferences } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 
-/** A place that names a variable. */
+/** A reference to a variable. */
 interface VariableUse {
   readonly reference: TS.Identifier;
   /** Whether it stands in the function that declares the variable. */
   readonly isOwn: boolean;
-  /** Where the last assignment stands that has always happened before: what was assigned before that one is gone. */
+  /** The offset of the last assignment that has always run before: earlier values are gone. */
   readonly replacedAt: number;
 }
 
-/** Uses that stand together: of thousands, whose values one assignment after the other replaces, each sees those of few parts. */
+/** A chunk of adjacent uses. Of thousands of uses, each assignment reaches those of few chunks. */
 interface Part {
   readonly uses: readonly VariableUse[];
-  /** What was assigned before this is seen by none of them. */
+  /** Assignments before this offset reach none of them. */
   readonly replacedAt: number;
-  /** What can be seen from here on alone is seen by none of them. */
+  /** Assignments that reach only code behind this offset reach none of them. */
   readonly last: number;
 }
 
-/** Uses of a part. */
+/** How many uses make a chunk. */
 const PART = 64;
 
-/** What is known of all uses of a variable in its file. */
+/** The uses of a variable in its file. */
 interface VariableUses {
   readonly parts: readonly Part[];
   /** The assignments by the name at which each stands. */
   readonly assignments: ReadonlyMap<TS.Node, TS.Node>;
-  /** Of blocks, where the assignments stand that are statements of them and give something that is not made of the variable. */
+  /** By block, the offsets of its own statements that assign a value which is not made of the variable. */
   readonly replacements: ReadonlyMap<TS.Node, readonly number[]>;
 }
 
 const known = new WeakMap<Declaration, VariableUses>();
 
 /**
- * The places that may see the value which a variable is given at `target`. An assignment that is a statement of a block, and gives something new,
- * parts the block's uses: what stands behind it sees no earlier value, what stands before it no later one. `page = await bucket.list({ cursor:
- * page.cursor })` goes on with what there was. Where the variable is one of another function, all places that name it.
+ * The references that the value assigned at `target` may reach. An assignment that is a statement of a block, and whose
+ * value is not made of the variable, divides the uses in the block: those behind it see no earlier value, those before
+ * it no later one. `page = await bucket.list({ cursor: page.cursor })` continues the former value. Where the assignment
+ * is in another function than the declaration, all references count.
  */
 export function findReachedReferences(
   declaration: Declaration,
@@ -95,7 +96,7 @@ function readUses(declaration: Declaration, name: string, evaluation: Evaluation
 function toParts(uses: readonly VariableUse[]): readonly Part[] {
   return Array.from({ length: Math.ceil(uses.length / PART) }, (_, index) => {
     const together = uses.slice(index * PART, (index + 1) * PART);
-    // A use in another function may be made at any time.
+    // A use in another function may run at any time.
     return {
       uses: together,
       replacedAt: Math.min(...together.map((use) => (use.isOwn ? use.replacedAt : -1))),
@@ -104,7 +105,7 @@ function toParts(uses: readonly VariableUse[]): readonly Part[] {
   });
 }
 
-/** Where the last replacement before an offset in a node stands that is a statement of a block around it; below zero for none. */
+/** The offset of the last replacement before a node that is a statement of a block around it; negative where there is none. */
 function findReplacement(node: TS.Node, replacements: VariableUses["replacements"], offset: number): number {
   for (let block = parentOf(node); block !== undefined && !ts.isFunctionLike(block); block = parentOf(block)) {
     const assigned = (statementsOf(block) && replacements.get(block)) ?? [];

@@ -5,8 +5,8 @@ import { unwrap } from "../syntax/wrappers.ts";
 import { writesTo } from "../evaluation/state/variable-writes.ts";
 
 /**
- * The expressions that decide what a variable of the file holds: what it is given, and the conditions under which it is given
- * that. Nothing for a parameter.
+ * The expressions that decide the value of a variable of the file: its definitions, and the conditions around them.
+ * None for a parameter.
  */
 export function findReachingDefinitions(name: TS.Identifier, evaluation: EvaluationContext): readonly TS.Node[] {
   const declaration = evaluation.scopes.findValue(name.text, name);
@@ -20,7 +20,7 @@ export function findReachingDefinitions(name: TS.Identifier, evaluation: Evaluat
   ];
 }
 
-/** What the declaration, or the pattern that it is part of, takes its value from. */
+/** The initialiser of the declaration, or of the pattern that it is part of. */
 function initializerAround(declaration: TS.Node): readonly TS.Node[] {
   let [outermost, node] = [declaration, declaration];
   while (ts.isBindingElement(node) || ts.isBindingName(node)) {

@@ -9,15 +9,15 @@ import { unwrap } from "../syntax/wrappers.ts";
 /** The part of a call's result that a variable holds. */
 export interface HeldPart {
   readonly path: readonly string[];
-  /** False where the variable is given something else too. */
+  /** False where the variable may also hold something else. */
   readonly isCertain: boolean;
 }
 
-/** The variables that hold a call's result or a part of it, so that an expression can be led back to the part it names. */
+/** The variables that hold a call's result or a part of it, so that an expression can be resolved to the part it names. */
 export class ResultNames {
   readonly #held = new Map<Declaration, HeldPart>();
   readonly #references = new Set<TS.Identifier>();
-  /** The call itself, and those of functions that return what it gives. */
+  /** The call itself, and calls of functions that return its result. */
   readonly #calls = new Map<TS.Node, HeldPart>();
   readonly #starts = new Map<TS.SourceFile | undefined, number>();
   readonly #call: TS.CallExpression;
@@ -29,12 +29,12 @@ export class ResultNames {
     this.addCall(call, { path: [], isCertain: true });
   }
 
-  /** The calls that give the result or a part of it. */
+  /** The calls that return the result or a part of it. */
   get calls(): readonly TS.Node[] {
     return [...this.#calls.keys()];
   }
 
-  /** Whether the call was not known to give a part before. */
+  /** Adds a call that returns a part; false where it was known. */
   addCall(call: TS.Node, part: HeldPart): boolean {
     if (this.#calls.has(call)) return false;
     this.#calls.set(call, part);
@@ -42,7 +42,7 @@ export class ResultNames {
     return true;
   }
 
-  /** Whether code asks about something that the call's options are made of. */
+  /** Whether code tests something that the call's options are made of. */
   isAboutOptions(node: TS.Node): boolean {
     const options = this.#call.arguments.slice(1);
     const isHere = fileOf(node) === fileOf(this.#call);
@@ -50,8 +50,9 @@ export class ResultNames {
   }
 
   /**
-   * Where the first call or variable of a block's file stands that holds the result; behind all of it where none does. In the function that
-   * makes the call, and declares all that holds what it gives, there is nothing before the call.
+   * The offset of the first call or variable of a block's file that holds the result; the end of the file where there
+   * is none. In the function that makes the call, and declares everything that holds its result, nothing stands before
+   * the call.
    */
   startIn(block: TS.Node): number {
     const calls = inFileOf(block, this.calls);
@@ -60,19 +61,19 @@ export class ResultNames {
     return Math.min(...holders.map(({ pos }) => pos));
   }
 
-  /** Whether the function around a block makes all the calls of its file that give the result, and none inside of it does. */
+  /** Whether the function around a block, without functions inside it, makes all calls of its file that return the result. */
   isMadeIn(block: TS.Node): boolean {
     return areInFunctionOf(block, inFileOf(block, this.calls));
   }
 
-  /** Notes that a variable holds a part, unless it is known to hold one. */
+  /** Records that a variable holds a part, unless it is known to hold one. */
   add(declaration: Declaration, part: HeldPart): void {
     if (this.#held.has(declaration)) return;
     this.#held.set(declaration, part);
     this.#noteStart(declaration);
   }
 
-  /** Where the first call or variable of the file of a node stands that holds the result, whichever function it stands in. */
+  /** The offset of the first call or variable in a node's file that holds the result, in whichever function. */
   firstIn(node: TS.Node): number {
     return this.#starts.get(fileOf(node)) ?? Infinity;
   }
@@ -81,7 +82,7 @@ export class ResultNames {
     this.#starts.set(fileOf(holder), Math.min(holder.pos, this.firstIn(holder)));
   }
 
-  /** Whether a place that names such a variable was not known before. */
+  /** Adds a reference to such a variable; false where it was known. */
   addReference(reference: TS.Identifier): boolean {
     const { size } = this.#references;
     return this.#references.add(reference).size > size;

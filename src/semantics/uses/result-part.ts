@@ -3,14 +3,14 @@ import { outermostCondition } from "../control-flow/condition-parts.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { HeldPart } from "./result-names.ts";
 
-/** What happens to what a call gives. */
+/** The uses of a call's result. */
 export interface FoundUses {
   readonly uses: readonly ResultUse[];
-  /** The call itself, and the calls of functions that return what it gives. */
+  /** The call itself, and calls of functions that return its result. */
   readonly calls: readonly TS.Node[];
-  /** The conditions in which what a variable holds besides is asked about too. */
+  /** The conditions on variables that may also hold something else. */
   readonly conditions: readonly TS.Node[];
-  /** Whether a function that others may call returns it, so that each of its calls says more. */
+  /** Whether a shared function returns it, so that each call of that function adds uses. */
   readonly isReturned: boolean;
 }
 
@@ -19,18 +19,18 @@ export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condit
   readonly node: TS.Node;
   readonly handedAt?: TS.Node;
   readonly condition?: TS.Node;
-  /** What `?.` and `??` on the way to it have made sure of. */
+  /** The checks that `?.` and `??` on the way to it establish. */
   readonly optional: readonly Check[];
-  /** The places at which it was given a name or returned on the way. */
+  /** The places on the way at which it was bound to a name or returned. */
   readonly through: readonly TS.Node[];
 }
 
-/** A part of the result, where it is read, and what is known of it on the way. */
+/** A part of the result at an expression, with what is known of it there. */
 export interface Part extends HeldPart, Pick<PendingUse, "optional" | "through" | "isNamed" | "handedAt"> {
   readonly origin: TS.Node;
-  /** Whether it is a list that was made of the result's: other elements in it are none of the result. */
+  /** Whether it is a copy of a list of the result, whose further elements are not the result's. */
   readonly isCopy?: boolean;
-  /** Whether others are added to that list. */
+  /** Whether elements are added to that copy. */
   readonly isExtended?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function passOn({ optional, path, through, origin, ...part }: Part): Omit
   return { ...part, path, optional: kept, through: [...through, origin] };
 }
 
-/** The conditions that ask about a variable which holds something else too. */
+/** The conditions on variables that may also hold something else. */
 export function conditionsOf(uses: readonly PendingUse[]): readonly TS.Node[] {
   return uses.flatMap(({ condition, isCertain }) =>
     condition === undefined || isCertain ? [] : [outermostCondition(condition)],

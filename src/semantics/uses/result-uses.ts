@@ -18,13 +18,13 @@ import type { Declaration } from "../syntax/scopes.ts";
 import { isReplaced } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 
-/** Names and expressions that are followed from one call; real code has a few dozen. */
+/** How many names and expressions are followed from one call; real code has a few dozen. */
 const MAX_STEPS = 2000;
 
 /**
- * What happens to what a call gives, in all files of the program: through variables, patterns, promises, callbacks of lists, functions
- * that are given it, and those that return it. A function that others may call returns it to the calls that lead to this one. What is
- * stored in objects, or given to code that is not known, is handed on and not followed.
+ * The uses of a call's result, in all files of the program: through variables, patterns, promises, callbacks of lists,
+ * and functions that receive or return it. A shared function returns it only to the calls that lead to this one. What
+ * is stored in objects or passed to unknown code is recorded as `hand-on` and not followed.
  */
 export function findResultUses(
   call: TS.CallExpression,
@@ -53,7 +53,7 @@ class UseFinder {
   find(): FoundUses {
     const whole = { path: [], isCertain: true, origin: this.#call, optional: [], through: [] };
     this.#follow(this.#call, whole);
-    // What was not looked at may be anything.
+    // What was not followed may be used in any way.
     if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
     const before = new PathConditions(new ConditionReader(this.#names, this.#evaluation));
     const uses = this.#uses.map(({ node, condition, optional, through, handedAt, ...use }) => ({
@@ -74,7 +74,7 @@ class UseFinder {
     this.#uses.push({ ...part, kind, node: origin, ...more });
   }
 
-  /** To where the value of an expression goes. */
+  /** Follows the value of an expression. */
   #follow(node: TS.Expression, part: Part): void {
     if (++this.#steps > MAX_STEPS) return;
     const flow = findFlow(node);
@@ -82,7 +82,7 @@ class UseFinder {
       case "same":
         return this.#follow(flow.outer, part);
       case "choice":
-        // The other value is none of what the call gave unless it is nothing.
+        // The other branch may add a value that is not the call's, unless it is nullish.
         return this.#follow(flow.outer, { ...part, isCertain: part.isCertain && isNullishLiteral(unwrap(flow.other)) });
       case "operand":
         return this.#followBinary(flow.outer, node, part);
@@ -113,7 +113,7 @@ class UseFinder {
     }
   }
 
-  /** To the calls of the function around, and on from there. */
+  /** Follows a returned value to the calls of the enclosing function. */
   #followReturn(node: TS.Expression, part: Part): void {
     const { calls, isShared, isAlone } = this.#entered.findReturnedTo(node);
     if (isShared) {
@@ -127,7 +127,7 @@ class UseFinder {
     }
   }
 
-  /** Into a function of the project. What else becomes of the thing itself there is not worked out, so it is handed on as well. */
+  /** Follows an argument into a function of the project; its other uses there count as handed on. */
   #followArgument(call: TS.CallExpression | TS.NewExpression, node: TS.Expression, part: Part): void {
     const parameters = ts.isCallExpression(call) ? this.#entered.enter(call, node) : undefined;
     if (parameters === undefined) return this.#handOn(node, part);
@@ -212,7 +212,7 @@ class UseFinder {
     this.#compare(parent, node, part, operator);
   }
 
-  /** `(await bucket.put(…)) ?? other`: behind it what the call gave is there, or it is something else. */
+  /** `(await bucket.put(…)) ?? other`: the value is the call's result, which is then there, or something else. */
   #followFallback(parent: TS.BinaryExpression, part: Part): void {
     this.#add("test", part, { condition: parent });
     if (isNullishLiteral(unwrap(parent.right))) return this.#follow(parent, part);
@@ -229,7 +229,7 @@ class UseFinder {
     if (operator === "instanceof" || isNullishLiteral(other)) {
       return this.#add("test", part, { condition: parent });
     }
-    // The count of a list to which others are added says nothing of the result.
+    // The length of a list to which other elements are added tells nothing of the result.
     const isCountOfMore = part.isExtended === true && part.path.at(-1) === "length";
     if (!isComparison(operator) || isCountOfMore) return this.#add("hand-on", part);
     this.#add("compare", part, { condition: parent, other: readValue(other, this.#evaluation) });
@@ -269,7 +269,7 @@ class UseFinder {
     this.#bind(declaration, part);
   }
 
-  /** A name or a pattern that is given the part. */
+  /** Binds the part to a name or a pattern. */
   #bind(declaration: TS.VariableDeclaration | TS.ParameterDeclaration | TS.BindingElement, part: Part): void {
     const { name } = declaration;
     if (ts.isIdentifier(name)) return this.#bindName(declaration, name, part);
@@ -289,7 +289,7 @@ class UseFinder {
     const given = findDefinitions(declaration, target.text, home);
     const held = { path: part.path, isCertain: part.isCertain && given.count < 2 };
     this.#names.add(declaration, held);
-    // A copy that is pushed to, or replaced by a longer one, holds more than the result.
+    // A copy that is pushed to, or reassigned, may hold more than the result.
     const isExtended = part.isExtended === true || (part.isCopy === true && (given.isExtended || given.count > 1));
     const passed = { ...passOn(part), ...held, isExtended, ...(part.path.length > 0 && { isNamed: true as const }) };
     for (const reference of findReachedReferences(declaration, target, home)) {

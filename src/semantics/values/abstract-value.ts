@@ -10,16 +10,16 @@ import type {
 } from "../../model/index.ts";
 import type { TS } from "../syntax/compiler.ts";
 
-/** Parameters of a call that is being looked into, with what was passed. Chained outward through closures. */
+/** A call frame: a function that is evaluated from a call, with its arguments. Chained outward through closures. */
 export interface Frame {
-  /** The function; the class itself while its field initialisers are read; a loop of which one round is read. */
+  /** The function; the class while its field initialisers are evaluated; a loop of which one iteration is evaluated. */
   readonly callee: TS.SignatureDeclaration | TS.ClassLikeDeclaration | TS.ForOfStatement;
-  /** Evaluated arguments; undefined at the end when a spread makes their number unknown. */
+  /** The evaluated arguments; undefined at the end where a spread makes their number unknown. */
   readonly arguments: readonly AbstractValue[];
   readonly receiver: AbstractValue | undefined;
   readonly callSite: Place;
   readonly parent: Frame | undefined;
-  /** The call in which the call stands. */
+  /** The frame in which the call is made. */
   readonly caller: Frame | undefined;
   readonly depth: number;
 }
@@ -28,11 +28,11 @@ export interface AbstractArray {
   readonly kind: "array";
   readonly elements: readonly AbstractValue[];
   readonly open: boolean;
-  /** The elements are what it may hold, in no known number and order: after `filter`, `sort`, `push` in a loop. */
+  /** Set where number and order of the elements are unknown: after `filter`, `sort`, `push` in a loop. */
   readonly isUnordered?: true;
   /** Set for the language's collections. The elements of a map are pairs. */
   readonly collection?: "map" | "set";
-  /** Set for a map whose keys are the same in any letter case: the headers of a request. */
+  /** Set for a map whose keys ignore case: the headers of a request. */
   readonly ignoresCase?: true;
   /** Set for a map that is a query as a text: `URLSearchParams`. */
   readonly isQuery?: true;
@@ -42,7 +42,7 @@ export interface AbstractArray {
 export interface AbstractEntry {
   readonly key: string;
   readonly keyPlace: Place;
-  /** What a computed name is made of, for those who go through the keys. */
+  /** The value of a computed name, for whoever iterates over the keys. */
   readonly computed?: AbstractValue | undefined;
   readonly value: AbstractValue;
   readonly place: Place;
@@ -55,9 +55,9 @@ export interface AbstractObject {
   readonly kind: "object";
   readonly entries: readonly AbstractEntry[];
   readonly open: boolean;
-  /** Members of computed names that are not known in full; they leave the object open. */
+  /** Members whose computed names are not fully known; they leave the object open. */
   readonly others?: readonly AbstractEntry[];
-  /** What requests gave and is spread into it: the members that are not listed are those of these. */
+  /** Results of requests that are spread into it: members that are not listed are theirs. */
   readonly rest?: readonly ResponseValue[];
   readonly place: Place;
 }
@@ -68,55 +68,56 @@ export interface AbstractUnion {
   readonly place: Place;
 }
 
-/** What is written of a value: its type, or its signature where it is a function. */
+/** The declared type of a value: a type, or the signature of a function. */
 export type DeclaredType = TS.TypeNode | TS.SignatureDeclaration;
 
-/** A value that is not known, though perhaps its declared type is, or the request that gave it. */
+/** An unknown value, perhaps with its declared type, or with the request that it is the result of. */
 export interface AbstractUnknown {
   readonly kind: "unknown";
   readonly reason: UnknownReason;
   readonly name: string;
   readonly place: Place;
   readonly type?: DeclaredType | undefined;
-  /** The last member or variable name by which it was reached: `FILES` of `env.FILES`. */
+  /** The last member or variable name through which it was reached: `FILES` of `env.FILES`. */
   readonly memberName?: string | undefined;
-  /** Set for what a request gave, and for parts of it. */
+  /** Set for the result of a request, and for parts of it. */
   readonly outcome?: ResponsePart;
-  /** The URL that a client was made with of which nothing else is known, and what is reached from it. */
+  /** The URL that an otherwise unknown client was made with; members and results of the client keep it. */
   readonly base?: StringValue;
 }
 
-/** A value that a request gave. */
+/** The result of a request, or a part of it. */
 export type ResponseValue = AbstractUnknown & { readonly outcome: ResponsePart };
 
-/** A part of what a request gave. */
+/** A part of the result of a request. */
 export interface ResponsePart {
   readonly origin: ResponseOrigin;
   /**
-   * How the part is reached: a member's name; `*` for an element of a list; `json()` for what calling a method gives; `(1)` and
-   * `end(1)` for the second parameter of a function that is handed to the call, or to a method; `catch` for what is thrown.
+   * The access path to the part. A member's name; `*` for an element of a list; `json()` for the result of calling a
+   * method; `(1)` and `end(1)` for the second parameter of a callback that is passed to the call, or to a method;
+   * `catch` for what is thrown.
    */
   readonly steps: readonly string[];
-  /** What the code has made sure of on the way: `records.filter((record) => record.type === "SRV")`. */
+  /** What conditions on the way establish: `records.filter((record) => record.type === "SRV")`. */
   readonly known?: readonly KnownMember[];
 }
 
-/** The call of a client that requests something. */
+/** A client's call that makes a request. */
 export interface ClientCallSite {
   readonly kind: "call";
   readonly calls: readonly FoundCall[];
-  /** `package:axios`: what the call begins at. */
+  /** The root that the call starts from: `package:axios`. */
   readonly root: string;
   readonly node: TS.CallExpression | TS.NewExpression;
   readonly frame: Frame | undefined;
 }
 
-/** A declared type, of a client's package or of the project itself, that says what gave the value. */
+/** A declared type, of a client's package or of the project itself, that tells which request a value is the result of. */
 export interface DeclaredOrigin {
   readonly kind: "type";
-  /** Id of the client signature; empty for a type of the project, which only looks like what an endpoint gives. */
+  /** Id of the client signature; empty for a type of the project, which only has the shape of an endpoint's result. */
   readonly client: string;
-  /** The URL of the request that gives such values, with parameters such as `:zone_id`. */
+  /** The URL of the request whose result has such values, with parameters such as `:zone_id`. */
   readonly url: string;
   readonly resource: Pick<ClientResource, "at" | "holds">;
   /** The type as written. */
@@ -134,7 +135,7 @@ export interface AbstractFunction {
   readonly receiver: AbstractValue | undefined;
   /** Arguments bound in advance by `bind`. */
   readonly bound: readonly AbstractValue[];
-  /** Set for the function's own `call` and `apply`: how they pass the receiver and the arguments on. */
+  /** Set for `call` and `apply` of the function, which take the receiver as their first argument. */
   readonly via?: "call" | "apply";
   /** What was assigned to the function: `request.get = …`, `Client.prototype.send = …`. */
   readonly members?: AbstractObject;
@@ -148,12 +149,12 @@ export interface AbstractClass {
   readonly place: Place;
 }
 
-/** An instance of a class that can be read; without constructor arguments when it is `this` inside the class. */
+/** An instance of a class whose source is available; without constructor arguments where it is `this` inside the class. */
 export interface AbstractInstance {
   readonly kind: "instance";
   readonly class: AbstractClass;
   readonly arguments: readonly AbstractValue[] | undefined;
-  /** What has happened to it since it was made, in order: that a method was called, or that a member was assigned to. */
+  /** The changes since its construction, in order: methods that were called on it, and assignments to its members. */
   readonly changes?: readonly InstanceChange[];
   readonly place: Place;
 }
@@ -164,7 +165,7 @@ export type InstanceChange = CalledMethod | AssignedMember;
 export interface CalledMethod {
   readonly kind: "call";
   readonly frame: Frame;
-  /** Whether the call has happened whenever the instance is used. */
+  /** Whether the call has always run when the instance is used. */
   readonly isCertain: boolean;
 }
 
@@ -179,19 +180,19 @@ export interface AssignedMember {
 /** The value of a member after an assignment, from its value before; undefined when it had none. */
 export type MemberUpdate = (former: AbstractValue | undefined) => AbstractValue;
 
-/** Something from a package or a global, reached by `members`. */
+/** A package or a global, or what is reached from it by `members`. */
 export interface AbstractExternal {
   readonly kind: "external";
   /** `package:axios` or `global:fetch`. */
   readonly root: string;
   readonly members: readonly string[];
-  /** Set when a maker of a client signature made it; `members` are then relative to the made client. */
+  /** Set where a maker of a client signature created it; `members` are then relative to the new client. */
   readonly client: MadeClient | undefined;
   readonly name: string;
   readonly place: Place;
 }
 
-/** The namespace of a module: what `import * as` and `import()` give. */
+/** The namespace of a module: the value of `import * as` and `import()`. */
 export interface AbstractModule {
   readonly kind: "module";
   readonly file: TS.SourceFile;
@@ -203,7 +204,7 @@ export interface MadeClient {
   readonly keeps: ReadonlyMap<string, AbstractValue>;
 }
 
-/** What the evaluator computes: the model's values, and what a program can call or construct. */
+/** What the evaluator computes: the model's values, and everything that a program can call or construct. */
 export type AbstractValue =
   | StringValue
   | ConstantValue
@@ -222,28 +223,28 @@ export function isNullish(value: AbstractValue): boolean {
   return value.kind === "constant" && (value.value === null || value.value === undefined);
 }
 
-/** The value with each of its alternatives changed. `change` gives one value for one. */
+/** The value with each of its alternatives mapped to another value. */
 export function mapMembers(value: AbstractValue, change: (member: AbstractValue) => AbstractValue): AbstractValue {
   return value.kind === "union" ? { ...value, members: value.members.map(change) } : change(value);
 }
 
-/** The value with its alternatives apart. Unions do not nest. */
+/** The alternatives of a value; a value that is no union is its own only one. Unions do not nest. */
 export function membersOf(value: AbstractValue): readonly AbstractValue[] {
   return value.kind === "union" ? value.members : [value];
 }
 
-/** A client's root or a client that was made, and the members called on it. */
+/** A client, or its root, with the members that are read of it. */
 export interface ClientMember {
   readonly signature: ClientSignature;
   readonly client: MadeClient | undefined;
   readonly member: string;
 }
 
-/** A client call that a value, when called, makes. */
+/** The client call that calling a value makes. */
 export interface FoundCall extends ClientMember {
   readonly call: ClientCall;
   /** The method that a verb member stands for. */
   readonly verb: string | undefined;
-  /** All that the call is in some version of the package, `call` first; see `chooseCalls`. */
+  /** Everything that the call means in some version of the package, `call` first; see `selectInstalledCalls`. */
   readonly meanings: readonly [ClientCall, ...ClientCall[]];
 }

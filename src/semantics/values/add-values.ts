@@ -2,7 +2,7 @@ import type { ConstantValue, Place } from "../../model/index.ts";
 import type { AbstractUnknown, AbstractValue } from "./abstract-value.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "./string-operations.ts";
 
-/** What `+` gives: numbers before the first text are added, all else is written one behind the other. */
+/** The result of `+`: numbers before the first text are added, everything else is concatenated. */
 export function addValues(operands: readonly AbstractValue[], place: Place): AbstractValue {
   const values = addNumbers(operands, place);
   const [first] = values;
@@ -10,7 +10,7 @@ export function addValues(operands: readonly AbstractValue[], place: Place): Abs
   return toStringValue(concatAlternatives(values.map(toAlternatives), place), place);
 }
 
-/** What is not known is a number where a number is added to it: nobody writes those one behind the other. */
+/** An unknown operand beside a number counts as a number: nobody concatenates those. */
 function addNumbers(values: readonly AbstractValue[], place: Place): readonly AbstractValue[] {
   const end = values.findIndex((value) => !isNumber(value) && value.kind !== "unknown");
   const summands = values.slice(0, end === -1 ? values.length : end);

@@ -5,28 +5,32 @@ import { isInformative } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
 import { keyOfValue, numberOf } from "./value-key.ts";
 
-/** How often functions call themselves, whether directly or not, within one call: real recursion is not deeper. */
+/** How many recursive calls, direct or not, are followed within one outermost call: real recursion is not deeper. */
 const MAX_REENTRIES = 8;
-/** Calls of one function that stand in other calls, and how many more there may be for each call of the file: rounds of a table, and wrappers of wrappers. */
+/**
+ * How many nested calls of one function are told apart, and how many more for each call of the file: iterations over a
+ * table, and wrappers of wrappers.
+ */
 const MAX_CONTEXTS = 128;
 const MAX_CONTEXTS_A_CALL = 2;
-/** Calls inside calls of the linted file that are told apart although they hand on nothing which says something. */
+/** How many nested calls of the linted file are told apart although their arguments are uninformative. */
 const MAX_UNINFORMED = 2_000;
-/** Functions inside each other that are read for what they do whatever they are given. */
+/** How many functions inside each other are summarised without their arguments. */
 const MAX_WHATEVER = 4;
 
-/** What a call is told apart by. */
+/** What distinguishes one call from another. */
 export type CallInput = Omit<Frame, "depth" | "caller">;
 
 /**
- * The call contexts of a program: the same call with the same arguments is one frame, so that what is read in it is read once. Keeps
- * their number in bounds whatever the text: at each place of the code, and of functions that call themselves.
+ * The call contexts of a program: calls of one function with the same arguments share one frame, so that what is
+ * evaluated in it is evaluated once. Bounds their number whatever the text: at each place of the code, and for
+ * recursive functions.
  */
 export class CallContexts {
   readonly #frames = new Map<TS.Node, Map<string, Frame[]>>();
-  /** Calls of functions that were under way already, by the outermost call. */
+  /** Numbers of recursive calls, by the outermost call. */
   readonly #reentries = new WeakMap<Frame, number>();
-  /** Calls that stand in other calls, by the function that is called. */
+  /** Numbers of nested calls, by the called function. */
   readonly #inner = new Map<TS.Node, number>();
   #outermost = 0;
   #uninformed = 0;
@@ -34,13 +38,13 @@ export class CallContexts {
   readonly #calls: number;
   readonly #isLate: () => boolean;
 
-  /** `calls` are those of the linted file: work grows as it does. `isLate` says when no more time is spent. */
+  /** `calls` is the number of calls in the linted file, with which the work may grow. `isLate` tells when the time is used up. */
   constructor(calls: number, isLate: () => boolean) {
     this.#calls = calls;
     this.#isLate = isLate;
   }
 
-  /** The frame of a call; undefined when it is one too many. */
+  /** The frame of a call; undefined beyond the bounds. */
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
     if (this.#isLate()) return undefined;
     const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
@@ -56,12 +60,15 @@ export class CallContexts {
     return frame;
   }
 
-  /** Whether one more call that hands on nothing is told apart from what the function does whatever it is given. */
+  /** Whether one more call with uninformative arguments gets a frame of its own, and is not read as the function's summary. */
   mayEnterUninformed(): boolean {
     return ++this.#uninformed <= MAX_UNINFORMED;
   }
 
-  /** What a function does whatever it is given: `compute`, or undefined inside of too many others, which would be gone through to the last. */
+  /**
+   * Computes the summary of a function, whatever its arguments; undefined inside too many other summaries, which would
+   * all be followed to the end.
+   */
   readWhatever<Result>(compute: () => Result): Result | undefined {
     if (this.#whatever >= MAX_WHATEVER) return undefined;
     this.#whatever++;
@@ -83,7 +90,7 @@ export class CallContexts {
     return this.#isWithinBounds(input.callee, depth);
   }
 
-  /** Where each function calls the next one several times, the calls of calls grow without end. */
+  /** Where each function calls the next one several times, nested calls grow without end. */
   #isWithinBounds(callee: TS.Node, depth: number): boolean {
     if (depth === 1) {
       this.#outermost++;
@@ -96,8 +103,8 @@ export class CallContexts {
 }
 
 /**
- * Whether a function gives itself something else than it was given: to try again or to read on is to do the same. A number says how far
- * it is in what else it is given: where that says nothing, neither does the number.
+ * Whether a recursive call passes anything new: retrying and reading the next page do the same again. A number is
+ * progress within the other arguments: where those are uninformative, so is the number.
  */
 function saysMore(input: CallInput, before: Frame): boolean {
   const given = [input.receiver, ...input.arguments];
@@ -110,12 +117,12 @@ function saysMore(input: CallInput, before: Frame): boolean {
   });
 }
 
-/** Calls that are the same have the same key. */
+/** A key that equal calls share. */
 function keyOf({ receiver, parent, arguments: args }: CallInput): string {
   return `${parent ? numberOf(parent) : ""} ${[receiver, ...args].map((value) => (value ? keyOfValue(value) : "")).join()}`;
 }
 
-/** Whether two calls are of the same function with the same arguments, wherever they stand. */
+/** Whether two calls enter the same function with the same arguments, wherever they stand. */
 function isSameCall(one: CallInput, other: CallInput): boolean {
   return (
     one.parent === other.parent &&
@@ -125,18 +132,19 @@ function isSameCall(one: CallInput, other: CallInput): boolean {
   );
 }
 
-/** The calls that are under way, the innermost first. */
+/** The active calls, the innermost first. */
 function framesFrom(caller: Frame | undefined): readonly Frame[] {
   const found: Frame[] = [];
   for (let frame = caller; frame !== undefined; frame = frame.caller) found.push(frame);
   return found;
 }
 
-/** Instances inside instances that are looked at. */
+/** How many instances inside instances are inspected. */
 const MAX_INSTANCES = 4;
 
 /**
- * Whether a value may make a function do by itself what it did not do before: a text, a list, or an instance that was given one of these.
+ * Whether a value may make a function do something new by itself: a text, a list, or an instance that was constructed
+ * with one of these.
  */
 function mayLead(value: AbstractValue | undefined, instances = MAX_INSTANCES): boolean {
   switch (value?.kind) {
@@ -150,7 +158,10 @@ function mayLead(value: AbstractValue | undefined, instances = MAX_INSTANCES): b
   }
 }
 
-/** Whether what is under way around a call is all under way around another one too: then it was cut no sooner. */
+/**
+ * Whether every function that is active around one call is also active around another one: then the first was cut off
+ * no sooner.
+ */
 function isWithin(caller: Frame | undefined, other: Frame | undefined): boolean {
   const others = framesFrom(other).map(({ callee }) => callee);
   for (let frame = caller; frame !== undefined; frame = frame.caller) {

@@ -8,60 +8,66 @@ import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
-/** What the parts of the evaluator see of it while a file is read. Nodes handed to it are of that file. */
+/** What the parts of the evaluator see of it. Nodes handed to it belong to its file. */
 export interface EvaluationContext {
-  /** The evaluation of the file that holds a node: a function, a class or a type may come from another one. */
+  /** The context of the file that holds a node: a function, a class or a type may come from another file. */
   at(node: TS.Node): EvaluationContext;
-  /** The evaluation of the file that an import means; undefined when it is not followed, or cannot have the export that it is asked for. */
+  /**
+   * The context of the file that an import resolves to; undefined where it is not followed, or cannot have the export
+   * that is asked for.
+   */
   follow(specifier: string, mode: ImportMode, name?: string): EvaluationContext | undefined;
   /** The name under which places are given. */
   readonly filename: string;
-  /** Where the file is on disk; a block of another file has that one's. */
+  /** Where the file is on disk; for a block of another file, where that one is. */
   readonly physicalFilename: string;
-  /** Within it files are read for the linted one. */
+  /** The folder within which files are read on behalf of the linted one. */
   readonly lintRoot: LintRoot;
   readonly file: TS.SourceFile;
   /** Whether the file is the linted one; false for one that is imported. */
   readonly isLinted: boolean;
   readonly scopes: Scopes;
   readonly survey: Survey;
-  /** Those of the linted file and of all that it imports. */
+  /** The call contexts of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
   readonly types: SoughtTypes;
-  /** Segments of paths, fields and values that records name: what a call has to hand over to matter. */
+  /** Segments of paths, fields and values that records name: an argument that holds one is informative. */
   readonly words: ReadonlySet<string>;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
   evaluate(node: TS.Expression, frame: Frame | undefined): AbstractValue;
   /**
-   * What `compute` gives, and whether it is whole: cut at nothing that is under way, so that it may be kept. That it is worked out what happens
-   * to the variable does not count, when nothing asks for it at another time.
+   * Runs `compute` and tells whether its result is complete, so that it may be cached: it was cut off at no active
+   * evaluation. The computation of the changes to `variable` does not count, where nothing asks for it at another time.
    */
   watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean };
-  /** Works out what happens to a variable. `isInside`: that is under way already, so that what is given rests on less than the whole. */
+  /**
+   * Runs the computation of the changes to a variable. `isInside`: it is active already, so that the result rests on
+   * less than all changes.
+   */
   change<Result>(variable: TS.Node, compute: (isInside: boolean) => Result): Result;
-  /** What calling `callee` with `args` gives. */
+  /** The result of calling `callee` with `args`. */
   call(callee: AbstractValue, args: readonly AbstractValue[], node: TS.Node, frame: Frame | undefined): AbstractValue;
-  /** The client of a package that `new` makes; undefined for what makes none. */
+  /** The client that `new` creates; undefined where it creates none. */
   construct(callee: AbstractExternal, args: readonly AbstractValue[], node: TS.Node): AbstractExternal | undefined;
   /** `value.name`. */
   member(value: AbstractValue, name: string, node: TS.Node): AbstractValue;
-  /** Whether a client signature begins at the root, `type:HttpClient`. */
+  /** Whether a client signature starts from the root, such as `type:HttpClient`. */
   isClient(root: string): boolean;
-  /** Whether a value is the root of a client, on which its settings are assigned. */
+  /** Whether a value is the root of a client, so that assignments to it are settings of the client. */
   isRootOf(value: AbstractExternal, signature: ClientSignature): boolean;
-  /** Whether a value of a class that is `value` is a client, as of a class of its package. */
+  /** Whether instances of the class `value` are clients. */
   isClientClass(value: AbstractExternal): boolean;
   /** Whether the file, or one that it imports, shows paths or a host of the API, or a client that is made for it. */
   readonly showsApi: boolean;
-  /** Whether code of this file that is given the values can by calling them, or their methods, make a request of the API. */
+  /** Whether code of this file can make a request of the API by calling one of these values or their methods. */
   mayRequest(given: readonly (AbstractValue | undefined)[]): boolean;
-  /** Whether values of a type are clients, by its name or as of a class of their package. */
+  /** Whether values of a type are clients, by the type's name or as instances of the package's class. */
   isClientType(type: TS.TypeNode): boolean;
-  /** What gives the values of a type that a package exports: `DNS`, `ARecord`. */
+  /** The request whose result has the values of a type that a package exports: `DNS`, `ARecord`. */
   findResource(specifier: string, names: readonly string[]): FoundResource | undefined;
   placeOf(node: TS.Node): Place;
   unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown;
-  /** The value that is any of these: their join, unknown where there are too many. */
+  /** The join of these values; unknown where there are too many. */
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
 }
 
@@ -69,11 +75,11 @@ export interface EvaluationContext {
 export interface SoughtTypes {
   /** Names of types whose values are buckets. */
   readonly buckets: ReadonlySet<string>;
-  /** Types of the project whose values are what an endpoint gives, by their members. */
+  /** Shapes by which types of the project are recognised as the result of an endpoint. */
   readonly shapes: readonly ObjectShape[];
 }
 
-/** Calls inside calls that are looked into: deeper than real wrappers of wrappers go. */
+/** How deep calls inside calls are followed: deeper than real wrappers of wrappers. */
 export const MAX_FRAMES = 16;
 
 /**
@@ -86,14 +92,14 @@ export function innermostFrame(node: TS.Node, frame: Frame | undefined): Frame |
   return around;
 }
 
-/** The enclosing frame of a function, or undefined when the function is not being looked into. */
+/** The frame of a function among the enclosing ones; undefined where the function is not entered. */
 export function findFrame(frame: Frame | undefined, callee: TS.Node): Frame | undefined {
   let candidate = frame;
   while (candidate !== undefined && candidate.callee !== callee) candidate = candidate.parent;
   return candidate;
 }
 
-/** What gives the values of a type. */
+/** The request whose result has the values of a type. */
 export interface FoundResource {
   readonly signature: ClientSignature;
   readonly resource: ClientResource;

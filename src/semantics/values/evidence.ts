@@ -1,6 +1,6 @@
 import { toSteps, type EvidenceStep, type TextParts } from "../../model/index.ts";
 
-/** The steps of the first alternative: what leads to a finding of another one is that one's. */
+/** The evidence of the first alternative; a finding of another one has its own. */
 export function toEvidence([first = []]: readonly TextParts[]): readonly EvidenceStep[] {
   return toSteps(first);
 }

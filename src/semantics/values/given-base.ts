@@ -2,13 +2,13 @@ import type { StringValue } from "../../model/index.ts";
 import { membersOf, type AbstractUnknown, type AbstractValue } from "./abstract-value.ts";
 import { isAbsolute } from "./join-url.ts";
 
-/** What options call the URL behind which paths are joined. */
+/** Names of options that hold a base URL. */
 const BASE = /base|prefix/i;
 const ADDRESS = /ur[il]|host|endpoint|origin|root|server/i;
 
 /**
- * The URL that a call is given by itself, or by an option whose name says that it is one: what paths are joined behind where the call makes
- * a client. Undefined where none is given, or several.
+ * The base URL among a call's arguments, where the call creates a client: a URL by itself, or an option whose name says
+ * that it is one. Undefined where there is none, or more than one.
  */
 export function baseGiven(args: readonly AbstractValue[]): StringValue | undefined {
   const given = args.flatMap(membersOf);
@@ -20,17 +20,17 @@ export function baseGiven(args: readonly AbstractValue[]): StringValue | undefin
   return onlyUrl(given) ?? onlyUrl(named(BASE)) ?? onlyUrl(named(ADDRESS));
 }
 
-/** Whether the name of an option or a member says that a base is kept there. */
+/** Whether the name of an option or a member says that it holds a base URL. */
 export function isNameOfBase(name: string): boolean {
   return BASE.test(name);
 }
 
-/** The part of a value that is not known in which the base stands. */
+/** The base as a part of an unknown value. */
 export function ofBase(base: StringValue | undefined): Pick<AbstractUnknown, "base"> {
   return base === undefined ? {} : { base };
 }
 
-/** The one of the values that is a URL; undefined where none is, or several are. */
+/** The only URL among the values; undefined where there is none, or more than one. */
 export function onlyUrl(values: readonly AbstractValue[]): StringValue | undefined {
   const urls = values.filter((value) => value.kind === "string" && value.alternatives.some(isAbsolute));
   const [only] = urls;

@@ -31,7 +31,7 @@ export function isAbsolute(parts: TextParts): boolean {
   return head?.kind === "text" && /^[a-z][a-z0-9+.-]*:\/\//i.test(head.text);
 }
 
-/** Takes `./` and `../` off a relative path, and counts the latter. */
+/** Strips leading `./` and `../` from a relative path, and counts the latter. */
 function cutDots(path: TextParts): { readonly tail: TextParts; readonly up: number } {
   const [head, ...rest] = path;
   const dots = head?.kind === "text" ? (/^(?:\.{1,2}\/)+/.exec(head.text)?.[0] ?? "") : "";
@@ -61,7 +61,7 @@ function endsInSlash(parts: TextParts): boolean {
   return last?.kind === "text" && last.text.endsWith("/");
 }
 
-/** The base and the path with one slash between them, whether either is written with it; what is absolute stays as it is. */
+/** Base and path with one slash between them, whether or not either is written with it; an absolute path stays as it is. */
 export function joinBySlash(
   bases: readonly TextParts[],
   paths: readonly TextParts[],

@@ -3,9 +3,9 @@ import type { AbstractEntry, AbstractValue } from "./abstract-value.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
 /**
- * An entry whose value is computed when it is first asked for: most of an object that a call is given never is. A class: as a literal
- * with a getter each entry would have a hidden class of its own, and whatever reads entries would be slow. A value that is cut at what is
- * under way is not kept: whoever asks later is told the whole.
+ * An entry whose value is computed on first use: most members of an object that is passed to a call are never read. A
+ * class, since object literals with a getter would each have a hidden class of their own and slow down every reader of
+ * entries. A value that was cut off at an active evaluation is not cached, so that later readers get the complete one.
  */
 export class LazyEntry implements AbstractEntry {
   readonly key: string;

@@ -8,7 +8,7 @@ export function withoutCollection({ kind, elements, open, isUnordered, place }: 
   return { kind, elements, open, ...(isUnordered && { isUnordered }), place };
 }
 
-/** What a callback, when there is one, makes of each element. */
+/** The list of a callback's results for each element; without a callback the list itself. */
 export function mapList(
   array: AbstractArray,
   callback: AbstractValue | undefined,
@@ -23,7 +23,7 @@ export function mapList(
   return { ...array, elements };
 }
 
-/** The elements without those that an element before is known to be. */
+/** The elements without those that are known to repeat an earlier one. */
 export function withoutRepeats(elements: readonly AbstractValue[]): readonly AbstractValue[] {
   const seen = new Set<string>();
   return elements.filter((element) => {
@@ -34,7 +34,7 @@ export function withoutRepeats(elements: readonly AbstractValue[]): readonly Abs
   });
 }
 
-/** A map without the pair of a key; of a key that is not known nothing is said. */
+/** A map without the pair of a key; unchanged where the key is unknown. */
 export function withoutKey(map: AbstractArray, key: AbstractValue): AbstractArray {
   const normalize = (text: string | undefined): string | undefined =>
     map.ignoresCase === true ? text?.toLowerCase() : text;

@@ -1,38 +1,38 @@
 import type { AbstractValue } from "./abstract-value.ts";
 
-/** An evaluation that is under way, or was. */
+/** An evaluation, active or finished. */
 export interface Activation {
-  /** How many evaluations it stands in. */
+  /** The number of evaluations around it. */
   readonly depth: number;
   isDone: boolean;
-  /** What it gave, where that was not cut. */
+  /** Its result, where that was not cut off. */
   value: AbstractValue | undefined;
 }
 
-/** Stands for the limits of depth and of work, among what a value was cut at. */
+/** Stands for the limits of depth and of work among the reasons why a value was cut off. */
 export const LIMIT: Activation = { depth: -1, isDone: false, value: undefined };
 
-/** A value that rests on evaluations which were not done when it was asked for: it was cut where it leads back to them. */
+/** A provisional value: it depends on evaluations that were still active, and was cut off where it leads back to them. */
 interface OpenValue {
   readonly value: AbstractValue;
-  /** The outermost first. */
+  /** The evaluations that it depends on, the outermost first. */
   readonly needs: readonly Activation[];
-  /** How deep it was asked for. */
+  /** The depth at which it was computed. */
   readonly depth: number;
 }
 
-/** What is known of the expressions of one frame, by node. */
+/** The values of expressions in one frame, by node. */
 export class Memory<Node extends object> {
-  /** The last evaluation of each: one look-up says whether it is known, and nothing is taken out again. */
+  /** The last evaluation of each node: one look-up tells whether it is known, and nothing is ever removed. */
   readonly #last = new Map<Node, Activation>();
-  /** Made when there is one: in most calls nothing is cut. */
+  /** Created with the first entry: in most calls nothing is cut off. */
   #open: Map<Node, OpenValue> | undefined;
 
   get(node: Node): AbstractValue | undefined {
     return this.#last.get(node)?.value;
   }
 
-  /** The evaluation of the node that is under way. */
+  /** The active evaluation of the node. */
   findActivation(node: Node): Activation | undefined {
     const last = this.#last.get(node);
     return last?.isDone === false ? last : undefined;
@@ -44,14 +44,15 @@ export class Memory<Node extends object> {
     return activation;
   }
 
-  /** Whether it is known, or was cut for now. */
+  /** Whether the node has a value, perhaps a provisional one. */
   has(node: Node): boolean {
     return this.get(node) !== undefined || this.#open?.has(node) === true;
   }
 
   /**
-   * A value that was cut, for as long as it would be cut again in the same places: all that it rests on is under way, and no
-   * limit is further off than it was. Without it, what is made of each other is computed once for each way through it.
+   * A provisional value, as long as evaluation would cut it off in the same places again: all evaluations that it
+   * depends on are still active, and no limit is further away. Without this, mutually dependent values are computed
+   * once for each path through them.
    */
   findOpen(node: Node, depth: number): OpenValue | undefined {
     const open = this.#open?.get(node);
@@ -59,7 +60,7 @@ export class Memory<Node extends object> {
     return open.needs[0] === LIMIT && depth < open.depth ? undefined : open;
   }
 
-  /** Ends an evaluation with what it gave, and what that was cut at. */
+  /** Ends an evaluation with its result and the evaluations at which that was cut off. */
   end(node: Node, activation: Activation, value: AbstractValue, needs: ReadonlySet<Activation> | undefined): void {
     activation.isDone = true;
     if (needs === undefined) {
@@ -72,7 +73,10 @@ export class Memory<Node extends object> {
   }
 }
 
-/** What the value of an evaluation that is done was cut at, itself left out. At the outermost one, nothing further is to come. */
+/**
+ * The evaluations at which the result of a finished one was cut off, without itself. At the outermost evaluation
+ * nothing remains.
+ */
 export function without(
   activation: Activation,
   needs: Set<Activation> | undefined,

@@ -7,7 +7,7 @@ export function standElsewhere(alternatives: readonly TextParts[], filename: str
   );
 }
 
-/** Whether the caller of the function around gives more than single segments of the path: its base, or its end. */
+/** Whether more than single segments of the path come from the caller: its base, or its end. */
 export function takesPathFromCaller(parts: TextParts): boolean {
   return parts.some((part, index) => {
     const before = parts[index - 1];

@@ -1,7 +1,7 @@
 import { sliceText, type Place, type TextPart, type TextParts } from "../../model/index.ts";
 import { concatAlternatives } from "./string-operations.ts";
 
-/** A format (`%s`, as in `util.format` and `printf`) with alternatives of its values, by their order, in its places. */
+/** A format (`%s`, as in `util.format` and `printf`) with the alternatives of its values filled in, in order. */
 export function fillPlaceholders(
   format: TextParts,
   valueAt: (index: number) => readonly TextParts[],
@@ -14,7 +14,7 @@ export function fillPlaceholders(
   return concatAlternatives(operands, place);
 }
 
-/** How many values a format has places for. */
+/** How many values a format takes. */
 export function countPlaceholders(format: TextParts): number {
   return format.flatMap(splitPlaceholders).filter((piece) => piece === "placeholder").length;
 }

@@ -8,8 +8,8 @@ import { keyOfValue } from "./value-key.ts";
 const known = new WeakMap<CallContexts, WeakMap<TS.ClassLikeDeclaration, AbstractInstance>>();
 
 /**
- * An instance of which only the class is known: the same object each time, within one program, so that what is read of it is read once.
- * Trees outlive programs; what a program has read of an instance is of its own files.
+ * An instance of which only the class is known: the same object each time within one program, so that its members are
+ * evaluated once. Syntax trees outlive programs, and evaluated members belong to one program.
  */
 export function plainInstanceOf(definition: AbstractClass, contexts: CallContexts): AbstractInstance {
   const ofProgram = known.get(contexts) ?? new WeakMap<TS.ClassLikeDeclaration, AbstractInstance>();
@@ -24,8 +24,9 @@ export function plainInstanceOf(definition: AbstractClass, contexts: CallContext
 const given = new WeakMap<CallContexts, Map<string, AbstractInstance[]>>();
 
 /**
- * An instance that was given something: the same object for the same arguments and one place, within one program, so that what functions do
- * with it is read once. The place is where it is made, or that of the class where nothing else is known of it.
+ * An instance with constructor arguments: the same object for the same arguments and place within one program, so that
+ * functions that receive it are evaluated once. The place is where it is constructed, or that of the class where
+ * nothing else is known.
  */
 export function instanceGiven(
   definition: AbstractClass,

@@ -1,7 +1,7 @@
 import { fileOf } from "../syntax/nearest-around.ts";
 import type { AbstractFunction, AbstractValue, Frame } from "./abstract-value.ts";
 
-/** Values inside values that are looked at. */
+/** How deep values inside values are inspected. */
 const MAX_DEPTH = 6;
 
 /**
@@ -21,12 +21,13 @@ export function mayAffectMatch(value: AbstractValue | undefined, words: Readonly
   return isKnown;
 }
 
-/** By the words, which are the same for all files of a run: many calls are handed the same values. */
+/** By the set of words, which is the same for all files of a run: many calls receive the same values. */
 const affecting = new WeakMap<ReadonlySet<string>, WeakMap<AbstractValue, boolean>>();
 
 /**
- * Whether calling a value, a method of it, or what it gives can lead to a request; `leads` says it of a function, a class, an instance,
- * something of a package, or a value of which only the type is known; `says` of a text that it is given.
+ * Whether calling a value, one of its methods or its result can lead to a request. `leads` decides for a function, a
+ * class, an instance, a package's value, or a value of which only the type is known; `says` for a text that it is
+ * given.
  */
 export function mayRequest(
   value: AbstractValue | undefined,
@@ -36,7 +37,7 @@ export function mayRequest(
   return holdsSought(value, { text: says, key: () => false, code: leads, left: MAX_VALUES }, MAX_DEPTH);
 }
 
-/** Whether a value holds anything that a function could put to use: a text, a function, a class or something of a package. */
+/** Whether a value holds anything that a function could use: a text, a function, a class or something of a package. */
 export function isInformative(value: AbstractValue | undefined): boolean {
   if (value === undefined) return false;
   let isKnown = informative.get(value);
@@ -51,25 +52,28 @@ function isCode({ kind }: AbstractValue): boolean {
   return kind !== "instance" && kind !== "unknown";
 }
 
-/** Asked of one value by each call that is given it. */
+/** Cached, since each call that receives a value asks. */
 const informative = new WeakMap<AbstractValue, boolean>();
 
-/** Whether a method is called on an instance of a class in another file, which may say what the method's own class leaves open. */
+/**
+ * Whether a method is called on an instance whose class is in another file than the method: the derived class may
+ * define what the base class leaves open.
+ */
 export function isInherited({ node, receiver }: AbstractFunction): boolean {
   return receiver?.kind === "instance" && fileOf(receiver.class.node) !== fileOf(node);
 }
 
-/** What makes a value count. */
+/** What a value has to hold to count. */
 interface Sought {
   readonly text: (text: string) => boolean;
   readonly key: (key: string) => boolean;
-  /** Whether a function, a class, an instance, what a package gives, or what is not known counts. */
+  /** Whether a function, a class, an instance, a package's value or an unknown value counts. */
   readonly code: (value: AbstractValue) => boolean;
-  /** How many more values are looked at; what is larger says something. */
+  /** How many more values are inspected; a larger value counts. */
   left: number;
 }
 
-/** Values inside one value that are looked at. */
+/** How many values inside one value are inspected. */
 const MAX_VALUES = 2_000;
 
 function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: number): boolean {

@@ -1,11 +1,11 @@
 import type { AbstractValue } from "./abstract-value.ts";
 
-/** Parts of values that are compared; larger ones are only the same as themselves. */
+/** How many parts are compared; larger values equal only themselves. */
 const MAX_PARTS = 400;
 
 /**
- * Whether two values say the same: of the same content, from the same places. Nodes, frames and what else is no plain data are the
- * same as themselves only, and so are instances of classes that were made at different times.
+ * Whether two values have the same content from the same places. Nodes, frames and everything else that is no plain
+ * data equal only themselves, and so do instances that were constructed at different times.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return isSame(one, other, { left: MAX_PARTS });
@@ -26,7 +26,7 @@ function isSame(one: unknown, other: unknown, budget: { left: number }): boolean
   return true;
 }
 
-/** Of values that were found to be the same, one stands for all: what functions are given again and again is compared once. */
+/** One representative for values that were found to be equal, so that arguments that recur are compared once. */
 const representatives = new WeakMap<object, object>();
 
 function representativeOf(value: object): object {
@@ -39,7 +39,7 @@ function representativeOf(value: object): object {
   return last;
 }
 
-/** The values without those that are not known in the same way as one before: read in several calls, they are several. */
+/** The values without repeated unknown ones: read in several calls, one unknown value comes up several times. */
 export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): readonly AbstractValue[] {
   if (values.filter(({ kind }) => kind === "unknown").length < 2) return values;
   const kept = new Map<string, AbstractValue[]>();
@@ -53,25 +53,28 @@ export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): reado
   });
 }
 
-/** Values, their parts and their places; no nodes, frames, functions, maps. */
+/** Whether something is plain data: a value, a part or a place of one; no node, frame, function or map. */
 function isData(thing: object): boolean {
   if ("kind" in thing) return typeof thing.kind === "string" && thing.kind !== "assignment";
   return "start" in thing || "keyPlace" in thing || "origin" in thing;
 }
 
-/** The client's calls that a call is follow from the call. An instance keeps where it was made, in one object. */
+/**
+ * What a client call can mean follows from the call, so it is not compared. An instance has the place of its
+ * construction as one object.
+ */
 function hasSameParts(one: object, other: object, budget: { left: number }): boolean {
   const [parts, others] = [one as Parts, other as Parts];
   const names = Object.keys(parts);
   if (names.length !== Object.keys(others).length) return false;
   const isInstance = others.kind === "instance";
-  // Where they come from tells most values apart, and stands last.
+  // Places differ for most values and come last, so they are compared first.
   for (const name of names.reverse()) {
     if (name === "calls") continue;
     const [part, of] = [parts[name], others[name]];
     if (!(isInstance && name === "place" ? part === of : isSame(part, of, budget))) return false;
   }
-  // The value of an entry is computed when it is asked for (`LazyEntry`), and is none of its own properties.
+  // The value of an entry may be lazy (`LazyEntry`) and is then no property of its own.
   return !("keyPlace" in one) || isSame(parts.value, others.value, budget);
 }
 

@@ -15,14 +15,14 @@ import { toText } from "./text-parts.ts";
 
 const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
 
-/** Whether an assignment to a member changes what is known of the value. */
+/** Whether an assignment to one of its members changes what is known of a value. */
 export function canHoldMembers(value: AbstractValue): boolean {
   return membersOf(value).some(({ kind }) => HOLDERS.has(kind));
 }
 
 /**
- * The value after an assignment at `place` to its member `path`. A computed member opens the object; the host of a URL
- * makes it unknown; what has no members stays as it is.
+ * The value after an assignment at `place` to its member `path`. A computed member opens the object; assigning the host
+ * of a URL makes it unknown; a value without members stays as it is.
  */
 export function setMember(
   value: AbstractValue,
@@ -48,7 +48,7 @@ export function setMember(
   return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
 }
 
-/** A member of a name that is not known: it is among the others, where all of these are known. */
+/** Sets a member whose name is unknown: it joins the object's `others`. */
 function setSomeMember(
   { entries, open, others = [], place: written }: AbstractObject,
   rest: readonly (string | null)[],
@@ -63,7 +63,7 @@ function setSomeMember(
   return { ...object, others: [...others, entry] };
 }
 
-/** The value without a member: `delete record.data`; with `perhaps`, what is then left of one that is only perhaps removed. */
+/** The value without a member: `delete record.data`. `perhaps`: the value left where the member may or may not be deleted. */
 export function removeMember(
   value: AbstractValue,
   path: readonly (string | null)[],
@@ -98,7 +98,7 @@ function emptyObject(place: Place): AbstractObject {
   return { kind: "object", entries: [], open: true, place };
 }
 
-/** `url.pathname = …` keeps the origin of the URL; a query comes behind the path. */
+/** `url.pathname = …` keeps the origin of the URL; a query is appended behind the path. */
 function setUrlMember(url: StringValue, key: string | null, place: Place, update: MemberUpdate): AbstractValue {
   const [origin, pathname] = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(toConstantText(url) ?? "")?.slice(1) ?? [];
   if (key === "search") return appendQuery(url, update(undefined));
@@ -119,7 +119,7 @@ function emptyQuery(place: Place): AbstractArray {
   return { kind: "array", elements: [], open: false, collection: "map", isQuery: true, place };
 }
 
-/** A URL with more parameters behind it; of several that it may have, the last that are known. */
+/** A URL with query parameters appended; of several alternatives, the last that is known. */
 function appendQuery(url: StringValue, query: AbstractValue): StringValue {
   const parts = toAlternatives(query).at(-1) ?? [];
   const [head, ...rest] = parts;

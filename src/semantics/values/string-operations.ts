@@ -9,22 +9,25 @@ import {
 import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
 import { toText, toHole, findEnds, literalText } from "./text-parts.ts";
 
-/** Parts of one alternative beyond this many are one hole: no path of the API is longer, and work stays bounded. */
+/** An alternative of more parts has one hole in place of the rest: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
-/** Strings of more parts than a path has are one of few alternatives only, so that their size stays bounded. */
+/** A string with more parts than a path has may have few alternatives only, so that its size stays bounded. */
 const MAX_PATH_PARTS = 32;
 const MAX_LONG_ALTERNATIVES = 32;
 
-/** Characters of a text that is made of others: a made text that doubles again and again has no end. What is written as one text may be longer. */
+/**
+ * How long a composed text may become: one that doubles again and again has no end. A text that is written as one may
+ * be longer.
+ */
 const MAX_MADE = 200_000;
-/** Occurrences in one text that are replaced. */
+/** How many occurrences in one text are replaced. */
 const MAX_REPLACED = 4_096;
 
 export function toStringValue(alternatives: readonly TextParts[], place: Place): StringValue {
   return { kind: "string", alternatives: limitAlternatives(alternatives, place), place };
 }
 
-/** What the value is as a string: the alternatives that it can be, holes where nothing is known. */
+/** The alternatives of a value as a string, with holes for what is unknown. */
 export function toAlternatives(value: AbstractValue): readonly TextParts[] {
   return limitAlternatives(
     membersOf(value).flatMap((member) => memberAlternatives(member)),
@@ -52,7 +55,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
   }
 }
 
-/** What lists are as texts. Kept, as one list may stand in many, or twice in each of those that hold it. */
+/** Lists as texts. Cached, since one list may be part of many others, or twice of one. */
 const joinedLists = new WeakMap<readonly AbstractValue[], readonly TextParts[]>();
 
 function joinedAlternatives({ elements, open, isUnordered, place }: AbstractArray): readonly TextParts[] {
@@ -65,10 +68,13 @@ function joinedAlternatives({ elements, open, isUnordered, place }: AbstractArra
   return joined;
 }
 
-/** Texts of one query that are kept; few requests have more than a handful of parameters. */
+/** How many texts of one query are kept; few requests have more than a handful of parameters. */
 const MAX_QUERY_PARTS = 16;
 
-/** `name=value&…`, not encoded, as one alternative: values of several are holes, so that a query never multiplies a URL. */
+/**
+ * `name=value&…`, not encoded, as one alternative: a value with several alternatives becomes a hole, so that a query
+ * never multiplies a URL.
+ */
 function toQueryText({ elements, open, isUnordered, place }: AbstractArray): TextParts {
   const pairs = elements.flatMap((pair): readonly TextParts[] => {
     const [name, value] = pair.kind === "array" ? pair.elements : [];
@@ -96,7 +102,7 @@ function limitAlternatives(alternatives: readonly TextParts[], place: Place): re
   return alternatives;
 }
 
-/** Every way of writing one alternative of each operand after the other. */
+/** The concatenation of the operands: every combination of their alternatives. */
 export function concatAlternatives(operands: readonly (readonly TextParts[])[], place: Place): readonly TextParts[] {
   let results: TextPart[][] = [[]];
   for (const alternatives of operands) {
@@ -117,7 +123,7 @@ export function concatAlternatives(operands: readonly (readonly TextParts[])[], 
   return results.map((parts) => cutLong(parts, place));
 }
 
-/** What is made of texts, as far as it is not too long; the longest of them may be one that is written. */
+/** A composed text, cut where it becomes too long; the longest single text in it may be longer still. */
 function cutLong(parts: TextPart[], place: Place): readonly TextPart[] {
   let [length, longest] = [0, 0];
   for (const [index, part] of parts.entries()) {
@@ -129,7 +135,7 @@ function cutLong(parts: TextPart[], place: Place): readonly TextPart[] {
   return parts;
 }
 
-/** Known texts that follow each other as one: of so many pieces nobody edits a single one. */
+/** Joins adjacent known texts: in so many pieces none is edited by itself. */
 function mergeTexts(parts: readonly TextPart[]): TextPart[] {
   const merged: TextPart[] = [];
   for (const part of parts) {
@@ -168,7 +174,7 @@ function mapText(part: TextPart, change: (text: string) => string): TextPart {
   return isLonger ? toHole("limit", "…", part.place) : { ...part, text, exact: false };
 }
 
-/** Every hole holds no `/` from here on, and known texts are encoded: `encodeURIComponent`. */
+/** `encodeURIComponent`: known texts are encoded, and holes hold no `/` from here on. */
 export function encodeSegments(value: AbstractValue, place: Place): StringValue {
   const encoded = mapTexts(value, place, encodeLeniently);
   const alternatives = encoded.alternatives.map((parts) =>
@@ -229,7 +235,7 @@ function replaceInParts(
   return operands;
 }
 
-/** An anchored pattern means the ends of the whole string, not those of a part. */
+/** Whether an anchor of a pattern would match the end of a part that is not the end of the whole string. */
 function isAnchoredElsewhere(pattern: string | RegExp, index: number, ends: ReturnType<typeof findEnds>): boolean {
   if (typeof pattern === "string") return false;
   return (
@@ -270,7 +276,7 @@ export function toConstantTexts(value: AbstractValue): { readonly texts: readonl
   return { texts: known, open: known.length < texts.length };
 }
 
-/** The key of an object's entry as a string, spelt where it is written. */
+/** The key of an object's entry as a string, with the place where it is written. */
 export function keyOf(entry: Pick<AbstractEntry, "key" | "keyPlace" | "computed">): AbstractValue {
   if (entry.computed !== undefined) return entry.computed;
   const isBare = entry.keyPlace.end - entry.keyPlace.start === entry.key.length;

@@ -1,40 +1,40 @@
 import type { ObjectEntry, Value } from "../../model/index.ts";
 import type { AbstractEntry, AbstractValue } from "./abstract-value.ts";
 
-/** Objects inside objects that a fact shows. */
+/** How deep objects inside objects are shown in a fact. */
 const MAX_DEPTH = 12;
 
-/** Values that a fact shows; objects that share others again and again would otherwise have no end. */
+/** How many values a fact shows; objects that contain shared objects again and again would otherwise have no end. */
 const MAX_VALUES = 20_000;
 
-/** What a value is as plain data, as far as it is shown whole. */
+/** A value as plain data. */
 interface Shown {
   readonly value: Value;
-  /** How many values it holds, itself included, and how many inside each other. */
+  /** How many values it holds, itself included, and how deep they are nested. */
   readonly count: number;
   readonly height: number;
 }
 
-/** One object is sent by many requests, in whole or as a part of another one. */
+/** Converted values: one object may be sent by many requests, in whole or as a part of another one. */
 const shown = new WeakMap<AbstractValue, Shown>();
-/** The same of what is cut, as it stands too deep in its fact: by how deep that is. */
+/** The same for values that are cut off because they stand too deep in their fact, by depth. */
 const shownAt = new WeakMap<AbstractValue, Map<number, Shown>>();
-/** The same of what is cut as it is too much: by how deep it is, and how many values the fact shows before it. */
+/** The same for values that are cut off because there are too many, by depth and by how many values the fact shows before. */
 const shownBehind = new WeakMap<AbstractValue, Map<string, Shown>>();
 const shownEntries = new WeakMap<AbstractEntry, ObjectEntry>();
 
-/** The plain data of a value, for a fact: what can be called or constructed becomes unknown. */
+/** A value as plain data for a fact: what can be called or constructed becomes unknown. */
 export function toValue(value: AbstractValue): Value {
   return new Plain().of(value, 0);
 }
 
 class Plain {
   #count = 0;
-  /** How deep the innermost value stands of those that were shown last. */
+  /** The depth of the innermost value since it was last reset. */
   #deepest = 0;
-  /** Values that are not shown. */
+  /** How many values were left out. */
   #cuts = 0;
-  /** Of these, those that are too many. */
+  /** How many of these were left out because there were too many. */
   #left = 0;
 
   of(value: AbstractValue, depth: number): Value {
@@ -107,7 +107,7 @@ class Plain {
     return { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place };
   }
 
-  /** Of an entry that holds a text or a constant nothing can be cut but itself. */
+  /** An entry that holds a text or a constant can only be cut off as a whole. */
   #entryOf(entry: AbstractEntry, depth: number): ObjectEntry {
     const known = shownEntries.get(entry);
     if (known !== undefined && depth < MAX_DEPTH && this.#count < MAX_VALUES) {

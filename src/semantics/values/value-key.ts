@@ -1,14 +1,14 @@
 import type { AbstractEntry, AbstractInstance, AbstractValue, AbstractObject } from "./abstract-value.ts";
 
-/** Values inside values that a key says something of. */
+/** How deep values inside values go into a key. */
 const MAX_DEPTH = 2;
-/** Of those that one value holds, how many. */
+/** How many of the values inside one value go into a key. */
 const MAX_INSIDE = 4;
 
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A number that is one thing's alone: of a frame, or of a place that stands for an instance. */
+/** A number that identifies an object: a frame, or the place that stands for an instance. */
 export function numberOf(thing: object): number {
   let number = numbers.get(thing);
   if (number === undefined) numbers.set(thing, (number = ++last));
@@ -18,8 +18,8 @@ export function numberOf(thing: object): number {
 const keys = new WeakMap<AbstractValue, string>();
 
 /**
- * What values are looked up by: those that are the same (`isSameValue`) have the same key, and most others have another one. Where many
- * come from one place, what they hold tells them apart: a function the call that it is made in, an object its members.
+ * A look-up key for values: equal ones (`isSameValue`) have equal keys, and most others differ. Values that come from
+ * one place differ by their content: functions by their frame, objects by their members.
  */
 export function keyOfValue(value: AbstractValue): string {
   let key = keys.get(value);
@@ -48,14 +48,14 @@ function toKey(value: AbstractValue, depth: number): string {
   }
 }
 
-/** An instance keeps where it was made; how often something has happened to it since, and what was the last. */
+/** An instance by the place of its construction, the number of its changes, and the last of them. */
 function keyOfInstance({ place, changes = [] }: AbstractInstance): string {
   const change = changes.at(-1);
   const at = change && numberOf(change.kind === "call" ? change.frame : change);
   return `${numberOf(place)} ${changes.length} ${at ?? ""}`;
 }
 
-/** The values of members are not asked for: most are never computed. */
+/** By the names of members alone: the values of most are never computed. */
 function keyOfObject({ entries }: AbstractObject): string {
   const sides = [...entries.slice(0, MAX_INSIDE), ...entries.slice(-MAX_INSIDE)];
   return `${entries.length} ${sides.map(keyOfEntry).join()}`;

@@ -1,11 +1,11 @@
 import type { AbstractEntry, AbstractObject, AbstractValue } from "./abstract-value.ts";
 
-/** Elements and properties of one value that are told apart: real tables are smaller, doubling ones are not. */
+/** How many elements or properties one value may have: real tables are smaller, tables that double are not. */
 const MAX_SIZE = 20_000;
-/** Properties from which on those that later ones of the same name replace are dropped. */
+/** From this many properties on, those that a later one of the same name replaces are dropped. */
 const MANY_ENTRIES = 200;
 
-/** The value, cut where `[...a, ...a]` and `{ ...a, ...a }`, said again and again, would grow without end. */
+/** Widens a value, so that repeated `[...a, ...a]` and `{ ...a, ...a }` do not grow without end. */
 export function widen(value: AbstractValue): AbstractValue {
   if (value.kind === "array" && value.elements.length > MAX_SIZE) {
     return { ...value, elements: value.elements.slice(0, MAX_SIZE), open: true };
@@ -16,10 +16,10 @@ export function widen(value: AbstractValue): AbstractValue {
   return result;
 }
 
-/** A large object is read at each of its uses. */
+/** Entries that are known to be within the bounds: a large object is checked at each of its uses. */
 const bounded = new WeakSet<readonly AbstractEntry[]>();
 
-/** The entries of an object, of which each has a name of its own: there is none to be dropped. */
+/** The entries of an object in which no name repeats, so that there is none to drop. */
 export function withOwnNames(entries: ReadonlyMap<string, AbstractEntry>): readonly AbstractEntry[] {
   const listed = [...entries.values()];
   if (listed.length <= MAX_SIZE) bounded.add(listed);

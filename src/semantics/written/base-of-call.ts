@@ -6,8 +6,8 @@ import { toAlternatives } from "../values/string-operations.ts";
 import { findCallAround } from "./call-around.ts";
 
 /**
- * The URL with which the client was made that a path is handed to, where nothing else is known of that client: `https://…/v4` of
- * `createClient({ baseUrl: "https://…/v4" }).GET("/zones")`. Nothing where it was made with none.
+ * The base URL of an otherwise unknown client that receives a path: `https://…/v4` of `createClient({ baseUrl:
+ * "https://…/v4" }).GET("/zones")`. Undefined where it was created without one.
  */
 export function findBaseOfCall(
   path: TS.Expression,

@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
 interface CallAround {
   readonly call: TS.CallExpression | TS.NewExpression;
@@ -7,7 +8,7 @@ interface CallAround {
 }
 
 /** The call in whose arguments the node stands, lists and objects between them included. */
-export function findCallAround(node: TS.Expression): CallAround | undefined {
+export function findCallAround(node: TS.Node): CallAround | undefined {
   let child: TS.Node = node;
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
@@ -24,8 +25,6 @@ function isContainer(node: TS.Node): boolean {
     ts.isArrayLiteralExpression(node) ||
     ts.isObjectLiteralExpression(node) ||
     ts.isPropertyAssignment(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node)
+    isOuterExpression(node)
   );
 }

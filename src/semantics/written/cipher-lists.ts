@@ -6,25 +6,28 @@ import { toAlternatives } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** `ciphers`, `cipherSuites`, `DEFAULT_CIPHERS`, `setCiphers`, `SUITES`: names of what holds cipher suites to offer. */
+/** Names of things that hold cipher suites to offer: `ciphers`, `cipherSuites`, `DEFAULT_CIPHERS`, `setCiphers`, `SUITES`. */
 const HOLDS_SUITES = /cipher|suites?(?![a-z])/i;
 /** `WEAK_CIPHERS`, `deniedSuites`, `cipherNames`: names of lists that are compared with, and of tables. */
 const ASKS_FOR_NONE =
   /weak|den(?:y|ied)|block|forbid|disallow|deprecat|legacy|insecure|unsafe|obsolete|remov|exclu|reject|bann|unsupported|bad|old|draft|drop|avoid|disabl|ignor|names?$|label|message|warning|descri|pattern|regex/i;
-/** The option of Node's TLS, and the default of it. */
+/** The option of Node's TLS, and its default. */
 const OF_NODE = /^(?:ciphers|DEFAULT_CIPHERS)$/;
 const TLS_MODULE = /^(?:node:)?(?:tls|https|http2)$/;
 const COMMAND_OPTION = new RegExp(`(?<=${CIPHER_OPTION}(?:=|\\s+)["']?)[^\\s"'=]+`, "g");
-/** `ECDHE-RSA-AES128-GCM-SHA256:!aNULL`: what reads as a list wherever it stands. */
+/** A text that is a list of suites by its form: `ECDHE-RSA-AES128-GCM-SHA256:!aNULL`. */
 const LIST = /^[!+-]?[A-Z][\w@=+-]*(?::[!+-]?[A-Za-z][\w@=+-]*)+$/;
 
-/** A place that holds cipher suites, by its name. */
+/** A named place that holds cipher suites. */
 interface Holder {
   readonly name: string;
   readonly value: TS.Expression;
 }
 
-/** Lists of cipher suites, in a file that names one of the given: by what holds them, by the option of a command, by their form. */
+/**
+ * Lists of cipher suites, in a file that names one of the given suites: by the name of their holder, as the option of a
+ * command, or by their form.
+ */
 export function findCipherLists(evaluation: EvaluationContext, words: readonly string[]): readonly CipherListFact[] {
   const { file } = evaluation;
   if (!words.some((word) => file.text.includes(word))) return [];
@@ -89,7 +92,7 @@ function toFact({ name, value }: Holder, evaluation: EvaluationContext): CipherL
   };
 }
 
-/** Texts that read as a list wherever they stand, and options of commands inside of texts. */
+/** Texts that are lists by their form, and options of commands inside texts. */
 function findWritten(evaluation: EvaluationContext, words: readonly string[]): readonly CipherListFact[] {
   const named = evaluation.survey.strings.filter((node) => {
     const text = textOf(node, evaluation.file);
@@ -117,7 +120,7 @@ function findLists(parts: TextParts, isDenied: boolean): readonly Text[] {
   });
 }
 
-/** The name of what holds a text directly. */
+/** The name of the direct holder of a text. */
 function holderOf({ parent }: TS.Node): string | undefined {
   if (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent))
     return nameOfHolder(parent.name);

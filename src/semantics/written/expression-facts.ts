@@ -9,7 +9,7 @@ import { toAlternatives } from "../values/string-operations.ts";
 import { nameOfProperty } from "./object-facts.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Strings in which one of the words stands: what may be a rule expression. */
+/** Strings that contain one of the words, and so may be rule expressions. */
 export function findExpressions(evaluation: EvaluationContext, words: readonly string[]): readonly ExpressionFact[] {
   const literals = evaluation.survey.strings.filter((literal) => {
     const text = textOf(literal, evaluation.file);
@@ -28,7 +28,7 @@ export function findExpressions(evaluation: EvaluationContext, words: readonly s
   });
 }
 
-/** What a text spells that is handed to `JSON.parse`; undefined for any other. */
+/** The value of a text that is passed to `JSON.parse`; undefined for any other text. */
 function evaluateParsed({ parent }: TS.Expression, evaluation: EvaluationContext): AbstractValue | undefined {
   if (!ts.isCallExpression(parent) || textOf(parent.expression) !== "JSON.parse") return undefined;
   const value = evaluation.evaluate(parent, undefined);
@@ -59,14 +59,14 @@ function isFieldName(node: TS.Expression): boolean {
   return ts.isArrayLiteralExpression(node.parent) && ts.isStringLiteralLike(node) && !/\s/.test(node.text);
 }
 
-/** The names of the properties beside the one that is the string. */
+/** The names of the properties beside the string's own. */
 function listNeighbours({ parent }: TS.Expression): readonly string[] {
   if (!ts.isPropertyAssignment(parent)) return [];
   const others = parent.parent.properties.filter((property) => property !== parent);
   return others.flatMap(({ name }) => (name === undefined ? [] : [nameOfProperty(name)]));
 }
 
-/** The name of what holds the string: a property, a variable, a parameter's default. */
+/** The name of the string's holder: a property, a variable, a parameter with a default. */
 function holderOf(node: TS.Expression): string | undefined {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent)) return nameOfProperty(parent.name);

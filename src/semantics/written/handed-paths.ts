@@ -8,8 +8,8 @@ import { sourceOf } from "../syntax/node-text.ts";
 import { readCandidates, toFacts, type Candidate } from "./written-paths.ts";
 
 /**
- * Paths that functions of other files put together for a client that is not known, of what the linted file hands over: a text of the
- * path, or the client. What those files show by themselves is theirs to say.
+ * Paths that functions of other files compose for an unknown client out of what the linted file passes: a part of the
+ * path, or the client. What those files show by themselves is reported there.
  */
 export function findHandedPaths(
   evaluation: EvaluationContext,
@@ -31,13 +31,16 @@ export function findHandedPaths(
   });
 }
 
-/** Whether a text of the linted file is in a path, and no request has taken it. */
+/** Whether a path contains a text of the linted file, and no request uses that text. */
 function isOf(parts: TextParts, filename: string, requested: ReadonlySet<number>): boolean {
   const given = parts.flatMap(({ kind, place }) => (kind === "text" && place?.file === filename ? [place] : []));
   return given.length > 0 && given.every(({ start, end }) => !requested.has(start) && !requested.has(end));
 }
 
-/** Whether a path begins as the template does whose pieces a tag was given: a later piece alone is a part of the path. */
+/**
+ * Whether a path begins with the template's first piece, where a tag received its pieces: from a later piece on it is
+ * only a part of the path.
+ */
 function isWhole(parts: TextParts, { template }: EnteredElsewhere): boolean {
   if (template === undefined || ts.isNoSubstitutionTemplateLiteral(template) || template.head.text === "") return true;
   const { pos, end } = template.head;
@@ -47,7 +50,7 @@ function isWhole(parts: TextParts, { template }: EnteredElsewhere): boolean {
   );
 }
 
-/** Whether what is called with a path is a method, not seen, of something that is handed over and leads to requests of the API. */
+/** Whether a path is passed to an unknown method of an argument that leads to requests of the API. */
 function isForClient(path: TS.Expression, frame: Frame | undefined, home: EvaluationContext): boolean {
   const call = path.parent;
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
@@ -57,7 +60,7 @@ function isForClient(path: TS.Expression, frame: Frame | undefined, home: Evalua
   return membersOf(home.evaluate(call.expression, frame)).every(({ kind }) => kind === "unknown");
 }
 
-/** `this.path = "…"`: whether an instance that is made with a client keeps a path. */
+/** Whether a constructor that receives a client stores the path in the instance: `this.path = "…"`. */
 function isKeptBy({ parent }: TS.Expression, { node }: EnteredElsewhere): boolean {
   if (!ts.isClassLike(node)) return false;
   if (ts.isPropertyDeclaration(parent)) return true;

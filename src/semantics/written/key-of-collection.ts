@@ -2,12 +2,12 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 
-/** Classes of the language and of the platform whose methods take a key. */
+/** Built-in classes whose methods take a key. */
 const COLLECTIONS = new Set(
   "Map ReadonlyMap WeakMap Set ReadonlySet WeakSet URLSearchParams Headers FormData".split(" "),
 );
 
-/** Whether a call is one of a collection's own methods, to which a text is a key: `seen.delete(path)` of `const seen = new Set()`. */
+/** Whether a call is a collection's own method, for which a text is a key: `seen.delete(path)` of `const seen = new Set()`. */
 export function isKeyOfCollection(
   { expression }: TS.CallExpression | TS.NewExpression,
   evaluation: EvaluationContext,
@@ -25,7 +25,7 @@ export function isKeyOfCollection(
   return made !== undefined && ts.isNewExpression(made) && isCollection(made.expression, evaluation);
 }
 
-/** A name that the file gives to nothing of its own. */
+/** Whether a name is a built-in collection, and not redefined by the file. */
 function isCollection(name: TS.Node, { scopes }: EvaluationContext): boolean {
   return (
     ts.isIdentifier(name) &&

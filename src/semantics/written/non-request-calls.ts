@@ -7,15 +7,15 @@ const COMPARING = new Set(
     " ",
   ),
 );
-/** Roots of assertions, of tests' names and of module mocks. */
+/** Roots of assertions, of test functions and of module mocks. */
 const TESTING_ROOTS = new Set("expect assert should sinon td chai cy describe it test suite jest vi".split(" "));
-/** Methods of assertions and of fakes that compare what was called. */
+/** Methods of assertions and of fakes that compare. */
 const ASSERTING =
   /^(?:to[A-Z]\w*|should|equals?|eql|(?:not)?(?:Deep)?StrictEqual|strictEqual|deepEqual|deepStrictEqual|notEqual|calledWith\w*|calledOnceWith\w*|withArgs|objectContaining|inject)$/;
-/** What people read. */
+/** Roots of calls that write logs. */
 const LOGGERS = new Set(["console", "logger", "log"]);
 const tells = someNameOfCallee((name) => LOGGERS.has(name));
-/** Functions that make a pattern of a path, or match one. */
+/** Functions that turn a path into a pattern, or match one. */
 const MATCHERS = new Set(
   "RegExp URLPattern matchPath useMatch useRouteMatch pathToRegexp generatePath glob".split(" "),
 );
@@ -24,17 +24,17 @@ const NAVIGATIONS = new Set(
   "navigate navigateTo redirect permanentRedirect goto visit revalidatePath pushState replaceState".split(" "),
 );
 const NAVIGATORS = /^\$?(?:router|history|navigation|navigator|location)$/i;
-/** Methods that bring what is said under a topic or an event to those who listen. */
+/** Methods that publish or subscribe under a topic or an event. */
 const BROADCASTS = new Set(
   "publish subscribe unsubscribe psubscribe emit on once off addListener removeListener topic".split(" "),
 );
-/** Headers that say where something is: a server's answer names its own resource. */
+/** Headers of a response that name a resource of the server. */
 const PLACE_HEADER = /^(?:content-)?location$/i;
 /** Stores in which a path is a key. */
 const STORES = /(?:kv|cache|bucket|storage|redis|store|queryclient|s3)$/i;
 const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Quer(?:y|ies)\w*)$/;
 
-/** Whether a call tells, compares, matches or asserts the texts anywhere in its arguments, or sends a person to them. */
+/** Whether a call logs, compares, matches or asserts the texts in its arguments, or navigates to them. */
 export function consumesText(call: TS.CallExpression | TS.NewExpression): boolean {
   const { root = "", receiver, last = "" } = namesOfCallee(call.expression);
   if (TESTING_ROOTS.has(root) || MATCHERS.has(last) || NAVIGATIONS.has(last)) return true;
@@ -54,7 +54,7 @@ export function isCacheKey(call: TS.CallExpression | TS.NewExpression): boolean 
   return STORES.test(receiver) && KEYED.test(last);
 }
 
-/** `bus.publish(`zones/${id}/filters`, event)`: the path is a topic; what is told under it may be anything. */
+/** `bus.publish(`zones/${id}/filters`, event)`: the path is a topic. */
 export function isTopic(
   { expression, arguments: given }: TS.CallExpression | TS.NewExpression,
   text: TS.Node,
@@ -63,7 +63,7 @@ export function isTopic(
   return receiver !== undefined && BROADCASTS.has(last) && given?.[0] === text;
 }
 
-/** `response.location(path)`, `response.set("Location", path)`: where what was made can be found. */
+/** `response.location(path)`, `response.set("Location", path)`: the path names a resource of the server. */
 export function namesPlace(
   { expression, arguments: given }: TS.CallExpression | TS.NewExpression,
   text: TS.Node,
@@ -74,7 +74,7 @@ export function namesPlace(
   return value === text && header !== undefined && ts.isStringLiteralLike(header) && PLACE_HEADER.test(header.text);
 }
 
-/** Whether a method looks for the text that is its receiver's or argument's. */
+/** Whether a method searches or compares its receiver or argument. */
 export function isComparing(method: string): boolean {
   return COMPARING.has(method);
 }

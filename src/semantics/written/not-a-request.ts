@@ -1,3 +1,4 @@
+import { isComparison, operatorOf } from "../control-flow/condition-parts.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -8,17 +9,17 @@ import { isKeyOfCollection } from "./key-of-collection.ts";
 import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-const COMPARING_OPERATORS = new Set(["==", "===", "!=", "!==", "in", "<", ">"]);
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
 
 /**
- * Whether a string stands where a path is declared, compared, kept or told, not requested (docs/decisions.md, The policy table, row 2).
- * `hasHost`: an absolute URL is no route of one's own, so that a function beside it is a callback.
+ * Whether a path at the string is not requested, but declared, compared, stored or logged
+ * (docs/decisions.md, The policy table, row 2). `hasHost`: an absolute URL is no route of a server, so that a function
+ * beside it is a callback.
  */
 export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation: EvaluationContext): boolean {
   const { parent } = node;
   if (ts.isExpressionStatement(parent) || ts.isCaseClause(parent)) return true;
-  if (ts.isBinaryExpression(parent)) return COMPARING_OPERATORS.has(textOf(parent.operatorToken, evaluation.file));
+  if (ts.isBinaryExpression(parent)) return isComparison(operatorOf(parent)) || operatorOf(parent) === "in";
   if (ts.isPropertyAccessExpression(parent)) return isComparing(parent.name.text);
   if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
   if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
@@ -34,7 +35,7 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   return isPath && isRoute(call, argument, evaluation);
 }
 
-/** Links and routes of a page; an absolute URL in an attribute may still be fetched, but by a person. */
+/** Whether a string is inside markup: links and routes of a page. */
 function isInsideMarkup(node: TS.Node): boolean {
   return ts.isJsxAttribute(node.parent) || (ts.isJsxExpression(node.parent) && ts.isJsxAttribute(node.parent.parent));
 }
@@ -52,7 +53,7 @@ function isInsideDecorator(node: TS.Node): boolean {
   return isInside;
 }
 
-/** Of nodes that stand around others: an expression may be thousands deep. */
+/** Cached for enclosing nodes: an expression may be nested thousands deep. */
 const insideDecorator = new WeakMap<TS.Node, boolean>();
 
 function isRoute(
@@ -79,8 +80,8 @@ function hasHandler(
 }
 
 /**
- * A path with named parameters, and something to run: `router.get('/zones/:id/filters', list)`, `app.route(…).get(list)`; or nothing
- * beside it that could fill them: `app.get('/zones/:id/filters')`.
+ * Whether a call declares a route: a path with named parameters and something to run, `router.get('/zones/:id/filters',
+ * list)`, `app.route(…).get(list)`; or nothing that could fill the parameters, `app.get('/zones/:id/filters')`.
  */
 function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS.Expression, method: string): boolean {
   if (!/\/:\w/.test(textOf(path))) return false;
@@ -89,7 +90,7 @@ function declaresParameters(call: TS.CallExpression | TS.NewExpression, path: TS
   return method === "route" || later.length === 0 || later.some((argument) => !ts.isObjectLiteralExpression(argument));
 }
 
-/** A function of this file that takes a callback is looked into, not guessed at. */
+/** Whether the callee's source is available: it is then followed, not guessed at. */
 function isOwnFunction(callee: TS.Expression, evaluation: EvaluationContext): boolean {
   return membersOf(evaluation.evaluate(callee, undefined)).some((value) => value.kind === "function");
 }

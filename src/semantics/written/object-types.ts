@@ -21,7 +21,7 @@ export function findObjectTypes(
   return [...types, ...findSchemas(evaluation, names)];
 }
 
-/** `Partial<{ … }>`, `Omit<{ … }, "locked">`: which members are asked for is said around the list. */
+/** Whether a utility type around a list decides which members it requires: `Partial<{ … }>`, `Omit<{ … }, "locked">`. */
 function isPartial(parent: TS.Node): boolean {
   if (ts.isParenthesizedTypeNode(parent) || ts.isIntersectionTypeNode(parent)) return isPartial(parent.parent);
   return (

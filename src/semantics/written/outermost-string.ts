@@ -5,8 +5,9 @@ import { isJoiningOperator } from "../syntax/operators.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { membersOf } from "../values/abstract-value.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
 
-/** The largest expressions of which the literals' texts become parts: `API + "/zones/"` for `"/zones/"`. */
+/** The largest expressions that the literals' texts become parts of: `API + "/zones/"` for `"/zones/"`. */
 export function findOutermostStrings(
   literals: readonly TS.Expression[],
   evaluation: EvaluationContext,
@@ -16,7 +17,7 @@ export function findOutermostStrings(
   return new Set(literals.map((literal) => known.get(literal) ?? literal));
 }
 
-/** Literals of one long chain share the way up, which is gone once. */
+/** Literals of one long chain share the path upward, which is followed once. */
 function climb(literal: TS.Expression, known: Map<TS.Expression, TS.Expression>, evaluation: EvaluationContext): void {
   const passed: TS.Expression[] = [];
   let node: TS.Expression | undefined = literal;
@@ -34,20 +35,14 @@ function widen(node: TS.Expression, evaluation: EvaluationContext): TS.Expressio
   if (ts.isTemplateSpan(parent)) return parent.parent;
   if (ts.isBinaryExpression(parent)) return isJoiningOperator(parent.operatorToken.kind) ? parent : undefined;
   if (ts.isConditionalExpression(parent)) return parent.condition === node ? undefined : parent;
-  if (
-    ts.isParenthesizedExpression(parent) ||
-    ts.isAsExpression(parent) ||
-    ts.isNonNullExpression(parent) ||
-    ts.isSatisfiesExpression(parent)
-  ) {
-    return parent;
-  }
+  if (isOuterExpression(parent)) return parent;
   const call = ts.isTaggedTemplateExpression(parent) ? parent : findCall(node);
-  // A call belongs to the string when it gives one: `String(x)`, `new URL(path, base)`, a function that builds a path.
+  // A call belongs to the string where it returns one: `String(x)`, `new URL(path, base)`, a function that builds a
+  // path.
   return call !== undefined && isString(call, evaluation) ? call : undefined;
 }
 
-/** The call of which the node is an argument, or whose method's receiver it (or the list around it) is. */
+/** The call that has the node, or the list around it, as an argument or as its method's receiver. */
 function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | undefined {
   const { parent } = node;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression === node ? undefined : parent;
@@ -63,7 +58,10 @@ function isString(call: TS.Expression, evaluation: EvaluationContext): boolean {
   return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
 }
 
-/** `fill(body, "zones")` of a function without a `return`: what it is called with need not be known. */
+/**
+ * Whether a call returns nothing, so that its arguments need not be evaluated: `fill(body, "zones")` of a function
+ * without a `return`.
+ */
 function givesNothing(call: TS.Expression, evaluation: EvaluationContext): boolean {
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
   return membersOf(evaluation.evaluate(call.expression, undefined)).some((callee) => {

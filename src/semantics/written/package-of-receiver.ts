@@ -1,13 +1,15 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
 
-/** Makers of makers of a client: nobody writes more. */
+/** How many variables are followed from a path's receiver to its package. */
 const MAX_STEPS = 4;
 
 /**
- * The package whose client a path is handed to: `auth0` of `new ManagementClient(options).get(path)`, also by the name of a variable.
- * Undefined where no call of a method is around, for what the project makes itself, and for clients whose requests are known.
+ * The package whose client receives a path: `auth0` of `new ManagementClient(options).get(path)`, also through
+ * variables. Undefined where the path is no argument of a method, where the project itself creates the client, and for
+ * clients whose requests are known.
  */
 export function findPackageOfReceiver(path: TS.Expression, evaluation: EvaluationContext): string | undefined {
   const { parent } = path;
@@ -22,14 +24,14 @@ export function findPackageOfReceiver(path: TS.Expression, evaluation: Evaluatio
   return undefined;
 }
 
-/** What a variable is first given, or what a pattern takes it out of. */
+/** The initialiser of a variable, or of the pattern that binds it. */
 function findInitializer(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
   let declaration: TS.Node | undefined = evaluation.scopes.findValue(name.text, name);
   while (declaration !== undefined && ts.isBindingElement(declaration)) declaration = declaration.parent.parent;
   return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
 }
 
-/** What members, calls, constructions and promises are of: `WorkOS` of `(await new WorkOS(key).connect()).client`. */
+/** The root of a chain of members, calls, constructions and promises: `WorkOS` of `(await new WorkOS(key).connect()).client`. */
 const rootOf = nearestAlong(whatIsOf, (node): node is TS.Expression => whatIsOf(node) === undefined);
 
 function whatIsOf(node: TS.Node): TS.Expression | undefined {
@@ -37,10 +39,7 @@ function whatIsOf(node: TS.Node): TS.Expression | undefined {
     ts.isPropertyAccessExpression(node) ||
     (ts.isCallExpression(node) && !isNamedRequire(node.expression)) ||
     ts.isNewExpression(node) ||
-    ts.isAwaitExpression(node) ||
-    ts.isParenthesizedExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAsExpression(node);
+    isWrapper(node);
   return isPart ? node.expression : undefined;
 }
 

@@ -5,24 +5,27 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 
-/** `_get` and `$get` are how wrappers call their own. */
+/** Names of methods, also as wrappers call theirs: `_get`, `$get`. */
 const METHOD = /^[_$]?(?:get|head|post|put|patch|delete|del|options)$/i;
 const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
 const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
 
-/** Arguments of a call, or elements of a list, that are looked at: a request and a row of a table have few, and each of many may be a path. */
+/**
+ * How many arguments of a call, or elements of a list, are read: a request or a row of a table has few; of many, each
+ * may be a path.
+ */
 const MAX_BESIDE = 32;
 
-/** What stands beside a path and may belong to the same request. */
+/** The code beside a path that may belong to the same request. */
 export interface Neighbours {
   readonly methods: Methods;
   readonly payload: Value | undefined;
 }
 
-/** Where nothing is told of what stands beside a path. */
+/** For a path with nothing beside it. */
 export const ALONE: Neighbours = { methods: { known: [], open: true }, payload: undefined };
 
-/** What stands beside the path: other arguments of the call, other properties of the object, other elements of a short list. */
+/** Reads the code beside a path: other arguments of the call, other properties of the object, other elements of a short list. */
 export function readNeighbours(
   node: TS.Expression,
   frame: Frame | undefined,
@@ -120,7 +123,7 @@ function findPayload(
   return findUnknown(others, frame, evaluation);
 }
 
-/** `client.patch(path, body)`: all that stands beside the path, and nothing is known of it. */
+/** `client.patch(path, body)`: the only argument beside the path, where its value is unknown. */
 function findUnknown(
   [only, ...more]: readonly TS.Expression[],
   frame: Frame | undefined,

@@ -4,11 +4,11 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { nameOfProperty } from "./object-facts.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Packages whose schemas of objects ask for every member that is not said to be optional. */
+/** Packages whose object schemas require every member that is not marked optional. */
 const PACKAGES =
   /^package:(?:zod|valibot|superstruct|effect|io-ts|typebox|@sinclair\/typebox|@effect\/schema|@hono\/zod-openapi)(?:\/|$)/u;
 
-/** What in those packages takes the members of an object. */
+/** Functions of those packages that take the members of an object. */
 const OBJECTS: ReadonlySet<string> = new Set([
   "object",
   "strictObject",
@@ -22,11 +22,11 @@ const OBJECTS: ReadonlySet<string> = new Set([
   "strict",
 ]);
 
-/** What in those packages makes a member, or all of them, be missing at will, or fills it where it is. */
+/** Functions of those packages that make a member, or all of them, optional, or give it a default. */
 const OPTIONAL =
   /\b_?(?:optional\w*|nullish|default\w*|prefault|catch|exactOptional|undefined\w*|fallback|partial\w*|any|unknown|never|void)\b/iu;
 
-/** What around a schema decides which of its members are asked for. */
+/** Calls around a schema that decide which of its members are required. */
 const CHOOSING = /^(?:deep)?(?:partial|pick|omit)/iu;
 
 /** Schemas of objects that require one of the members. */
@@ -51,7 +51,7 @@ function isChosenFrom(call: TS.CallExpression): boolean {
   return ts.isCallExpression(parent.parent) && parent.parent.expression === parent && isChosenFrom(parent.parent);
 }
 
-/** Whether it is required is asked for the members that are looked for alone. */
+/** Only the sought members are asked whether they are required. */
 function toMember(
   property: TS.ObjectLiteralElementLike,
   names: ReadonlySet<string>,

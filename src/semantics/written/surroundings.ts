@@ -2,11 +2,12 @@ import type { Surroundings } from "../../model/index.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { nodesWithin } from "../syntax/nodes-within.ts";
 import { membersOf, type AbstractFunction } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Functions of other files that are looked into for the URLs that they hold. */
+/** How many functions of other files are searched for URLs. */
 const MAX_FUNCTIONS = 20;
 
 /** What else the file shows of the API. */
@@ -23,22 +24,20 @@ export function readSurroundings(evaluation: EvaluationContext): Surroundings {
   };
 }
 
-/** Literal texts that look like absolute URLs, up to the first hole; those inside a node only. */
+/** Literal texts that look like absolute URLs, up to the first hole; only those inside a node, where one is given. */
 function listUrls({ survey, file }: EvaluationContext, inside?: TS.Node): readonly string[] {
-  const strings = survey.strings.filter(
-    (node) => inside === undefined || (inside.pos <= node.pos && node.end <= inside.end),
-  );
+  const strings = inside === undefined ? survey.strings : nodesWithin(survey.strings, inside);
   const texts = strings.map((node) => textOf(node, file).slice(1)).filter((text) => /^https?:\/\//i.test(text));
   return texts.map((text) => text.split(/["'`]|\$\{/, 1)[0] ?? "");
 }
 
-/** Where a function of another file sends what it is given: the URLs in it. */
+/** The URLs in a function of another file, which tell where it sends its arguments. */
 function listUrlsOf({ node }: AbstractFunction, evaluation: EvaluationContext): readonly string[] {
   const body = bodyOf(node);
   return body === undefined ? [] : listUrls(evaluation.at(node), body);
 }
 
-/** Functions of other files of the project that are given a path. */
+/** Functions of other files that receive a path. */
 function listSenders(evaluation: EvaluationContext): readonly AbstractFunction[] {
   const callees = new Map<string, TS.Expression>();
   for (const call of evaluation.survey.calls) {

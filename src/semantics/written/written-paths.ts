@@ -1,6 +1,7 @@
 import type { TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -24,7 +25,7 @@ export interface Candidate {
   readonly callersDecide: boolean;
 }
 
-/** Strings that may be paths and that no request takes: route tables, lists of URLs, arguments of unknown functions. */
+/** Strings that may be paths and that no request uses: route tables, lists of URLs, arguments of unknown functions. */
 export function findWrittenPaths(
   evaluation: EvaluationContext,
   reader: Pick<CallVisitor, "requestedEdges" | "mocked" | "frames">,
@@ -41,13 +42,13 @@ export function findWrittenPaths(
   const { filename } = evaluation;
   return candidates
     .filter(({ node, alternatives }) => {
-      const isInMock = mocked.some((mock) => mock.pos <= node.pos && node.end <= mock.end);
+      const isInMock = mocked.some((mock) => contains(mock, node));
       return !isInMock && !alternatives.every((parts) => isTaken(parts, node, filename, requestedEdges, composed));
     })
     .flatMap((candidate) => toFacts(candidate, evaluation));
 }
 
-/** What may be a path inside a function or a class, as it is read under a call of it. */
+/** The candidates inside a function or a class, evaluated in the frame of a call. */
 export function readCandidates(
   evaluation: EvaluationContext,
   roots: ReadonlySet<string>,
@@ -69,7 +70,7 @@ function findStrings(
 
 const WHITE_SPACE = /\s/;
 
-/** White space in a text makes all that it becomes a part of prose, a query or a command. */
+/** Whether a literal has white space: then everything made of it is prose, a query or a command. */
 function isProse(literal: TS.Expression): boolean {
   if (!ts.isTemplateExpression(literal)) return WHITE_SPACE.test((literal as TS.StringLiteralLike).text);
   const { head, templateSpans } = literal;
@@ -85,7 +86,7 @@ function readCandidate(
   return alternatives.length > 0 ? [{ node, alternatives, frame, callersDecide: false }] : [];
 }
 
-/** A path that a function makes of its parameters is read once more for each call of the function in the file. */
+/** Evaluates a path that a function makes of its parameters once more for each call of the function in the file. */
 function withCallers(
   written: readonly Candidate[],
   frames: readonly Frame[],
@@ -95,7 +96,7 @@ function withCallers(
   return written.flatMap((candidate) => {
     const { node, alternatives } = candidate;
     if (!alternatives.some(hasParameter) || ts.isArrayLiteralExpression(node)) return [candidate];
-    const around = new Set(callees.filter((callee) => callee.pos <= node.pos && node.end <= callee.end));
+    const around = new Set(callees.filter((callee) => contains(callee, node)));
     const callers = around.size === 0 ? [] : frames.filter(({ callee }) => around.has(callee));
     if (callers.length === 0) return [candidate];
     const fromCallers = callers.flatMap((frame) => readCandidate(node, frame, evaluation));
@@ -128,7 +129,7 @@ function findSegmentLists(
   });
 }
 
-/** A list that is a property, or returned, is more often a key: `queryKey: ['zones', id]`. */
+/** Whether a list is an argument: one that is a property, or returned, is more often a key, `queryKey: ['zones', id]`. */
 function isArgument({ parent }: TS.Expression): boolean {
   return ts.isCallExpression(parent) || ts.isNewExpression(parent);
 }
@@ -158,7 +159,7 @@ function findComposed({ node, alternatives }: Candidate, evaluation: EvaluationC
   );
 }
 
-/** Whether a request, or a longer string, holds the texts that are written in the candidate itself. */
+/** Whether a request, or a longer string, uses the texts that are written in the candidate itself. */
 function isTaken(
   parts: TextParts,
   node: TS.Expression,
@@ -179,10 +180,10 @@ function isTaken(
   );
 }
 
-/** Behind a segment of a path. */
+/** Ends a segment of a path. */
 const SEGMENT_END = /[/?#]/;
 
-/** Whether a path may be one that records name: of any other it does not matter what stands beside it. */
+/** Whether a record may name a path: for any other path the code beside it does not matter. */
 function mayBeOfApi(parts: TextParts, { words }: EvaluationContext): boolean {
   const texts = parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
   if (texts.length < parts.length) return true;
@@ -190,7 +191,7 @@ function mayBeOfApi(parts: TextParts, { words }: EvaluationContext): boolean {
   return path.includes("%") || path.split(SEGMENT_END).some((segment) => words.has(segment));
 }
 
-/** The fact of a path where it is written, behind the base of the client that takes it; none where nothing requests it. */
+/** The fact of a written path, joined to the base of the client that takes it; none where it is not requested. */
 export function toFacts(candidate: Candidate, evaluation: EvaluationContext): readonly WrittenPathFact[] {
   const { node, frame, callersDecide } = candidate;
   const isSought = candidate.alternatives.some((parts) => mayBeOfApi(parts, evaluation));

@@ -84,6 +84,10 @@ describe("no-conflicting-length-headers", () => {
       'const h = new Headers(); if (isStream) h.set("Transfer-Encoding", "chunked"); if (size) h.set("Content-Length", size); fetch(url, { headers: h });',
     ],
     [
+      "conditions whose parts exclude each other, and they do not",
+      'const h = new Headers(); if (isStream(a === b)) h.set("Transfer-Encoding", "chunked"); if (isStream(a !== b)) h.set("Content-Length", size); fetch(url, { headers: h });',
+    ],
+    [
       "what a client sends where the API is used",
       `import Cloudflare from "cloudflare"; client.post({ body: "a", headers: ${both} });`,
     ],

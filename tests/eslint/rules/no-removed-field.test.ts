@@ -261,6 +261,10 @@ describe("no-removed-field", () => {
       `${created} for (const e of body.errors) { if (e.code === 1004) { log(e.error_chain); } else { log(e.message); log(e); } }`,
     ],
     [
+      "a statement that leaves where the cause is read, outside of any function",
+      `${created} const e = body.errors[0]; if (e.code === 1004) throw new Error(e.error_chain[0].message); throw new Error(e.message);`,
+    ],
+    [
       "a comparison in a printer of all requests",
       `const isRefused = (e) => e.code === 1004;\n${created} body.errors.some(isRefused); (await (await fetch(${records})).json()).errors.some(isRefused);`,
     ],
@@ -366,6 +370,14 @@ describe("no-removed-field", () => {
     [
       "error_chain that is thrown before the error itself is",
       `${created} for (const e of body.errors) { if (e.error_chain?.length > 0) throw e.error_chain[0]; throw e; }`,
+    ],
+    [
+      "error_chain that is thrown before the error itself is, outside of any function",
+      `${created} const e = body.errors[0]; if (e.error_chain) throw e.error_chain[0]; throw e;`,
+    ],
+    [
+      "error_chain that is thrown before the error itself is, in a clause of a switch",
+      `${created} const e = body.errors[0]; switch (kind) { default: if (e.error_chain) throw e.error_chain[0]; throw e; }`,
     ],
     [
       "error_chain with a fallback first",

@@ -102,13 +102,13 @@ const MODULES: Readonly<Record<string, Builtin>> = {
   promisify: first,
 };
 
-/** What a JSON text spells. Of a text that a request gave, or that is made of a value, that is the body, or the value. */
+/** The value of a JSON text. For a text of a response, or one that is made from a value, that is the body, or the value. */
 function parseText(value: AbstractValue): AbstractValue | undefined {
   if (outcomesOf(value).length > 0 || value.kind === "object" || value.kind === "array") return value;
   return value.kind === "string" ? readJsonText(value) : undefined;
 }
 
-/** Classes of the platform, wherever they come from. */
+/** Platform classes, whatever they are imported from. */
 const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
   Headers: ([init], node, evaluation) => toPairMap(init, { ignoresCase: true }, node, evaluation),
   URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
@@ -147,7 +147,7 @@ function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builti
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** `new URLSearchParams(init)`; of a text the text, without what may stand before a query. */
+/** `new URLSearchParams(init)`; for a text the text itself, without what may stand before a query. */
 function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (init?.kind !== "string") return toPairMap(init, { isQuery: true }, node, evaluation);
   return mapTexts(init, evaluation.placeOf(node), (text) => text.replace(/^\?/, ""));
@@ -158,7 +158,7 @@ function injectClient(type: AbstractExternal, evaluation: EvaluationContext): Ab
   return evaluation.isClient(root) ? { ...type, root, members: [] } : undefined;
 }
 
-/** What `require(specifier)` and `import(specifier)` give; undefined for a specifier that is not known. */
+/** The result of `require(specifier)` and `import(specifier)`; undefined for an unknown specifier. */
 export function importModule(
   specifier: AbstractValue | undefined,
   mode: ImportMode,

@@ -5,7 +5,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { withTypeNode } from "../types/declared-type.ts";
 
-/** What a call keeps as the state of a component; undefined where that is not known. */
+/** The state of a component that a call creates; undefined where it is unknown. */
 type StateCall = (
   args: readonly AbstractValue[],
   node: TS.CallExpression,
@@ -14,18 +14,21 @@ type StateCall = (
 
 const first: StateCall = ([value]) => value;
 
-/** `ref<Row[]>([])`, `computed(() => rows.value)`: an object that holds the value in `value`. */
+/**
+ * rows.value)`: an object that holds the value in `value`. => `ref<Row[]>([])`, `computed(() => rows.value)`: an object
+ * with the value in `value`.
+ */
 const inValue: StateCall = ([value], node, evaluation) =>
   holdIn("value", toState(value, node, evaluation), node, evaluation);
 
-/** `const [rows, setRows] = useState([])`: the initial value, and what the setter is given. */
+/** `const [rows, setRows] = useState([])`: the initial value, or one of the setter's arguments. */
 const withSetter: StateCall = ([value], node, evaluation) => {
   const initial = toState(value, node, evaluation);
   const state = evaluation.join([initial, ...valuesSet(node, initial, evaluation)], node);
   return { kind: "array", elements: [state], open: true, place: evaluation.placeOf(node) };
 };
 
-/** `useQuery({ queryFn })`, `useQuery(key, queryFn)`, `useSWR(key, fetcher)`: what the function gives is in `data`. */
+/** `useQuery({ queryFn })`, `useQuery(key, queryFn)`, `useSWR(key, fetcher)`: the function's result is in `data`. */
 const inData: StateCall = ([options, load], node, evaluation) => {
   const isInOptions = options?.kind === "object" && load?.kind !== "function";
   const query = isInOptions ? memberOf(options, "queryFn", node, evaluation) : load;
@@ -60,14 +63,14 @@ const QUERY: Readonly<Record<string, StateCall>> = {
   default: inData,
 };
 
-/** What calls of these packages keep, by the name of the export; Vue's names are globals where a build imports them unasked. */
+/** How calls of these packages keep state, by exported name; Vue's names are globals where a build imports them automatically. */
 const STATE: readonly (readonly [root: RegExp, calls: Readonly<Record<string, StateCall>>])[] = [
   [/^(?:package:(?:vue|@vue\/[\w-]+|vue-demi|#imports|nuxt\/app)|global:(?:ref|shallowRef|computed|reactive))$/u, VUE],
   [/^package:(?:react|preact\/(?:hooks|compat))$/u, REACT],
   [/^package:(?:@tanstack\/react-query|react-query|swr)(?:\/|$)/u, QUERY],
 ];
 
-/** The state of a component that a call makes: of Vue, React, and of packages that keep what a request gave. */
+/** The state of a component that a call creates: in Vue, React, and packages that keep the result of a request. */
 export function makeState(
   { root, members }: AbstractExternal,
   args: readonly AbstractValue[],
@@ -80,7 +83,7 @@ export function makeState(
   return call?.(args, node as TS.CallExpression, evaluation);
 }
 
-/** The value that a call is given, or that the function gives which it is given, of the type that the call names. */
+/** The argument of a call, or the result of the function that it is given, with the type that the call names. */
 function toState(
   given: AbstractValue | undefined,
   node: TS.CallExpression,
@@ -98,7 +101,7 @@ function holdIn(key: string, value: AbstractValue, node: TS.Node, evaluation: Ev
   return { kind: "object", entries: [{ key, keyPlace: place, value, place, origin: "literal" }], open: true, place };
 }
 
-/** What the calls of a state's setter give it, in the component that has it. */
+/** The arguments of a state setter's calls in its component. */
 function valuesSet(
   { parent }: TS.CallExpression,
   before: AbstractValue,

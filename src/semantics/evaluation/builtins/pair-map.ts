@@ -3,10 +3,10 @@ import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { keyOf } from "../../values/string-operations.ts";
 
-/** What sets a map of the platform apart from a plain one. */
+/** How a platform's map differs from a plain one. */
 type MapKind = Pick<AbstractArray, "ignoresCase" | "isQuery">;
 
-/** What `new Headers(init)` and `new URLSearchParams(init)` give: a map of pairs. */
+/** The result of `new Headers(init)` and `new URLSearchParams(init)`: a map of pairs. */
 export function toPairMap(
   init: AbstractValue | undefined,
   kind: MapKind,

@@ -6,7 +6,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import { findInArguments } from "../types/type-members.ts";
 
-/** Classes of a chain of inheritance that are looked at. */
+/** How many base classes are followed. */
 const MAX_BASES = 8;
 
 /**

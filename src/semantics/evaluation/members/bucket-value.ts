@@ -2,12 +2,12 @@ import type { AbstractUnknown, AbstractValue } from "../../values/abstract-value
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findTypeNames } from "../types/type-names.ts";
 
-/** Values inside values that are looked at. */
+/** How deep values inside values are inspected. */
 const MAX_DEPTH = 4;
 const ENVIRONMENT = /\benv$/i;
 const MEMBER_OF_ENVIRONMENT = /\benv\s*[?!]?\.\s*[\w$]+$/i;
 
-/** What the names of a bucket are told by, and what was found of the values of each file: many calls are handed the same ones. */
+/** The names that identify a bucket, and the answers for values of each file: many calls receive the same ones. */
 interface Sought {
   readonly isName: (name: string) => boolean;
   readonly known: WeakMap<EvaluationContext, WeakMap<AbstractValue, boolean>>;
@@ -16,7 +16,7 @@ interface Sought {
 const BUCKET: Sought = { isName: (name) => MEMBER_OF_ENVIRONMENT.test(name), known: new WeakMap() };
 const LEADING: Sought = { isName: (name) => ENVIRONMENT.test(name) || BUCKET.isName(name), known: new WeakMap() };
 
-/** Whether a value is, or holds, what may be a bucket: what is declared to be one, or a member of the script's environment. */
+/** Whether a value is, or holds, something that may be a bucket: declared to be one, or a member of the script's environment. */
 export function mayBeBucket(value: AbstractValue | undefined, evaluation: EvaluationContext): boolean {
   return holdsOnce(value, BUCKET, evaluation);
 }
@@ -39,7 +39,7 @@ function holdsOnce(
   return answer;
 }
 
-/** `seen` has the values in which nothing was found, and how deep they were looked into: one value may stand in many places. */
+/** `seen` has the values in which nothing was found, and how deep they were inspected: one value may occur in many places. */
 function holds(
   value: AbstractValue,
   isSought: (name: string) => boolean,
@@ -66,7 +66,10 @@ function holds(
   }
 }
 
-/** What is declared to be something else is none: `env.CACHE` of the type `KVNamespace`. */
+/**
+ * Whether an unknown value may be a bucket; one that is declared to be something else is not: `env.CACHE` of the type
+ * `KVNamespace`.
+ */
 function isUnknownSought(
   value: AbstractUnknown,
   isSought: (name: string) => boolean,

@@ -12,7 +12,7 @@ export function isCommonJs(evaluation: EvaluationContext): boolean {
   return (!isModule || (names.size === 0 && stars.length === 0)) && writesToExports(evaluation).length > 0;
 }
 
-/** What `require` of the file gives: an object, with all that the file assigns. */
+/** The result of requiring the file: an object with everything that the file assigns. */
 export function valueOfCommonJs(evaluation: EvaluationContext): AbstractValue {
   const { all, ofAny, byName } = writesOf(evaluation);
   if (ofAny) return applyAll(all, evaluation);
@@ -21,13 +21,13 @@ export function valueOfCommonJs(evaluation: EvaluationContext): AbstractValue {
   return { ...NOTHING, entries, place: placeOf(evaluation) };
 }
 
-/** The same as far as one member goes: what is assigned to the others may be made of it. */
+/** The same for one member alone: the assignments to others may depend on it. */
 export function exportsWithMember(name: string, evaluation: EvaluationContext): AbstractValue {
   const { all, ofAny, byName } = writesOf(evaluation);
   return applyAll(ofAny ? all.filter(({ path }) => mayConcern(path, name)) : (byName.get(name) ?? []), evaluation);
 }
 
-/** The one use of the exports at which all of them are read, for all uses that do not say which member they mean. */
+/** The use of the exports at which all of them are read, on behalf of every use that names no member. */
 export function useOfAllExports(evaluation: EvaluationContext): TS.Identifier | undefined {
   const root = writesToExports(evaluation)[0]?.root;
   return root !== undefined && ts.isIdentifier(root) ? root : undefined;
@@ -56,13 +56,13 @@ interface ExportWrites {
   readonly all: readonly Write[];
   /** Whether some may be to any member: `module.exports = …`, `exports[name] = …`. */
   readonly ofAny: boolean;
-  /** In the order of the last assignment to each. */
+  /** By member, in the order of the last assignments. */
   readonly byName: ReadonlyMap<string, readonly Write[]>;
 }
 
 const known = new WeakMap<TS.SourceFile, ExportWrites>();
 
-/** In the order of the text, as if each began at the exports; they depend on the text alone. */
+/** In source order, with paths relative to the exports; they depend on the text alone. */
 function writesOf(evaluation: EvaluationContext): ExportWrites {
   let writes = known.get(evaluation.file);
   if (writes === undefined) {

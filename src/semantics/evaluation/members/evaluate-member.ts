@@ -24,10 +24,10 @@ import { clientOfType } from "./typed-client.ts";
 import { ofBase } from "../../values/given-base.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 
-/** Members of packages and globals behind this many names are not told apart. */
+/** How long member paths of packages and globals are told apart. */
 const MAX_MEMBERS = 12;
 
-/** Members of a URL and of a promise that are, for a path, the thing itself. */
+/** Members that for a path are the same as their owner. */
 const TRANSPARENT_MEMBERS = new Set(["href"]);
 
 /** `value.name`. */
@@ -77,7 +77,7 @@ function memberOfObject(
   return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
 }
 
-/** A member that is not listed: one of what is spread into the object, where that is known to come from a request. */
+/** A member that is not listed: one of the results of requests that are spread into the object. */
 function memberOfRest(
   { rest }: AbstractObject,
   name: string,
@@ -88,13 +88,13 @@ function memberOfRest(
   return spread ?? evaluation.unknown("member", node, { memberName: name });
 }
 
-/** A function with a `this` of its own is given the object in which it is found. */
+/** A method of an object literal gets the object as its receiver. */
 function withReceiver(member: AbstractValue, object: AbstractObject): AbstractValue {
   const takes = member.kind === "function" && member.receiver === undefined && !ts.isArrowFunction(member.node);
   return takes ? { ...member, receiver: object } : member;
 }
 
-/** What was assigned to the function; its `call` and `apply`. */
+/** A member of a function: what was assigned to it, or its `call` and `apply`. */
 function memberOfFunction(
   value: AbstractFunction,
   name: string,
@@ -113,7 +113,7 @@ function memberOfArray(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  // The texts of a template that a tag is given.
+  // The texts of a template, for its tag.
   if (name === "raw") return value;
   if (value.isUnordered === true) return elementsOf(value, node, evaluation);
   if (name === "length" && !value.open) {
@@ -158,7 +158,7 @@ function memberOfExternal(
   const label = `${value.name}.${name}`;
   if (value.members.length >= MAX_MEMBERS) return evaluation.unknown("member", node);
   if (isGlobalObject(value)) return { ...value, root: `global:${name}`, name, place };
-  // The default export of a module that was imported as a whole is what is imported.
+  // The default export of a package that was imported as a whole is the package.
   if (name === "default" && value.members.length === 0 && value.client === undefined) return value;
   return { ...value, members: [...value.members, name], name: label, place };
 }
@@ -186,7 +186,7 @@ function memberOfUnknown(
   return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });
 }
 
-/** The client that an unknown value is: by its declared type (`http: HttpClient`), or by its name (`load({ fetch })`). */
+/** The client that an unknown value is, by its declared type (`http: HttpClient`) or by its name (`load({ fetch })`). */
 export function clientOfUnknown(value: AbstractUnknown, evaluation: EvaluationContext): AbstractExternal | undefined {
   const { name, place, type } = value;
   if (type !== undefined) {
@@ -198,12 +198,12 @@ export function clientOfUnknown(value: AbstractUnknown, evaluation: EvaluationCo
   return { kind: "external", root, members: [], client: undefined, name, place };
 }
 
-/** A parameter that carries the name of a global client is given that client. */
+/** The global client that a parameter of the same name receives. */
 function rootByName({ reason, memberName }: AbstractUnknown): string | undefined {
   return reason === "parameter" && memberName !== undefined ? `global:${memberName}` : undefined;
 }
 
-/** `value[key]`: each member that a finite key can mean, all of them for a key that is not known. */
+/** `value[key]`: each member that a finite key can name; all of them for an unknown key. */
 export function memberAt(
   value: AbstractValue,
   key: AbstractValue,
@@ -232,7 +232,7 @@ export function memberAt(
   return evaluation.join(candidates, node);
 }
 
-/** What any member of a value is by its declared type: `Record<string, Zone>`. */
+/** The value of any member by the declared type: `Record<string, Zone>`. */
 export function memberOfType(
   value: AbstractValue,
   node: TS.Node,
@@ -242,7 +242,7 @@ export function memberOfType(
   return type && valueOfType(type, node, undefined, evaluation);
 }
 
-/** What iterating over the value gives, one after the other. */
+/** The elements of iterating over the value, joined. */
 export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   const elements = membersOf(value).flatMap((member): readonly AbstractValue[] => {
     if (member.kind !== "array") return [elementOf(member, node, evaluation) ?? evaluation.unknown("call", node)];

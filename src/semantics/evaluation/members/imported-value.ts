@@ -6,18 +6,18 @@ import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
 import type { ImportedName } from "../../syntax/imported-name.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
 
-/** The exports that were asked for on the way to one, by name and file: in a circle of files nothing is asked for twice. */
+/** The exports on the path to one, by name and file, so that circular imports end. */
 type Asked = Set<string>;
 
-/** Where a value is asked for: places are given there. */
+/** Where a value is used: its places are given there. */
 interface Use {
   readonly node: TS.Node;
   readonly evaluation: EvaluationContext;
 }
 
 /**
- * What an import in the file of `home` gives: a client or a package that is known by its name, else what the file that it
- * means exports, else a package that is not known; for a file of one's own that is not there, unknown.
+ * The value of an import in the file of `home`: a client or a package that is known by its name, else an export of the
+ * file that it resolves to, else an unknown package; unknown for a file of the project that does not exist.
  */
 export function valueOfImported(
   imported: ImportedName,
@@ -47,7 +47,10 @@ function toExternal({ specifier, name }: ImportedName, { node, evaluation }: Use
   };
 }
 
-/** What a file exports under a name; undefined when it does not. `*` is its namespace, `=` what `require` gives. */
+/**
+ * The value that a file exports under a name; undefined where there is none. `*` is its namespace, `=` the result of
+ * `require`.
+ */
 export function valueOfExport(
   home: EvaluationContext,
   name: string,

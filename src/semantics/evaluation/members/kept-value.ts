@@ -5,8 +5,9 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
 /**
- * What a context that functions are handed keeps under a name, where nothing declares it: what the same file puts there,
- * `context.set("bucket", context.env.FILES)`. Only of a parameter: what else has a `get` and a `set` is another thing in each place.
+ * The value that a context keeps under a name where nothing declares it: what the same file stores there,
+ * `context.set("bucket", context.env.FILES)`. Only for a context that is a parameter: anything else with `get` and
+ * `set` is another thing in each place.
  */
 export function valueKeptAs(
   key: string,
@@ -31,7 +32,7 @@ interface Kept {
 
 const keptInFile = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly Kept[]>>();
 
-/** What `context.set("bucket", value)` keeps. */
+/** The value that `context.set("bucket", value)` stores. */
 function listKept(call: TS.Node): readonly Kept[] {
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];
   const [name, value, ...others] = call.arguments;

@@ -6,8 +6,8 @@ import { findResultType } from "../types/type-members.ts";
 import { clientOfUnknown } from "./evaluate-member.ts";
 
 /**
- * Whether calling a value, or a method of it, can lead to a request of the API, by the code that defines it, of which `shows` tells whether
- * it shows the API, or by its package.
+ * Whether calling a value, or one of its methods, can lead to a request of the API: by the code that defines it, for
+ * which `shows` tells whether it shows the API, or by its package.
  */
 export function leadsToRequest(
   value: AbstractValue,
@@ -32,7 +32,7 @@ export function leadsToRequest(
   }
 }
 
-/** Whether the declared type names a client, or a function that gives one. */
+/** Whether the declared type is a client, or a function that returns one. */
 function isOfClient(value: AbstractUnknown, evaluation: EvaluationContext, clients: ClientIndex): boolean {
   const { type } = value;
   if (type === undefined) return false;

@@ -9,7 +9,7 @@ import { writesOfClass } from "../state/class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
-/** What is sent of a value: of an instance its fields, or what its `toJSON` gives. */
+/** The form in which a value is sent: for an instance its fields, or the result of its `toJSON`. */
 export function toSent(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (!membersOf(value).some(({ kind }) => kind === "instance")) return value;
   const members = membersOf(value).map((member) =>
@@ -41,7 +41,7 @@ function fieldsOf(instance: AbstractInstance, evaluation: EvaluationContext, bas
   return [...new Set([...inherited, ...declared, ...assigned, ...outside])].filter((name) => !name.startsWith("#"));
 }
 
-/** Classes of a chain of inheritance that are looked at. */
+/** How many base classes are followed. */
 const MAX_BASES = 4;
 
 function namesOf(member: TS.ClassElement): readonly string[] {

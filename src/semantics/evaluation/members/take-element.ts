@@ -5,7 +5,7 @@ import { isOutcome } from "../outcomes/request-outcome.ts";
 import { memberOf } from "./evaluate-member.ts";
 import { textOf } from "../../syntax/node-text.ts";
 
-/** What an element of a pattern takes out of the value that the pattern is given. */
+/** The value that an element of a pattern takes from the destructured value. */
 export function takeElement(
   element: TS.BindingElement,
   whole: AbstractValue,
@@ -23,7 +23,7 @@ export function takeElement(
   return evaluation.unknown("member", element.name);
 }
 
-/** What a pattern takes out of a name is called as a member of it is: `FILES` of `const { FILES } = env` is `env.FILES`. */
+/** Names a destructured member like a member access: `FILES` of `const { FILES } = env` is `env.FILES`. */
 function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
   if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
   return { ...value, name: `${whole.name}.${key}` };

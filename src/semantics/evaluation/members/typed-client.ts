@@ -5,9 +5,9 @@ import { findImport, findSpecifier, type ImportedName } from "../../syntax/impor
 import type { Declaration } from "../../syntax/scopes.ts";
 import { valueOfImported } from "./imported-value.ts";
 import { boundOf, declarationOfType } from "../types/type-declaration.ts";
-import { findMemberType, findResultType, nameOfType } from "../types/type-members.ts";
+import { findIndexedMember, findResultType, nameOfType } from "../types/type-members.ts";
 
-/** Types inside types and aliases of aliases that are followed. */
+/** How many nested types and aliases are followed. */
 const MAX_STEPS = 8;
 
 /** The client that values of a type are: by the type's name (`http: HttpClient`), or as the client's class (`client: Cloudflare`). */
@@ -39,7 +39,10 @@ function findClass(type: DeclaredType, evaluation: EvaluationContext, steps: num
   if (ts.isParenthesizedTypeNode(type)) return findClass(type.type, evaluation, steps - 1);
   if (ts.isImportTypeNode(type)) return ofImportType(type, evaluation) ?? ofAlias(type, evaluation, steps);
   if (ts.isTypeQueryNode(type)) return ofName(type.exprName, evaluation);
-  if (ts.isIndexedAccessTypeNode(type)) return ofMember(type, evaluation, steps);
+  if (ts.isIndexedAccessTypeNode(type)) {
+    const member = findIndexedMember(type, evaluation);
+    return member && findClass(member, evaluation, steps - 1);
+  }
   if (!ts.isTypeReferenceNode(type)) return undefined;
   const [argument] = type.typeArguments ?? [];
   const named = ofName(type.typeName, evaluation) ?? ofAlias(type, evaluation, steps);
@@ -48,17 +51,6 @@ function findClass(type: DeclaredType, evaluation: EvaluationContext, steps: num
   const isResult = nameOfType(type) === "ReturnType" && !ts.isTypeQueryNode(argument);
   const meant = isResult ? findResultType(argument, evaluation) : argument;
   return meant && findClass(meant, evaluation, steps - 1);
-}
-
-/** `Context["client"]` */
-function ofMember(
-  { objectType, indexType }: TS.IndexedAccessTypeNode,
-  evaluation: EvaluationContext,
-  steps: number,
-): AbstractExternal | undefined {
-  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
-  const type = findMemberType(objectType, indexType.literal.text, evaluation);
-  return type && findClass(type, evaluation, steps - 1);
 }
 
 function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): AbstractExternal | undefined {
@@ -109,7 +101,7 @@ function toClass(
   return evaluation.isClientClass(named) ? named : undefined;
 }
 
-/** Behind an alias, and what a type parameter is bound to. */
+/** The client behind an alias, or of the bound of a type parameter. */
 function ofAlias(
   type: TS.TypeReferenceNode | TS.ImportTypeNode,
   evaluation: EvaluationContext,
@@ -126,7 +118,7 @@ function ofAlias(
   return behind && findClass(behind, evaluation, steps - 1);
 }
 
-/** `interface Client extends Cloudflare {}` has what the client has. */
+/** The client that an interface extends: `interface Client extends Cloudflare {}`. */
 function ofHeritage(
   { heritageClauses }: TS.InterfaceDeclaration,
   evaluation: EvaluationContext,

@@ -3,15 +3,17 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 import type { SoughtMembers } from "../../interests.ts";
+import { isReplaced } from "../../syntax/operators.ts";
+import { isOuterExpression } from "../../syntax/wrappers.ts";
 
 /** A member of `({ locked } = record)`. */
 type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;
 
-/** A member that is read, or taken out by a pattern. */
+/** A member that is read, or destructured. */
 export interface MemberRead {
   readonly node: TS.PropertyAccessExpression | TS.ElementAccessExpression | TS.BindingElement | AssignedMember;
   readonly member: string;
-  /** What names it. */
+  /** The node that names it. */
   readonly name: TS.Node;
   /** True where it is assigned to or deleted instead: `record.locked = true`. */
   readonly isWritten?: true;
@@ -26,12 +28,15 @@ interface Members {
   readonly writes: readonly MemberRead[];
 }
 
-/** The reads of members that are sought in the file (the same in all files of one program), in the order of the text. A file whose text has none of the names costs a search. */
+/**
+ * The reads of sought members in the file (the same names in all files of one program), in source order. A file whose
+ * text has none of the names costs a search.
+ */
 export function findMemberReads(evaluation: EvaluationContext, sought: SoughtMembers): readonly MemberRead[] {
   return findMembers(evaluation, sought).reads;
 }
 
-/** Of these, the ones inside a node of the file. */
+/** The same inside a node of the file. */
 export function findMemberReadsIn(
   { pos, end }: TS.TextRange,
   evaluation: EvaluationContext,
@@ -42,7 +47,7 @@ export function findMemberReadsIn(
   return reads.slice(namedBefore(pos), namedBefore(end)).filter(({ node }) => pos <= node.pos && node.end <= end);
 }
 
-/** The places at which the file gives such members a value of its own. */
+/** The assignments of the file to such members. */
 export function findMemberWrites(evaluation: EvaluationContext, sought: SoughtMembers): readonly MemberRead[] {
   return findMembers(evaluation, sought).writes;
 }
@@ -89,22 +94,23 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
   return readTexts(name, evaluation).map((member) => ({ node, member, name, ...written }));
 }
 
-/** What the pattern of an assignment takes apart: `record` of `({ locked } = record)`; undefined in an object. */
+/**
+ * The value that the pattern of an assignment destructures: `record` of `({ locked } = record)`; undefined in an object
+ * literal.
+ */
 export function assignedTo({ parent: pattern }: AssignedMember): TS.Expression | undefined {
   const { parent } = pattern;
-  const isPattern =
-    ts.isBinaryExpression(parent) && parent.left === pattern && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  return isPattern ? parent.right : undefined;
+  return ts.isBinaryExpression(parent) && isReplaced(pattern) ? parent.right : undefined;
 }
 
-/** The key under which a pattern takes a member out. */
+/** The key under which a pattern takes a member. */
 function keyOf(node: TS.BindingElement): TS.Identifier | TS.StringLiteralLike | undefined {
   const key = node.propertyName ?? node.name;
   if (!ts.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined) return undefined;
   return ts.isIdentifier(key) || ts.isStringLiteralLike(key) ? key : undefined;
 }
 
-/** An index is a number more often than not, and needs no evaluation. */
+/** The names that an index can be; most are numbers and need no evaluation. */
 function readTexts(node: TS.Expression, evaluation: EvaluationContext): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return [];
@@ -113,11 +119,7 @@ function readTexts(node: TS.Expression, evaluation: EvaluationContext): readonly
 
 /** Whether the expression is assigned to or deleted: `record.locked = true`. */
 function isWritten(node: TS.Expression): boolean {
-  const { parent } = node;
-  if (ts.isDeleteExpression(parent)) return true;
-  return (
-    ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
-  );
+  return ts.isDeleteExpression(node.parent) || isReplaced(node);
 }
 
 function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: EvaluationContext): boolean {
@@ -132,12 +134,11 @@ function ownerOf(node: MemberRead["node"]): TS.Node {
   return "expression" in node ? node.expression : (assignedTo(node) ?? node);
 }
 
-/** Names under which the owner of a member was reached, as far as the code shows them. */
+/** The names through which the owner of a member was reached, as far as the code shows them. */
 function nameOfOwner(owner: TS.Node, evaluation: EvaluationContext): readonly string[] {
   if (ts.isPropertyAccessExpression(owner)) return [owner.name.text];
   if (ts.isElementAccessExpression(owner)) return readTexts(owner.argumentExpression, evaluation);
-  if (ts.isNonNullExpression(owner) || ts.isParenthesizedExpression(owner) || ts.isAsExpression(owner))
-    return nameOfOwner(owner.expression, evaluation);
+  if (isOuterExpression(owner)) return nameOfOwner(owner.expression, evaluation);
   if (ts.isBinaryExpression(owner)) return nameOfOwner(owner.left, evaluation);
   if (ts.isBindingElement(owner)) return [keyOf(owner)?.text ?? ""];
   if (ts.isVariableDeclaration(owner)) {

@@ -11,7 +11,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { refinementsOfCallback } from "./refinements.ts";
 import { elementOf, isOutcome, outcomesOf, reach, THROWN } from "./request-outcome.ts";
 
-/** A call of a method on something that a request gave, or on a promise of something. */
+/** A call of a method on a request's result, or on a promise of one. */
 interface Call {
   readonly receiver: AbstractValue;
   readonly args: readonly AbstractValue[];
@@ -20,13 +20,13 @@ interface Call {
   readonly evaluation: EvaluationContext;
 }
 
-/** Methods that give the same again: of a list that holds no lists, and of a response. */
+/** Methods that return their receiver: of a list that holds no lists, and of a response. */
 const SAME = new Set(["flat", "clone"]);
 
-/** Values that have a `then` of their own, or of which nothing is known. */
+/** Kinds of values that may have a `then` of their own. */
 const OPAQUE: ReadonlySet<AbstractValue["kind"]> = new Set(["external", "instance", "class", "module", "function"]);
 
-/** The result of a method of lists and promises on something that a request gave; undefined for any other. */
+/** The result of a list's or a promise's method on a request's result; undefined for any other method. */
 export function callOutcomeMethod(name: string, call: Call): AbstractValue | undefined {
   if (name === "then") return settle(call);
   if (name === "catch" || name === "finally") return isSettled(call.receiver) ? call.receiver : undefined;
@@ -57,7 +57,7 @@ function callOne(name: string, receiver: ResponseValue, call: Call): AbstractVal
   }
 }
 
-/** The elements that a callback lets through, and what is known of them by that. */
+/** The elements that pass a callback's test, refined by it. */
 function choose(receiver: ResponseValue, { node, frame, evaluation }: Call): ResponseValue {
   const [callback] = node.arguments ?? [];
   const passes = callback && refinementsOfCallback(callback, receiver.outcome.origin, frame, evaluation);
@@ -66,14 +66,14 @@ function choose(receiver: ResponseValue, { node, frame, evaluation }: Call): Res
   return { ...receiver, outcome: { ...receiver.outcome, known } };
 }
 
-/** `promise.then(callback)` is what the callback makes of what is promised. */
+/** `promise.then(callback)`: the callback's result. */
 function settle({ receiver, args, node, frame, evaluation }: Call): AbstractValue | undefined {
   const [callback] = args;
   if (!isSettled(receiver) || (callback?.kind !== "function" && callback?.kind !== "external")) return undefined;
   return evaluation.call(callback, [receiver], node, frame);
 }
 
-/** Whether a value is what a promise gives, of which nothing but that is called. */
+/** Whether a value is a settled promise's, and no promise itself. */
 function isSettled(value: AbstractValue): boolean {
   return membersOf(value).every(
     (member) => isOutcome(member) || (member.kind !== "unknown" && !OPAQUE.has(member.kind) && !hasThen(member)),
@@ -113,8 +113,8 @@ function flatten(value: AbstractValue, node: TS.Node, evaluation: EvaluationCont
 }
 
 /**
- * What a function that is handed to a call is given as its parameter `index`, where a request gives it: what a promise fails with, what a
- * client hands to its callback.
+ * The value of a callback's parameter `index`, where it comes from a request: the reason of a rejected promise, an
+ * argument of a client's callback.
  */
 export function outcomeGivenTo(
   callback: TS.Expression,

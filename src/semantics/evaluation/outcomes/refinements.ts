@@ -7,7 +7,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { outcomesOf, toBodyPaths } from "./request-outcome.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 
-/** Nodes around a read that are asked for a condition. */
+/** How many nodes around a read are searched for conditions. */
 const MAX_PARENTS = 64;
 
 /** Where a condition is read. */
@@ -17,7 +17,7 @@ interface Scope {
   readonly evaluation: EvaluationContext;
 }
 
-/** What the code has made sure of when it reads a member of an outcome: that `record.type` is `SRV`. */
+/** What path conditions establish where a member of an outcome is read: that `record.type` is `SRV`. */
 export function refinementsAt(
   read: TS.Node,
   outcome: ResponsePart,
@@ -29,7 +29,7 @@ export function refinementsAt(
   return [...(outcome.known ?? []), ...learnt];
 }
 
-/** What holds for the elements that a callback such as that of `filter` lets through. */
+/** What holds for the elements that pass the test of a callback such as that of `filter`. */
 export function refinementsOfCallback(
   callback: TS.Expression,
   origin: ResponseOrigin,
@@ -40,7 +40,7 @@ export function refinementsOfCallback(
   return refine({ condition: callback.body, isTrue: true }, { origin, frame, evaluation });
 }
 
-/** A clause that another one falls into stands for several constants. */
+/** Refines by a guard. A clause that another one falls into stands for several constants, and tells nothing. */
 function refineByGuard(guard: Guard, scope: Scope): readonly KnownMember[] {
   if (guard.kind !== "case") return refine(guard, scope);
   const { clause, isFallenInto } = guard;
@@ -48,7 +48,7 @@ function refineByGuard(guard: Guard, scope: Scope): readonly KnownMember[] {
   return compare(clause.parent.parent.expression, clause.expression, true, scope);
 }
 
-/** What follows when a condition is true, or false. */
+/** What a condition establishes where it is true, or false. */
 function refine(whole: Condition, scope: Scope): readonly KnownMember[] {
   return conjunctsOf(whole).flatMap(({ condition, isTrue }): readonly KnownMember[] => {
     if (!ts.isBinaryExpression(condition)) return [];

@@ -9,7 +9,7 @@ import {
 import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
-/** Steps into what a request gave that are told apart; an envelope is not that deep. */
+/** How long access paths into a request's result are; an envelope is not that deep. */
 const MAX_STEPS = 16;
 
 /** The step to each element of a list. */
@@ -21,12 +21,12 @@ export function isOutcome(value: AbstractValue): value is ResponseValue {
   return value.kind === "unknown" && value.outcome !== undefined;
 }
 
-/** The alternatives of a value that a request gave. */
+/** The alternatives of a value that are results of requests. */
 export function outcomesOf(value: AbstractValue): readonly ResponseValue[] {
   return membersOf(value).filter(isOutcome);
 }
 
-/** A value that is not known, with what its declared type says; what a request gave is no instance of a class, whatever it is said to be. */
+/** An unknown value with its declared type; the result of a request does not become an instance of a class by its type. */
 export function withType(
   value: AbstractUnknown,
   typed: AbstractValue | undefined,
@@ -37,7 +37,7 @@ export function withType(
   return typed.kind === "unknown" ? { ...typed, ...value, type: type ?? value.type } : typed;
 }
 
-/** The outcomes that have a member of a value: those that it is, and those that are spread into it. */
+/** The outcomes that may own a member of a value: its alternatives, and results that are spread into it. */
 export function ownersOf(value: AbstractValue, member: string): readonly ResponseValue[] {
   return membersOf(value).flatMap((owner) => {
     if (isOutcome(owner)) return [owner];
@@ -46,18 +46,18 @@ export function ownersOf(value: AbstractValue, member: string): readonly Respons
   });
 }
 
-/** What is reached from a part of an outcome by one more step; undefined for what no request gave, and too far away. */
+/** The part that one more step leads to; undefined for what is no part of a request's result, and beyond the limit. */
 export function stepInto(outcome: ResponsePart | undefined, step: string): ResponsePart | undefined {
   if (outcome === undefined || outcome.steps.length >= MAX_STEPS) return undefined;
   return { ...outcome, steps: [...outcome.steps, step] };
 }
 
-/** The member of an outcome; a number is an element of a list. */
+/** The step to a member; a number is an element of a list. */
 export function stepOfMember(name: string): string {
   return /^\d+$/.test(name) ? ELEMENT : name;
 }
 
-/** What is reached by one more step from each alternative that a request gave; undefined when none of them is one. */
+/** The parts that one more step leads to from each alternative that is a request's result; undefined where none is. */
 export function reach(
   value: AbstractValue,
   step: string,
@@ -71,7 +71,7 @@ export function reach(
   return reached.length === 0 ? undefined : evaluation.join(reached, node);
 }
 
-/** An element of what a request gave. */
+/** An element of a request's result. */
 export function elementOf(
   value: AbstractValue,
   node: TS.Node,
@@ -81,8 +81,8 @@ export function elementOf(
 }
 
 /**
- * What calling a member of an outcome gives: `response.json()`. A call that only adds to the request, such as `.set(header)` on
- * the request of superagent, gives the same again.
+ * The result of calling a member of an outcome: `response.json()`. A call that only adds to the request, such as
+ * `.set(header)` on superagent's request, returns its receiver.
  */
 export function callOutcome(value: ResponseValue, node: TS.Node, evaluation: EvaluationContext): AbstractUnknown {
   const { origin, steps } = value.outcome;
@@ -94,8 +94,8 @@ export function callOutcome(value: ResponseValue, node: TS.Node, evaluation: Eva
 }
 
 /**
- * Where a part of an outcome is in the response's body, by what the clients say of where they give the body. Several where a client
- * gives one part of the body or another; none where the part is not of the body.
+ * The paths of an outcome's part in the response's body, as the client's signature says where the body is. Several
+ * where a client returns one part of the body or another; none where the part is not in the body.
  */
 export function toBodyPaths({ origin, steps }: ResponsePart): readonly (readonly string[])[] {
   if (origin.kind === "type") return [[...splitSteps(origin.resource.at), ...steps]];

@@ -14,7 +14,6 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
 import { withType } from "../outcomes/request-outcome.ts";
 import { documentedTypeOf } from "../../syntax/documented-types.ts";
-import { parentOf } from "../../syntax/parent-of.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;
@@ -153,16 +152,6 @@ function valueOfMember(
   if (value === undefined) return valueOfType(type, node, name, evaluation);
   const isOpen = value.kind === "unknown" && type !== undefined;
   return isOpen ? withType(value, valueOfType(type, node, name, evaluation), type) : value;
-}
-
-/** The class whose `this` a node means; undefined when the nearest function binds another. */
-export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefined {
-  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
-    if (ts.isClassLike(parent)) return parent;
-    if (ts.isFunctionDeclaration(parent) || ts.isFunctionExpression(parent)) return undefined;
-    if (ts.isMethodDeclaration(parent) && ts.isObjectLiteralExpression(parent.parent)) return undefined;
-  }
-  return undefined;
 }
 
 /** By the class or instance that has it: each member that is not the class's own is asked of the base. */

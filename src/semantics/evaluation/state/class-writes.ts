@@ -1,7 +1,7 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { parentOf } from "../../syntax/parent-of.ts";
+import { enclosingElement } from "../../syntax/this-binding.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
 
@@ -53,7 +53,7 @@ function ownOfFile(survey: Survey): OwnOfFile {
   let own = knownOfFile.get(survey);
   if (own === undefined) {
     const writes = (survey.writes.get("this") ?? []).flatMap((write) => {
-      const body = elementAround(write.root);
+      const body = enclosingElement(write.root);
       return body === undefined ? [] : [{ write, body }];
     });
     const classOf = ({ body }: { readonly body: TS.ClassElement }): TS.Node => body.parent;
@@ -87,7 +87,7 @@ function findOwnCalls(calls: readonly TS.Node[]): readonly OwnCall[] {
     if (!ts.isCallExpression(call)) return [];
     const { expression: callee } = call;
     if (!ts.isPropertyAccessExpression(callee) || callee.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-    const body = elementAround(call);
+    const body = enclosingElement(call);
     return body === undefined ? [] : [{ call, method: callee.name.text, body }];
   });
 }
@@ -122,19 +122,4 @@ const callersByMethod = new WeakMap<ClassWrites, ReadonlyMap<string, readonly Ow
 
 function nameOfElement({ name }: TS.ClassElement): string {
   return name !== undefined && "text" in name ? name.text : "";
-}
-
-/** The member of a class whose `this` a node means; undefined when the nearest function binds another. */
-function elementAround(node: TS.Node): TS.ClassElement | undefined {
-  for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
-    if (ts.isClassElement(parent) && ts.isClassLike(parent.parent)) return parent;
-    if (bindsThis(parent)) return undefined;
-  }
-  return undefined;
-}
-
-/** Whether `this` is another one inside than outside. */
-function bindsThis(node: TS.Node): boolean {
-  if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isClassLike(node)) return true;
-  return ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent);
 }

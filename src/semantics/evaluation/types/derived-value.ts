@@ -6,7 +6,7 @@ import { isInstalled } from "../../modules/is-installed.ts";
 import { plainInstanceOf } from "../../values/plain-instance.ts";
 import { keyOf } from "../../values/string-operations.ts";
 import { boundOf, declarationOfType } from "./type-declaration.ts";
-import { findMemberType, findResultType, nameOfType, TRANSPARENT } from "./type-members.ts";
+import { findIndexedMember, findResultType, isNullishType, nameOfType, TRANSPARENT } from "./type-members.ts";
 
 /** Type aliases and members that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -47,13 +47,14 @@ export function valueOfDerivedType(
   if (ts.isTypeQueryNode(type)) return valueOfQuery(type, evaluation);
   if (ts.isArrayTypeNode(type)) return toList([type.elementType], type, evaluation, steps);
   if (ts.isUnionTypeNode(type)) {
-    const [only, ...others] = type.types.filter((member) => !isAbsence(member));
+    // What is used is there, whatever its type allows.
+    const [only, ...others] = type.types.filter((member) => !isNullishType(member));
     return only === undefined || others.length > 0 ? undefined : inner(only);
   }
   if (ts.isIntersectionTypeNode(type)) return type.types.map(inner).find(isInstance);
   if (ts.isIndexedAccessTypeNode(type)) {
-    const member = typeOfMember(type, evaluation);
-    return member === undefined ? elementOfQueried(type, evaluation) : inner(member);
+    const member = findIndexedMember(type, evaluation);
+    return member !== undefined && ts.isTypeNode(member) ? inner(member) : elementOfQueried(type, evaluation);
   }
   if (!ts.isTypeOperatorNode(type)) return undefined;
   return type.operator === ts.SyntaxKind.ReadonlyKeyword ? inner(type.type) : keyOfQueried(type, evaluation);
@@ -74,22 +75,6 @@ function keyOfQueried(type: TS.TypeOperatorNode, evaluation: EvaluationContext):
 
 function isInstance(value: AbstractValue | undefined): boolean {
   return value?.kind === "instance";
-}
-
-/** `Context["zone"]` */
-function typeOfMember(
-  { objectType, indexType }: TS.IndexedAccessTypeNode,
-  evaluation: EvaluationContext,
-): TS.TypeNode | undefined {
-  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
-  const type = findMemberType(objectType, indexType.literal.text, evaluation);
-  return type !== undefined && ts.isTypeNode(type) ? type : undefined;
-}
-
-/** `null` and `undefined` beside a type: what is used is there. */
-function isAbsence(type: TS.TypeNode): boolean {
-  if (ts.isLiteralTypeNode(type)) return type.literal.kind === ts.SyntaxKind.NullKeyword;
-  return type.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
 function valueOfReference(

@@ -193,6 +193,21 @@ function isTransparent(type: TS.TypeReferenceNode | TS.ImportTypeNode): boolean 
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && TRANSPARENT.has(type.typeName.text);
 }
 
+/** The declared type of the member that a type names by a text: `Env["FILES"]`. */
+export function findIndexedMember(
+  { objectType, indexType }: TS.IndexedAccessTypeNode,
+  evaluation: EvaluationContext,
+): DeclaredType | undefined {
+  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
+  return findMemberType(objectType, indexType.literal.text, evaluation);
+}
+
+/** Whether a type is `null` or `undefined`. */
+export function isNullishType(type: TS.TypeNode): boolean {
+  if (ts.isLiteralTypeNode(type)) return type.literal.kind === ts.SyntaxKind.NullKeyword;
+  return type.kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
 /** The name of a type reference without its module: `R2Bucket` for `import("x").R2Bucket` and `Cf.R2Bucket`. */
 export function nameOfType(type: DeclaredType | undefined): string | undefined {
   if (type === undefined) return undefined;

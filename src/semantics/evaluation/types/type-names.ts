@@ -1,9 +1,9 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { DeclaredType } from "../../values/abstract-value.ts";
-import { findMemberType, nameOfType, TRANSPARENT } from "./type-members.ts";
+import { findIndexedMember, nameOfType, TRANSPARENT } from "./type-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isInstalled } from "../../modules/is-installed.ts";
-import { findTypeDeclaration } from "./type-declaration.ts";
+import { boundOf, findTypeDeclaration } from "./type-declaration.ts";
 
 /** Aliases and bases that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -30,7 +30,8 @@ export function findTypeNames(
   if (ts.isUnionTypeNode(type)) return type.types.flatMap((member) => findTypeNames(member, evaluation, steps - 1));
   if (ts.isParenthesizedTypeNode(type)) return findTypeNames(type.type, evaluation, steps - 1);
   if (ts.isIntersectionTypeNode(type)) return findFirst(type.types, evaluation, steps);
-  if (ts.isIndexedAccessTypeNode(type)) return findTypeNames(typeOfMember(type, evaluation), evaluation, steps - 1);
+  if (ts.isIndexedAccessTypeNode(type))
+    return findTypeNames(findIndexedMember(type, evaluation), evaluation, steps - 1);
   const reference = readReference(type);
   if (reference !== undefined) return namesOfReference(type, reference, evaluation, steps);
   const name = nameOfType(type);
@@ -41,13 +42,6 @@ export function findTypeNames(
 function findFirst(types: readonly TS.TypeNode[], evaluation: EvaluationContext, steps: number): readonly TypeName[] {
   const all = types.map((type) => findTypeNames(type, evaluation, steps - 1)).filter((names) => names.length > 0);
   return all.find((names) => names.some(({ isOwn }) => !isOwn)) ?? all[0] ?? [];
-}
-
-/** `Env["FILES"]` */
-function typeOfMember(type: TS.IndexedAccessTypeNode, evaluation: EvaluationContext): DeclaredType | undefined {
-  const { indexType, objectType } = type;
-  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return undefined;
-  return findMemberType(objectType, indexType.literal.text, evaluation);
 }
 
 /** A name that is looked up in scopes, and what it is given. */
@@ -82,7 +76,7 @@ function namesOfReference(
 /** What an alias stands for, what an interface extends, what a type parameter is bound to. */
 function typesBehind(declaration: TS.Node): readonly TS.TypeNode[] {
   if (ts.isTypeAliasDeclaration(declaration)) return [declaration.type];
-  if (ts.isTypeParameterDeclaration(declaration)) return declaration.constraint ? [declaration.constraint] : [];
+  if (ts.isTypeParameterDeclaration(declaration)) return [boundOf(declaration) ?? []].flat();
   if (!ts.isInterfaceDeclaration(declaration)) return [];
   return (declaration.heritageClauses ?? []).flatMap(({ types }) => types);
 }

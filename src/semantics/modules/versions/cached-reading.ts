@@ -5,9 +5,9 @@ import { lookAt, toState } from "../file-state.ts";
 import { isFile } from "../find-file.ts";
 import type { LintRoot } from "../lint-root.ts";
 
-/** Larger files are not read: no lock file that people review comes near. */
+/** Larger files are not read: no real lock file comes near this size. */
 const MAX_BYTES = 40_000_000;
-/** Readings that are kept, over all files: a monorepo has a package.json for each of its packages. */
+/** How many results are cached over all files: a monorepo has a package.json for each of its packages. */
 const MAX_KEPT = 512;
 
 interface Kept {
@@ -18,8 +18,8 @@ interface Kept {
 const kept = new BoundedCache<Kept>(MAX_KEPT);
 
 /**
- * What `read` makes of the text of a file; undefined when there is no such file that the lint root reaches, when it is too large, or when `read`
- * throws. Kept until the file changes: `key` tells readings of one file apart.
+ * The result of `read` for the text of a file; undefined where there is no such file within the lint root, where it is
+ * too large, or where `read` throws. Cached until the file changes; `key` tells different readings of one file apart.
  */
 export function readCached<Value>(
   path: string,

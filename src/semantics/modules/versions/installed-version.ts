@@ -9,13 +9,13 @@ import type { LockedVersion } from "./locked-version.ts";
 /** What is known of the version of a package that a file uses. */
 export type InstalledVersion =
   | { readonly kind: "exact"; readonly version: string }
-  /** What a package.json asks for, when nothing says what is installed. */
+  /** The range that a package.json asks for, where nothing tells what is installed. */
   | { readonly kind: "range"; readonly range: string }
   /** Another package is installed under the name. */
   | { readonly kind: "another" }
   | { readonly kind: "unknown" };
 
-/** Folders upward that are looked at; deeper ones than any project has. */
+/** How many folders upward are searched; no project is nested as deep. */
 const MAX_FOLDERS = 64;
 
 const UNKNOWN: InstalledVersion = { kind: "unknown" };
@@ -79,7 +79,7 @@ function readLocked(name: string, { folder, directory, folders, root }: LockSear
   return chosen === undefined ? undefined : toExact(name, chosen.name, chosen.version);
 }
 
-/** The one that the range in package.json was locked to, else that of the nearest workspace, else the only one. */
+/** The version that the range in package.json was locked to, else that of the nearest workspace, else the only one. */
 function chooseLocked(
   locked: readonly LockedVersion[],
   path: string,

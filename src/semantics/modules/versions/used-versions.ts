@@ -2,11 +2,11 @@ import type { UsedVersion } from "../../../model/index.ts";
 import type { LintRoot } from "../lint-root.ts";
 import { findInstalledVersion, type InstalledVersion } from "./installed-version.ts";
 
-/** The versions of packages that decided what calls of one file are. What is installed is looked for once, however many calls ask. */
+/** The package versions on which the meaning of one file's calls depended. Each is looked up once, however many calls ask. */
 export class UsedVersions {
   readonly #found = new Map<string, { readonly used: UsedVersion; readonly version: InstalledVersion }>();
 
-  /** Those that were asked for. */
+  /** All versions that were asked for. */
   get all(): readonly UsedVersion[] {
     return [...this.#found.values()].map(({ used }) => used);
   }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 type SemVer = typeof import("semver");
 
-/** Loaded when a call is met that depends on a version: most runs meet none. */
+/** Loaded at the first call whose meaning depends on a version: most runs have none. */
 let loaded: SemVer | undefined;
 
 function loadSemVer(): SemVer {

@@ -31,23 +31,23 @@ import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 
-/** Values of one document that are looked at. */
+/** How many values of one document are visited. */
 const MAX_VALUES = 200_000;
 
-/** What is looked for in documents. */
+/** What to look for in documents. */
 export type DocumentInterests = Pick<Interests, "clients" | "objectKeys" | "expressionWords">;
 
-/** A call that a document may hold, with the signature that it belongs to. */
+/** A call that a document may contain, with its signature. */
 interface KnownCall {
   readonly signature: ClientSignature;
   readonly call: ClientCall;
-  /** The end of the path of keys that makes a value the call. */
+  /** The keys at the end of the path to a value that is the call. */
   readonly path: readonly string[];
 }
 
 /**
- * What a document of data shows: requests that its blocks stand for, commands, objects with the fields of records, and rule
- * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to say what it is. `instancesOf` gives
+ * The facts of a document: requests that its blocks stand for, commands, objects with the fields of records, and rule
+ * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to identify it. `instancesOf` gives
  * what the language makes of a value that may be a call, with its references resolved.
  */
 export function findDocumentFacts(
@@ -169,11 +169,11 @@ function endsWith(path: readonly string[], end: readonly string[]): boolean {
   return tail.length === end.length && end.every((key, index) => key === "*" || key === tail[index]);
 }
 
-/** Other names that show what an object or a list is, where nothing else does. */
+/** How many further names identify an object or a list, where nothing else does. */
 const MIN_COMPANIONS = 2;
 
 function isShown({ companions, url }: ClientCall, value: Value): boolean {
-  // What holds a URL and other things too, such as what an action is given, is a request only with one.
+  // A block that may also be something else, such as the inputs of an action, is a request only with a URL.
   if (url !== undefined && readUrlSource(url, { value }) === undefined) return false;
   if (companions === undefined) return true;
   if (value.kind !== "object" && value.kind !== "array") return false;
@@ -181,7 +181,7 @@ function isShown({ companions, url }: ClientCall, value: Value): boolean {
   return new Set(names.filter((name) => companions.includes(name))).size >= MIN_COMPANIONS;
 }
 
-/** The `id` of an entry of a list; entries with other keys than a setting has are none. */
+/** The `id` of a setting in a list; empty for an entry with keys that a setting does not have. */
 function idOf(value: Value): string {
   const id = entryOf(value, "value") === undefined ? undefined : entryOf(value, "id")?.value;
   if (id?.kind !== "string") return "";
@@ -199,8 +199,8 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
 }
 
 /**
- * Whether a value may be what a setting is set to. What is true or false, as a condition is, says when it counts; a list says what it
- * may be set to.
+ * Whether a setting can have a value. A boolean that is the result of a condition says when a setting applies, and a list says which
+ * values it may have.
  */
 function isSetting(value: Value): boolean {
   const members = value.kind === "union" ? value.members : [value];
@@ -255,10 +255,10 @@ function readPayload(call: ClientCall, read: DocumentCall): Value | undefined {
   return payload && wrapDocumentPayload(payload, call);
 }
 
-/** What is kept in a file may be sent or not. */
+/** For what is kept in a file, which may be sent or not. */
 const KEPT = { certainty: "likely", because: "no request that sends it was found" } as const;
 
-/** The keys of the call that hold lists, with one block as a list of one. */
+/** The value with lists under the keys of the call that hold lists: a single block becomes a list of one. */
 function asLists(value: Value, { lists = [] }: ClientCall): Value {
   if (value.kind !== "object" || lists.length === 0) return value;
   const entries = value.entries.map((entry): ObjectEntry => {

@@ -20,18 +20,18 @@ export function readDocumentSource(sources: readonly Source[] | undefined, call:
   return undefined;
 }
 
-/** The text of the first template whose values are all given, else of the first; what is not given is a hole. */
+/** The text of the first template whose values are all given, else of the first; values that are not given are holes. */
 export function fillDocumentTemplates(
   templates: readonly Source[] | undefined,
   call: DocumentCall,
 ): readonly TextParts[] {
-  // Filled from the first to the last: the first that the document gives all of counts.
+  // Filled in order; the first one that is complete counts.
   const [first, ...others] = (templates ?? []).map((template) => fillTemplate(template.replace(/^=/, ""), call));
   if (first === undefined) return [];
   return ([first, ...others].find(({ isGiven }) => isGiven) ?? first).alternatives;
 }
 
-/** What each request is sent for: the properties of an object, the elements of a list. */
+/** The parts for which a request each is sent: the properties of an object, the elements of a list. */
 export function listDocumentParts(value: Value): readonly NonNullable<DocumentCall["each"]>[] {
   if (value.kind === "object") return value.entries.map((entry) => ({ key: toKeyValue(entry), value: entry.value }));
   return value.kind === "array" ? value.elements.map((element) => ({ key: element, value: element })) : [];

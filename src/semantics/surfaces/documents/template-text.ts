@@ -1,7 +1,7 @@
 import { sliceText, type Text, type TextPart, type TextParts } from "../../../model/index.ts";
 import { toHole } from "../../values/text-parts.ts";
 
-/** `{{ zone_id }}`, `${{ env.ZONE }}`: what runs the document puts a value there. */
+/** Placeholders that the document's runner fills: `{{ zone_id }}`, `${{ env.ZONE }}`. */
 const TEMPLATE = /\$?\{\{[^{}]*\}\}/g;
 
 /** A text of a document with holes where its templates are. */

@@ -1,4 +1,4 @@
-/** Functions whose value holds what they are given: what they are given is looked at, whatever they make of it. */
+/** Functions whose result contains their arguments: these are read as they are written. */
 export const TRANSPARENT = new Set([
   "jsonencode",
   "toset",
@@ -10,10 +10,10 @@ export const TRANSPARENT = new Set([
   "trimspace",
 ]);
 
-/** Functions whose value is one of what they are given: `lookup(settings, "security_level", "high")` its last. */
+/** Functions whose result is one of their arguments: `lookup(settings, "security_level", "high")` its last. */
 export const CHOOSING = new Set(["coalesce", "lookup", "try"]);
 
-/** Functions that answer a question. */
+/** Functions whose result is a boolean. */
 export const ASKING = new Set([
   "alltrue",
   "anytrue",

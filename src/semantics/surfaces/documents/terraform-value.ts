@@ -51,7 +51,7 @@ class TerraformReader {
     return this.#readBody(0);
   }
 
-  /** Attributes and blocks up to the closing brace, which is taken. */
+  /** Attributes and blocks up to the closing brace, which is consumed. */
   #readBody(start: number): ObjectValue {
     if (this.#depth === MAX_DEPTH) return this.#cutBody(start);
     const entries: ObjectEntry[] = [];
@@ -77,7 +77,7 @@ class TerraformReader {
     return { kind: "object", entries: [entry], open: false, place };
   }
 
-  /** What stands behind a key. `length` is that of the key as written. */
+  /** Reads the value behind a key. `length` is that of the key as written. */
   #toEntry(key: string, from: number, length: number): ObjectEntry {
     const value = this.#readExpression();
     const keyPlace = this.#source.placeOf(from, from + length);
@@ -110,7 +110,7 @@ class TerraformReader {
     return result;
   }
 
-  /** `condition ? one : other` is either, a comparison true or false; of what other operators make nothing is known. */
+  /** `condition ? one : other` is either of the two, a comparison a boolean; the results of other operators are unknown. */
   #readOperators(first: Value, start: number): Value {
     let value = first;
     for (;;) {
@@ -190,7 +190,7 @@ class TerraformReader {
     return only ?? this.#toUnknown(start);
   }
 
-  /** Expressions up to the closing mark, which is taken. */
+  /** Expressions up to the closing mark, which is consumed. */
   #readList(close: ")" | "]"): readonly Value[] {
     const elements: Value[] = [];
     while (this.#goesOn(close)) {
@@ -220,7 +220,7 @@ class TerraformReader {
     return { kind: "object", entries, open: false, place: this.#placeFrom(start) };
   }
 
-  /** A `for` expression: what it makes is not known. */
+  /** A `for` expression, whose result is unknown. */
   #readBalanced(start: number, open: string, close: string): Value {
     for (let depth = 1; depth > 0 && this.#index < this.#text.length;) {
       const character = this.#peek();
@@ -239,13 +239,13 @@ class TerraformReader {
     return this.#toUnknown(start);
   }
 
-  /** What is nested too deep to be looked at. */
+  /** A value that is nested too deep to be read. */
   #readCut(start: number): UnknownValue {
     this.#take(ACCESS);
     return { kind: "unknown", reason: "limit", name: "…", place: this.#placeFrom(start) };
   }
 
-  /** What answers a question: true or false, whatever it is asked of. */
+  /** A boolean of unknown value. */
   #toAnswer(start: number): Value {
     const place = this.#placeFrom(start);
     const members = [true, false].map((value): Value => ({ kind: "constant", value, place }));
@@ -268,7 +268,7 @@ class TerraformReader {
     return found;
   }
 
-  /** Goes to the next thing that is no blank; false at the mark, and at the end. */
+  /** Skips blanks; false at the closing mark, and at the end. */
   #goesOn(close: string): boolean {
     this.#skip();
     return this.#index < this.#text.length && this.#peek() !== close;

@@ -11,13 +11,13 @@ import {
 import type { MappedText } from "../../texts/mapped-text.ts";
 type Yaml = typeof import("yaml");
 
-/** Deeper values are not looked at; an anchor may hold itself. */
+/** Deeper values are not read; an anchor may contain itself. */
 const MAX_DEPTH = 32;
 
-/** Values that aliases may repeat; anchors that hold each other again and again would otherwise have no end. */
+/** How many values aliases may repeat; anchors that contain each other again and again would otherwise have no end. */
 const MAX_REPEATED = 20_000;
 
-/** The documents of a YAML text as the values that they spell, and whether they are spelled without an error. */
+/** The documents of a YAML text as values, and whether they are valid. */
 export interface ReadYaml {
   readonly values: readonly Value[];
   readonly hasError: boolean;
@@ -40,7 +40,7 @@ class YamlReader {
   readonly #source: MappedText;
   readonly #yaml: Yaml;
   #anchors: ReadonlyMap<Alias, Node | undefined> = new Map();
-  /** Aliases that what is read stands behind, one inside the other. */
+  /** How many nested aliases led to the current node. */
   #aliases = 0;
   #repeated = 0;
 
@@ -79,7 +79,7 @@ class YamlReader {
     if (isAlias(node)) return this.#toAliased(node, depth);
     if (isMap(node)) {
       const pairs = node.items.map((pair) => this.#toEntries(pair, depth));
-      // What is written wins over what is merged, wherever it stands.
+      // Own keys win over merged ones, wherever they stand.
       const entries = [...pairs.flatMap(({ merged }) => merged), ...pairs.flatMap(({ own }) => own)];
       return { kind: "object", entries, open: false, place };
     }

@@ -1,10 +1,10 @@
 import type { Place, Text, TextParts } from "../../../model/index.ts";
 import { literalText, toText } from "../../values/text-parts.ts";
 
-/** What a word can be. */
+/** The alternatives of a word. */
 export type Alternatives = readonly TextParts[];
 
-/** The text of a word that is one thing and known. */
+/** The text of a word with a single alternative that is fully known. */
 export function known(word: Alternatives | undefined): string | undefined {
   const [only, ...others] = word ?? [];
   return only === undefined || others.length > 0 ? undefined : literalText(only);

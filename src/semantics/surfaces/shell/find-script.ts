@@ -4,7 +4,7 @@ import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 /** A script that a command is given as a word. */
 export interface ShellScript {
   readonly alternatives: Alternatives;
-  /** Whether another process runs it, whose variables are its own. */
+  /** Whether a process of its own runs it, with variables of its own. */
   readonly isOwnProcess: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { ShellWork } from "./shell-work.ts";
 /** Programs that, as a shell does, begin a command which a list spells word by word; any other list is the lines of a script. */
 const PROGRAM = /(?:^|\/)(?:curl|env|sudo)$/;
 
-/** The commands of a list that a document holds, one script for each way in which it may be written. */
+/** The commands of a list in a document, one script for each way in which it may be read. */
 export function toScripts(
   items: readonly Alternatives[],
   place: Place,
@@ -27,7 +27,7 @@ function skipMark(items: readonly Alternatives[]): readonly Alternatives[] {
   return known(items[0]) === "CMD" ? items.slice(1) : items;
 }
 
-/** A word that may be several things is the first of them. */
+/** The command of a list of words; a word with several alternatives is its first one. */
 function toCommand(words: readonly Alternatives[], place: Place): ShellCommand {
   return {
     words: words.map(([parts = []]) => [{ kind: "text", parts, isQuoted: true }]),

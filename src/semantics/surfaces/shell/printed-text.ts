@@ -5,7 +5,7 @@ import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.t
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import type { RunCommand } from "./run-command.ts";
 
-/** What a command prints, as far as it is known: `echo`, `printf` and `cat` of what it is given. The line's end is taken off by `$(…)`. */
+/** The output of a command, as far as it is known: of `echo`, `printf` and `cat`. `$(…)` strips the line end. */
 export function readPrinted({ words: [name, ...operands], input }: RunCommand): Alternatives | undefined {
   switch (known(name)) {
     case "cat":
@@ -24,7 +24,7 @@ function withoutOptions(words: readonly Alternatives[]): readonly Alternatives[]
   return first < 0 ? [] : words.slice(first);
 }
 
-/** A format that is used again for more words than it has places, and one with escapes inside, are not read. */
+/** The output of `printf`; undefined for a format that is reused for further words, and for one with escapes inside. */
 function printFormat([format, ...values]: readonly Alternatives[]): Alternatives | undefined {
   const [parts, ...others] = format ?? [];
   if (parts === undefined || others.length > 0) return undefined;

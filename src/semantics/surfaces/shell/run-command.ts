@@ -1,7 +1,7 @@
 import type { Place } from "../../../model/index.ts";
 import type { Alternatives } from "./alternatives.ts";
 
-/** A command as it is run: its words expanded, here-documents in place of the `-` that stands for the input. */
+/** A command as it runs: its words expanded, here-documents in place of the `-` that stands for standard input. */
 export interface RunCommand {
   readonly words: readonly Alternatives[];
   readonly input: Alternatives | undefined;

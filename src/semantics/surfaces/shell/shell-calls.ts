@@ -1,7 +1,7 @@
 import type { Place, TextParts } from "../../../model/index.ts";
 import type { Alternatives } from "./alternatives.ts";
 
-/** Calls of one function inside each other that are looked into, each with other parameters, and calls of all functions. */
+/** How many nested calls of one function are followed, each with other parameters, and how many of all functions. */
 const MAX_OF_ONE = 4;
 const MAX_DEPTH = 64;
 
@@ -22,8 +22,8 @@ export class ShellCalls {
   }
 
   /**
-   * With one call more; undefined where the call says nothing new: the function runs with these parameters already, as the menu of
-   * a script that shows itself again.
+   * Adds a call; undefined where it repeats one: the function runs with these parameters already, such as the menu of a
+   * script that shows itself again.
    */
   enter(name: string, words: readonly Alternatives[], site?: Place): ShellCalls | "too deep" | undefined {
     const parameters = JSON.stringify(words.map((word) => word.map((parts) => parts.map(nameOf))));
@@ -39,7 +39,7 @@ export class ShellCalls {
 
 export const NO_CALLS = new ShellCalls([], []);
 
-/** What tells a part of a parameter from another one. */
+/** The identity of a part of a parameter. */
 function nameOf(part: TextParts[number]): string {
   return part.kind === "text" ? `=${part.text}` : `${part.reason} ${part.name}`;
 }

@@ -34,7 +34,10 @@ const NOT_REQUESTING = new Set([
   "[[",
 ]);
 
-/** What the commands of a shell script show: the requests of its `curl` commands, URLs that other commands are given, cipher suites that they offer. */
+/**
+ * The facts of a shell script: the requests of its `curl` commands, URLs among other commands' arguments, cipher suites
+ * that they offer.
+ */
 export function findShellFacts(
   script: readonly ShellCommand[],
   signature: ClientSignature,
@@ -86,7 +89,7 @@ function withInput({ words, input }: RunCommand): RunCommand["words"] {
   return words.map((word) => (word.length === 1 && namedText(word[0] ?? []) === "@-" ? input : word));
 }
 
-/** Words of other programs that are absolute URLs: `http DELETE https://…`, `wget https://…`. */
+/** Absolute URLs among the words of other programs: `http DELETE https://…`, `wget https://…`. */
 function findUrls(command: RunCommand): readonly WrittenPathFact[] {
   const { words, place, callSites } = command;
   if (isShown(command) || words.some((word) => commandName(word) === "curl")) return [];

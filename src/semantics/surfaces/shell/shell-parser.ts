@@ -3,7 +3,7 @@ import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-
 import { readShellWord, type WordReader } from "./shell-word.ts";
 import type { ShellWork } from "./shell-work.ts";
 
-/** Scripts inside scripts that are looked into. */
+/** How deep scripts inside scripts are parsed. */
 const MAX_DEPTH = 16;
 
 interface OpenCommand {
@@ -51,7 +51,7 @@ class ShellParser implements WordReader {
     this.dialect = dialect;
   }
 
-  /** Commands up to the mark that closes them, which is taken. */
+  /** Commands up to their closing mark, which is consumed. */
   parse(close: ")" | "}" | "`" | undefined): readonly ShellCommand[] {
     const commands: ShellCommand[] = [];
     const before = this.closing;
@@ -188,7 +188,7 @@ class ShellParser implements WordReader {
     }
   }
 
-  /** Where the line of the delimiter begins. Blanks before it are taken too: a block of another file may be indented. */
+  /** The offset of the delimiter's line. Blanks before it are allowed: a block of another file may be indented. */
   #findEnd(delimiter: string, stripsTabs: boolean): number {
     let at = this.index;
     while (at < this.text.length) {
@@ -205,7 +205,7 @@ class ShellParser implements WordReader {
     return { kind: "text", parts: this.source.slice(start, end), isQuoted: true };
   }
 
-  /** A text in which variables and commands count, and quotes do not. */
+  /** A text in which variables and commands are expanded, and quotes are ordinary characters. */
   #readExpanded(start: number, end: number): ShellWord {
     const after = this.index;
     this.index = start;

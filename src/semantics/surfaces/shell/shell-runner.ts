@@ -13,10 +13,10 @@ import { MappedText } from "../../texts/mapped-text.ts";
 import { ShellVariables } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 
-/** Opens, or closes, a part of the script that may be run once, often or never. */
+/** Words that open, or close, a part of the script that may run once, often or never. */
 const OPENING = new Set(["if", "for", "while", "until", "case", "select"]);
 const CLOSING = new Set(["fi", "done", "esac"]);
-/** Words before a command that are no part of it. */
+/** Words before a command that do not belong to it. */
 const LEADING = new Set(["then", "else", "elif", "do", "!", "{", "time", ...OPENING, ...CLOSING]);
 const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
 /** Commands that declare variables, and those that make them a function's own. */
@@ -25,9 +25,9 @@ const OWNING = new Set(["local", "declare", "typeset"]);
 
 interface Scope {
   readonly variables: ShellVariables;
-  /** `$1`, `$2`, …; undefined where nobody is seen to give them. */
+  /** `$1`, `$2`, …; undefined where no call is known. */
   parameters: readonly Alternatives[] | undefined;
-  /** What is given to the standard input of the function. */
+  /** The standard input of the function. */
   readonly input: Alternatives | undefined;
   readonly calls: ShellCalls;
 }
@@ -47,7 +47,7 @@ export class ShellRunner {
     this.#work = work;
   }
 
-  /** Functions that nobody calls are run without parameters at the end: another script may. */
+  /** Runs a script. Functions that nothing calls are run without parameters at the end, since another script may call them. */
   run(script: readonly ShellCommand[]): void {
     const scope: Scope = {
       variables: new ShellVariables(),
@@ -59,7 +59,7 @@ export class ShellRunner {
     for (const [name, body] of this.#functions) if (!this.#called.has(name)) this.#runFunction(body, scope);
   }
 
-  /** A function that is called on a condition is run to its end, so that what it sets is certain inside of it. */
+  /** A function that is called on a condition is run as a whole, so that what it sets is certain inside of it. */
   #runFunction(body: readonly ShellCommand[], scope: Scope): void {
     const branches = this.#branches;
     this.#branches = 0;
@@ -105,7 +105,7 @@ export class ShellRunner {
     }
   }
 
-  /** A script in a word is run as this one is: it may run itself again, as a function may. */
+  /** A script in a word runs like a function, since it may run itself again. */
   #runText({ alternatives, isOwnProcess }: ShellScript, place: Place, scope: Scope): void {
     const calls = scope.calls.enter("eval", [alternatives]);
     if (calls === "too deep") this.#work.leaveOut();
@@ -114,7 +114,7 @@ export class ShellRunner {
     for (const parts of alternatives) this.#runAll(parseShell(new MappedText(parts, place), this.#work), inner);
   }
 
-  /** Takes words off that only order the script: `then curl …`, `for name in …`. */
+  /** Drops words that only structure the script: `then curl …`, `for name in …`. */
   #skipLeading(words: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
     let index = 0;
     for (; index < words.length; index++) {
@@ -135,7 +135,7 @@ export class ShellRunner {
     return [];
   }
 
-  /** Takes assignments off the front of a command. Before a command they are its environment, and count from then on. */
+  /** Drops leading assignments of a command. Those of a command's environment count from then on. */
   #assign(words: readonly ShellWord[], { lists }: ShellCommand, scope: Scope): readonly ShellWord[] {
     if (this.#assignInMake(words, scope)) return [];
     const declaring = textOfWord(words[0]);
@@ -148,7 +148,7 @@ export class ShellRunner {
     return end < 0 ? [] : words.slice(end);
   }
 
-  /** `NAME=value`; `isOwn` in a declaration such as `local NAME`, which options stand in too. */
+  /** `NAME=value`; `isOwn` in a declaration such as `local NAME`, where options may stand too. */
   #assignOne(word: ShellWord, isOwn: boolean, lists: ShellCommand["lists"], scope: Scope): void {
     const { variables } = scope;
     const assignment = toAssignment(word);
@@ -156,7 +156,7 @@ export class ShellRunner {
       if (isOwn) variables.own(textOfWord(word));
       return;
     }
-    // `local path="$path/x"`: the value is worked out before.
+    // `local path="$path/x"`: the value is expanded before the variable is declared.
     const value = this.#valueToAssign(assignment, lists, scope);
     if (isOwn) variables.own(assignment.name);
     this.#take(assignment, value, scope);
@@ -218,13 +218,16 @@ export class ShellRunner {
     const operands = word.map((piece): Alternatives => {
       if (piece.kind === "text") return [piece.parts];
       if (piece.kind === "output") return this.#outputOf(piece, scope);
-      // An empty variable leaves a segment of a path, though nothing is written in it.
+      // An empty variable is still a segment of a path, though an empty one.
       return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toText("", piece.place, false)]));
     });
     return concatAlternatives(operands, NOWHERE);
   }
 
-  /** What one command prints, or one function by one command. All commands are run, whatever they print. */
+  /**
+   * The output of a single command, or of a function with a single printing command. All commands are run, whatever
+   * they print.
+   */
   #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): Alternatives {
     const before = this.commands.length;
     this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
@@ -248,7 +251,7 @@ export class ShellRunner {
   }
 }
 
-/** What a variable is set to: one thing, or a list. */
+/** The value of an assignment: a single one, or a list. */
 type Assigned = { readonly value: Alternatives } | { readonly list: readonly Alternatives[] };
 
 interface Assignment {

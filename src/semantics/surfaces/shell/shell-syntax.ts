@@ -10,13 +10,13 @@ export type ShellPiece =
 export interface ShellVariable {
   readonly kind: "variable";
   readonly name: string;
-  /** What counts where the variable has no value. */
+  /** The default where the variable has no value. */
   readonly fallback: ShellWord | undefined;
   /** Whether it stands for several words: `$@`, `$*`, `${LIST[@]}`. */
   readonly isList: boolean;
   /** Between quotes it is one word, whatever it holds. */
   readonly isQuoted: boolean;
-  /** The first of the list's words that counts: `${@:2}`. */
+  /** The index of the first word that counts: `${@:2}`. */
   readonly from: number;
   readonly place: Place;
 }
@@ -27,7 +27,7 @@ export type ShellWord = readonly ShellPiece[];
 /** A simple command, or a function that is declared. Pipes, lists and control structures are taken apart into these. */
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** What is given to its standard input: here-documents and here-strings. */
+  /** Its standard input: here-documents and here-strings. */
   readonly input: readonly ShellWord[];
   /** `NAME=(a b c)`, among the words. */
   readonly lists: ReadonlyMap<string, readonly ShellWord[]>;
@@ -36,5 +36,5 @@ export interface ShellCommand {
   readonly place: Place;
 }
 
-/** What the language around a script makes of `$`: in a makefile `$(NAME)` is a variable and `$$` the shell's `$`. */
+/** How the surrounding language reads `$`: in a makefile `$(NAME)` is a variable and `$$` the shell's `$`. */
 export type ShellDialect = "shell" | "make";

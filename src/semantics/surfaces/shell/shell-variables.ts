@@ -4,17 +4,17 @@ import type { Alternatives } from "./alternatives.ts";
 
 type List = readonly Alternatives[];
 
-/** What a variable was: one thing, a list, or nothing. */
+/** A former value of a variable: a single one, a list, or none. */
 interface Former {
   readonly value: Alternatives | undefined;
   readonly list: List | undefined;
 }
 
-/** The variables of a shell. Functions see those of their callers, but for those that they make their own. */
+/** The variables of a shell. Functions see their callers' variables, except those that they declare local. */
 export class ShellVariables {
   readonly #values: Map<string, Alternatives>;
   readonly #lists: Map<string, List>;
-  /** Of each function that runs, the innermost last, what its own variables were before. */
+  /** For each active function, the innermost last, the former values of its local variables. */
   readonly #owned: Map<string, Former>[] = [];
 
   constructor(values: ReadonlyMap<string, Alternatives> = new Map(), lists: ReadonlyMap<string, List> = new Map()) {
@@ -22,7 +22,7 @@ export class ShellVariables {
     this.#lists = new Map(lists);
   }
 
-  /** Those of a process that this one starts. */
+  /** The variables of a child process. */
   copy(): ShellVariables {
     return new ShellVariables(this.#values, this.#lists);
   }
@@ -39,7 +39,7 @@ export class ShellVariables {
     this.#values.set(name, value);
   }
 
-  /** The variable may have either value from here; beyond the bound it is not known when it is used. */
+  /** The variable may have either value from here on; beyond the bound it is unknown when it is used. */
   join(name: string, value: Alternatives): void {
     const former = this.#values.get(name) ?? [];
     if (former.length > MAX_ALTERNATIVES) return;
@@ -50,7 +50,7 @@ export class ShellVariables {
     this.#lists.set(name, list);
   }
 
-  /** Makes a variable the innermost function's, without a value; none is outside of functions. */
+  /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */
   own(name: string): void {
     const owned = this.#owned.at(-1);
     if (owned === undefined || owned.has(name)) return;
@@ -59,7 +59,7 @@ export class ShellVariables {
     this.#lists.delete(name);
   }
 
-  /** What a function has made its own is as it was when it has ended. */
+  /** Runs a function, and restores its local variables at its end. */
   duringFunction(run: () => void): void {
     const owned = new Map<string, Former>();
     this.#owned.push(owned);

@@ -1,14 +1,14 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
 
-/** What reading a word needs of the parser. */
+/** What the word reader needs of the parser. */
 export interface WordReader {
   readonly source: MappedText;
   readonly text: string;
   readonly dialect: ShellDialect;
   /** The offset at which reading goes on. */
   index: number;
-  /** The mark that closes the commands that are read. */
+  /** The mark that closes the current commands. */
   readonly closing: string | undefined;
   parseInside(close: ")" | "`"): readonly ShellCommand[];
 }
@@ -31,7 +31,7 @@ class ShellWordReader {
   readonly #pieces: ShellPiece[] = [];
   /** Whether double quotes are open. */
   #isQuoted = false;
-  /** Where the characters begin that are not in a piece yet. */
+  /** The offset of the first character that is in no piece yet. */
   #from: number;
 
   constructor(reader: WordReader, end: number | undefined) {
@@ -63,7 +63,7 @@ class ShellWordReader {
     return /^\\\r?\n/.test(this.#reader.text.slice(this.#reader.index, this.#reader.index + 3));
   }
 
-  /** Makes a piece of the characters up to the index. */
+  /** Turns the characters up to the index into a piece. */
   #take(): void {
     const { source, index } = this.#reader;
     if (index > this.#from)
@@ -75,7 +75,7 @@ class ShellWordReader {
     this.#pieces.push(piece);
   }
 
-  /** Goes on behind marks that are no part of the word. */
+  /** Skips marks that are no part of the word. */
   #skip(length: number): void {
     this.#take();
     this.#reader.index += length;
@@ -141,7 +141,7 @@ class ShellWordReader {
     this.#add({ kind: "output", commands, place: source.placeOf(start, index) });
   }
 
-  /** `{{ … }}`, `${{ … }}`, `$((…))`: another language's, of which nothing is known. */
+  /** `{{ … }}`, `${{ … }}`, `$((…))`: expressions of another language, which are unknown. */
   #readTemplate(close: string, from: number): void {
     const { text, index } = this.#reader;
     const end = text.indexOf(close, index + from);

@@ -1,8 +1,11 @@
-/** Ways in which words of the commands of one file may be read, and how much text has one more. */
+/** How many alternatives of words are read for one file, and how many characters of text allow one more. */
 const MAX_WORDS = 40_000;
 const CHARACTERS_A_WORD = 5;
 
-/** How far the work on the commands of one file has come: loops over words and lists made of each other have no end that the text shows. */
+/**
+ * Bounds the work on the commands of one file: loops over words, and lists made of each other, can be endless whatever
+ * the length of the text.
+ */
 export class ShellWork {
   #words = 0;
   #hasLeftOut = false;
@@ -18,17 +21,17 @@ export class ShellWork {
     return !this.isExhausted && !this.#hasLeftOut;
   }
 
-  /** Whether there was more to do than is done for one file. */
+  /** Whether the limit was reached. */
   get isExhausted(): boolean {
     return this.#words > this.#maximum;
   }
 
-  /** Notes that something goes deeper than is looked into: what stands beside it is read. */
+  /** Notes that something is nested too deep to be followed; the rest is read. */
   leaveOut(): void {
     this.#hasLeftOut = true;
   }
 
-  /** Counts words, each as often as there are ways to read it; false when they are too many. */
+  /** Counts the alternatives of words; false beyond the limit. */
   spend(words: number): boolean {
     this.#words += words;
     return !this.isExhausted;

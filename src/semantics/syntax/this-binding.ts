@@ -1,0 +1,25 @@
+import { ts, type TS } from "./compiler.ts";
+import { parentOf } from "./parent-of.ts";
+
+/** The member of a class whose `this` a node means; undefined where a function in between has a `this` of its own. */
+export function enclosingElement(node: TS.Node): TS.ClassElement | undefined {
+  let child = node;
+  for (let parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
+    if (ts.isClassLike(parent)) return ts.isClassElement(child) ? child : undefined;
+    if (bindsThis(parent)) return undefined;
+  }
+  return undefined;
+}
+
+/** The class whose `this` a node means; undefined where a function in between has a `this` of its own. */
+export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefined {
+  let around = parentOf(node);
+  while (around !== undefined && !ts.isClassLike(around) && !bindsThis(around)) around = parentOf(around);
+  return around !== undefined && ts.isClassLike(around) ? around : undefined;
+}
+
+/** Whether `this` means the function's own receiver in a node, and not that of the class around it. */
+function bindsThis(node: TS.Node): boolean {
+  if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return true;
+  return (ts.isMethodDeclaration(node) || ts.isAccessor(node)) && ts.isObjectLiteralExpression(node.parent);
+}
