@@ -7,7 +7,7 @@ interface CallAround {
 }
 
 /** The call in whose arguments the node stands, lists and objects between them included. */
-export function findCallAround(node: TS.Expression): CallAround | undefined {
+export function findCallAround(node: TS.Node): CallAround | undefined {
   let child: TS.Node = node;
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
