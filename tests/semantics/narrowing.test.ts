@@ -74,6 +74,12 @@ describe("texts that are known are left out where they cannot be meant", () => {
       "/z/a",
     ],
     ["by a list", `for (const s of ["a", "b"]) if (!["b"].includes(s)) fetch("/z/" + s);`, "/z/a"],
+    ["by an assertion", `for (const s of ["a", "b"]) { assert(s !== "b", "no b"); fetch("/z/" + s); }`, "/z/a"],
+    [
+      "not by a call of another name",
+      `for (const s of ["a", "b"]) { report(s !== "b"); fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
     ["of a union type", `function f(s: "a" | "b") { if (s !== "b") fetch("/z/" + s); }`, "/z/a"],
     [
       "by a predicate",
