@@ -122,6 +122,8 @@ describe("elements are left out that a filter refuses", () => {
       `const isA = (t) => { const u = t; return u === "a"; }; for (const s of ["a", "b"].filter(isA)) fetch("/z/" + s);`,
       "/z/a",
     ],
+    ["by its beginning", `for (const s of ["a", "b"].filter((t) => !t.startsWith("b"))) fetch("/z/" + s);`, "/z/a"],
+    ["by a part of it", `for (const s of ["ax", "by"].filter((t) => t.includes("x"))) fetch("/z/" + s);`, "/z/ax"],
     [
       "by a member",
       `const s = [{ n: "a", on: false }, { n: "b", on: true }].filter((each) => each.on); fetch("/z/" + s[0].n);`,

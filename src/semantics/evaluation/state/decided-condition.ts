@@ -69,12 +69,29 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const { frame } = around;
   const evaluation = around.evaluation.at(condition);
   const found = testOf(condition);
-  if (found !== undefined) return decideTest(found, frame, evaluation);
+  const tested = found && decideTest(found, frame, evaluation);
+  if (found !== undefined && tested !== undefined) return tested;
   if (!ts.isCallExpression(condition)) return agreed(membersOf(evaluation.evaluate(whole, frame)).map(truthOf));
   const args = condition.arguments.map((argument) => evaluation.evaluate(argument, frame));
   if (condition.arguments.some(ts.isSpreadElement)) return undefined;
+  const searched = decideSearch(condition, args, frame, evaluation);
+  if (searched !== undefined) return searched;
   const callee = evaluation.evaluate(condition.expression, frame);
   return decideResult(callee, args, { ...around, node: condition, evaluation });
+}
+
+/** `name.startsWith("old_")`, of texts that are known. */
+function decideSearch(
+  { expression: callee }: TS.CallExpression,
+  [sought, ...others]: readonly AbstractValue[],
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean | undefined {
+  if (!ts.isPropertyAccessExpression(callee) || sought === undefined || others.length > 0) return undefined;
+  const method = callee.name.text;
+  if (method !== "startsWith" && method !== "endsWith" && method !== "includes") return undefined;
+  const [text, part] = [toConstantText(evaluation.evaluate(callee.expression, frame)), toConstantText(sought)];
+  return text === undefined || part === undefined ? undefined : text[method](part);
 }
 
 function decideTest(
