@@ -79,3 +79,44 @@ describe("the pieces of a template that a tag is given", () => {
     expect(findInProject({ "tag.js": TAG, "main.js": main })).toEqual([]);
   });
 });
+
+describe("a key that is given with the function that loads what belongs to it", () => {
+  const fetcher =
+    'export const load = (path) => fetch("https://api.cloudflare.com/client/v4" + path).then((response) => response.json());\nexport const loadWith = ([path, token]) => load(path);\nexport const loadBoth = (path, token) => load(path);\n';
+  const imports = 'import { load, loadWith, loadBoth } from "./fetcher";\n';
+  const found = ["main.ts: filters proved zones/${id}/filters"];
+
+  it.each<readonly [what: string, from: string, text: string]>([
+    ["a path", 'import useSWR from "swr";', "useSWR(`/zones/${id}/filters`, load);"],
+    ["a path, or none yet", 'import useSWR from "swr";', "useSWR(id ? `/zones/${id}/filters` : null, load);"],
+    ["a function that gives it", 'import useSWR from "swr";', "useSWR(() => `/zones/${id}/filters`, load);"],
+    ["a list", 'import useSWR from "swr";', "useSWR([`/zones/${id}/filters`, token], loadWith);"],
+    ["a list that is taken apart", 'import useSWR from "swr";', "useSWR([`/zones/${id}/filters`, token], loadBoth);"],
+    [
+      "a path, with a function written there",
+      'import useSWRImmutable from "swr/immutable";',
+      "useSWRImmutable(`/zones/${id}/filters`, (path) => load(path));",
+    ],
+    [
+      "a path of a change",
+      'import useSWRMutation from "swr/mutation";',
+      "useSWRMutation(`/zones/${id}/filters`, load);",
+    ],
+    ["a path ahead of time", 'import { preload } from "swr";', "preload(`/zones/${id}/filters`, load);"],
+  ])("%s", (_, from, text) => {
+    expect(findInProject({ "fetcher.ts": fetcher, "main.ts": `${from}\n${imports}${text}\n` })).toEqual(found);
+  });
+
+  it("not of another host", () => {
+    const other = fetcher.replace("api.cloudflare.com", "api.example.com");
+    const main = `import useSWR from "swr";\n${imports}useSWR(\`/zones/\${id}/firewall/rules\`, load);\n`;
+    expect(findInProject({ "fetcher.ts": other, "main.ts": main })).toEqual([]);
+  });
+
+  it("not where the function makes no request, or is that of another package", () => {
+    const main = (from: string, load: string): string =>
+      `import useSWR from "${from}";\n${imports}useSWR(\`/zones/\${id}/firewall/rules\`, ${load});\n`;
+    expect(findInProject({ "fetcher.ts": fetcher, "main.ts": main("swr", "(key) => cache.read(key)") })).toEqual([]);
+    expect(findInProject({ "fetcher.ts": fetcher, "main.ts": main("acme-router", "load") })).toEqual([]);
+  });
+});

@@ -323,3 +323,34 @@ describe("the gate", () => {
     expect(missed).toEqual([]);
   });
 });
+
+describe("a client that is imported in the way of a runtime without folders of packages", () => {
+  const made = (specifier: string, call: string): string =>
+    `import Cloudflare from "${specifier}"; const client = new Cloudflare({ apiToken });\n${call}\n`;
+  const list = 'client.firewall.rules.list({ zone_id: "z" });';
+  const get = 'client.zeroTrust.tunnels.get("t", { account_id: "a" });';
+
+  it.each<readonly [specifier: string, call: string, ...found: readonly string[]]>([
+    ["npm:cloudflare", list, "proved client.firewall.rules.list firewall-rules"],
+    ["npm:cloudflare@4.2.0", list, "proved client.firewall.rules.list firewall-rules"],
+    ["https://esm.sh/cloudflare@4.2.0", list, "proved client.firewall.rules.list firewall-rules"],
+    ["https://esm.sh/cloudflare@3.0.0?target=deno", get, "proved client.zeroTrust.tunnels.get legacy-tunnels"],
+    ["npm:cloudflare@3.0.0", get, "proved client.zeroTrust.tunnels.get legacy-tunnels"],
+    ["npm:cloudflare@4.2.0", get, "undecided client.zeroTrust.tunnels.get legacy-tunnels"],
+    ["npm:cloudflared@4.2.0", list],
+    ["https://esm.sh/gh/acme/cloudflare@4.2.0", list],
+    ["https://example.com/cloudflare@4.2.0", list],
+  ])("%s", (specifier, call, ...found) => {
+    expect(find(undefined, made(specifier, call))).toEqual(found);
+    expect(find(undefined, made(specifier, call), false)).toEqual(found);
+  });
+
+  it("also one for any API", () => {
+    const post = (from: string): string =>
+      `import axios from "${from}"; axios.post("https://api.cloudflare.com/client/v4/accounts/" + id + "/tunnels", {});\n`;
+    const found = find(undefined, post("axios"));
+    expect(found).toHaveLength(1);
+    expect(find(undefined, post("npm:axios@1.7.2"))).toEqual(found);
+    expect(find(undefined, post("https://cdn.jsdelivr.net/npm/axios@1/+esm"))).toEqual(found);
+  });
+});

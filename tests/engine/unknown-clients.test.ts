@@ -91,3 +91,51 @@ describe("a client of which nothing is known but the URL that it was made with",
     expect(find(withPath(API))).toEqual(["firewall-rules likely zones/${id}/firewall/rules"]);
   });
 });
+
+describe("a path that a function gives, which is handed to what the client hands over", () => {
+  const PACKAGE = 'import { createApi, fetchBaseQuery } from "@reduxjs/toolkit/query/react";\n';
+  const base = (url: string): string => `fetchBaseQuery({ baseUrl: "${url}" })`;
+  const api = (baseQuery: string, query: string): string =>
+    `createApi({ baseQuery: ${baseQuery}, endpoints: (build) => ({ list: build.query({ query: ${query} }) }) });\n`;
+  const rules = "(zone) => `zones/${zone}/firewall/rules`";
+  const found = ["firewall-rules likely zones/${zone}/firewall/rules"];
+
+  it.each<readonly [what: string, text: string]>([
+    ["a path", api(base(API), rules)],
+    ["an object", api(base(API), '(zone) => ({ url: `zones/${zone}/firewall/rules`, method: "GET" })')],
+    ["by a body", api(base(API), "(zone) => { return `zones/${zone}/firewall/rules`; }")],
+    [
+      "to endpoints that are added later",
+      `const api = createApi({ baseQuery: ${base(API)} });\napi.injectEndpoints({ endpoints: (build) => ({ list: build.query({ query: ${rules} }) }) });`,
+    ],
+  ])("stands behind its URL, as %s", (_, text) => {
+    expect(find(PACKAGE + text)).toEqual(found);
+  });
+
+  it("shows that a path that other programs have too is the API's", () => {
+    const members = "(id) => `organizations/${id}/members`";
+    expect(find(PACKAGE + api(base(API), members))).toEqual(["organizations likely organizations/${id}/members"]);
+    expect(find(PACKAGE + api(base("https://api.example.com"), members))).toEqual([]);
+  });
+
+  it.each<readonly [what: string, text: string]>([
+    ["of another API", api(base("https://api.example.com"), rules)],
+    ["of a route of one's own server", api(base("/api"), rules)],
+    [
+      "of another API, in a function around it",
+      `const query = ${base("https://api.example.com")};\n${api("async (args, api) => { let given = await query(args, api); if (given.error) given = await query(args, api); return given; }", rules)}`,
+    ],
+    [
+      "of another API, for endpoints that are added later",
+      `const api = createApi({ baseQuery: ${base("https://api.example.com")} });\napi.injectEndpoints({ endpoints: (build) => ({ list: build.query({ query: ${rules} }) }) });`,
+    ],
+  ])("is nobody's behind that %s", (_, text) => {
+    expect(find(PACKAGE + text)).toEqual([]);
+  });
+});
+
+it("behind a route of one's own server stands one of its own", () => {
+  const get = "client.get(`/zones/${id}/firewall/rules`);\n";
+  expect(find(`${MAKE}const client = createClient({ baseUrl: "/api" });\n${get}`)).toEqual([]);
+  expect(find(`${MAKE}const client = createClient({ baseUrl: "/client/v4" });\n${get}`)).toHaveLength(1);
+});

@@ -74,7 +74,72 @@ describe("texts that are known are left out where they cannot be meant", () => {
       "/z/a",
     ],
     ["by a list", `for (const s of ["a", "b"]) if (!["b"].includes(s)) fetch("/z/" + s);`, "/z/a"],
+    ["by an assertion", `for (const s of ["a", "b"]) { assert(s !== "b", "no b"); fetch("/z/" + s); }`, "/z/a"],
+    [
+      "not by a call of another name",
+      `for (const s of ["a", "b"]) { report(s !== "b"); fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
     ["of a union type", `function f(s: "a" | "b") { if (s !== "b") fetch("/z/" + s); }`, "/z/a"],
+    [
+      "by a predicate",
+      `const isA = (t) => t === "a"; for (const s of ["a", "b"]) { if (!isA(s)) continue; fetch("/z/" + s); }`,
+      "/z/a",
+    ],
+    [
+      "by a predicate of two parameters",
+      `function isIn(t, list) { return list.includes(t); } for (const s of ["a", "b"]) if (isIn(s, ["b"])) fetch("/z/" + s);`,
+      "/z/b",
+    ],
+    [
+      "by a predicate that asks another",
+      `const isA = (t) => t === "a"; const isNone = (t) => !isA(t); for (const s of ["a", "b"]) if (isNone(s)) fetch("/z/" + s);`,
+      "/z/b",
+    ],
+    [
+      "not by a predicate that is not sure",
+      `const is = (t) => t === process.env.T; for (const s of ["a", "b"]) if (is(s)) fetch("/z/" + s);`,
+      "/z/a | /z/b",
+    ],
+    [
+      "not by a predicate that is always a promise",
+      `const is = async (t) => t === "a"; for (const s of ["a", "b"]) if (is(s)) fetch("/z/" + s);`,
+      "/z/a | /z/b",
+    ],
+  ]);
+});
+
+describe("elements are left out that a filter refuses", () => {
+  testUrls([
+    ["by a comparison", `for (const s of ["a", "b"].filter((t) => t !== "b")) fetch("/z/" + s);`, "/z/a"],
+    [
+      "by a list",
+      `const OLD = ["b"]; ["a", "b"].filter((t) => !OLD.includes(t)).map((s) => fetch("/z/" + s));`,
+      "/z/a",
+    ],
+    [
+      "by a predicate that is named",
+      `const isA = (t) => { const u = t; return u === "a"; }; for (const s of ["a", "b"].filter(isA)) fetch("/z/" + s);`,
+      "/z/a",
+    ],
+    ["by its beginning", `for (const s of ["a", "b"].filter((t) => !t.startsWith("b"))) fetch("/z/" + s);`, "/z/a"],
+    ["by a part of it", `for (const s of ["ax", "by"].filter((t) => t.includes("x"))) fetch("/z/" + s);`, "/z/ax"],
+    [
+      "by a member",
+      `const s = [{ n: "a", on: false }, { n: "b", on: true }].filter((each) => each.on); fetch("/z/" + s[0].n);`,
+      "/z/b",
+    ],
+    [
+      "by a key",
+      `for (const [s] of Object.entries({ a: 1, b: 2 }).filter(([key]) => key !== "b")) fetch("/z/" + s);`,
+      "/z/a",
+    ],
+    ["of which one is found", `const s = ["a", "b"].find((t) => t === "b" || t === "c"); fetch("/z/" + s);`, "/z/b"],
+    [
+      "and none by one that is not sure",
+      `for (const s of ["a", "b"].filter((t) => t !== x)) fetch("/z/" + s);`,
+      "/z/a | /z/b",
+    ],
   ]);
 });
 

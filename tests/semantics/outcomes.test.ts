@@ -112,6 +112,17 @@ const rows: readonly (readonly [client: string, given: string, program: string])
     `import { ofetch } from "ofetch"; try { await ofetch(${url}); } catch (e) { e.data.locked; }`,
   ],
   ["ofetch", "data.value", `const { data } = await useFetch(${url}); data.value.locked;`],
+  ["pipedream-axios", "", `import { axios } from "@pipedream/platform"; (await axios($, { url: ${url} })).locked;`],
+  [
+    "pipedream-axios",
+    "data",
+    `import { axios } from "@pipedream/platform"; (await axios($, { url: ${url}, returnFullResponse: true })).data.locked;`,
+  ],
+  [
+    "pipedream-axios",
+    "catch.response.data",
+    `import { axios } from "@pipedream/platform"; axios($, { url: ${url} }).catch((e) => e.response.data.locked);`,
+  ],
   ["phin", "body", `import phin from "phin"; (await phin({ url: ${url}, parse: "json" })).body.locked;`],
   [
     "playwright-request",

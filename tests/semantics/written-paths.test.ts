@@ -42,6 +42,11 @@ describe("a path where it is written", () => {
     ["at a host", `send("https://x.test/zones/a/filters");`, "path https://x.test/zones/a/filters"],
     ["without its first slash", `send("zones/a/filters");`, "path zones/a/filters"],
     ["as the end of a path", `send("/settings/minify");`, "path /settings/minify"],
+    [
+      "with expressions of n8n",
+      `const o = { routing: { request: { method: "GET", url: "=/zones/{{ $parameter.zone }}/filters" } } };`,
+      "path GET /zones/{{ $parameter.zone }}/filters",
+    ],
   ]);
 });
 

@@ -16,7 +16,10 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   call: (text, start, end) => isClosed(text, start, end) && !isQuote(text.charCodeAt(end)) && !isInComment(text, start),
   global: (text, start, end) =>
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
-  specifier: (text, start, end) => isQuote(text.charCodeAt(start - 1)) && /["'`/]/.test(text.charAt(end)),
+  specifier: (text, start, end) =>
+    isQuote(text.charCodeAt(start - 1))
+      ? /["'`/]/.test(text.charAt(end))
+      : /["'`/@?]/.test(text.charAt(end)) && PLACE.test(text.slice(Math.max(0, start - REACH_OF_PLACE), start)),
   literal: isLiteral,
   member: (text, start, end) =>
     isNotWithin(text, start) &&
@@ -27,6 +30,12 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
     /^[\s"'`\\]?$/.test(text.charAt(end)) &&
     !/^\s*\/\//.test(lineBefore(text, start)),
 };
+
+/** What names a package without a folder of packages begins so: `npm:cloudflare@4`, `https://esm.sh/cloudflare@4`. */
+const PLACE =
+  /["'`](?:npm:\/?|https:\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/(?:v\d+\/|stable\/|\*)?)$/;
+/** Characters before a package in which the place is looked for that serves it. */
+const REACH_OF_PLACE = 48;
 
 /** What stands behind the key of an object, or behind a member that is written or read on; a comment may stand before that. */
 const MEMBER = /["'`]?\s*(?:[:,}=(?/]|\[|\.\w)/y;

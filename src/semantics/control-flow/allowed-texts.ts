@@ -13,13 +13,23 @@ export interface TextTest {
   readonly of: TS.Expression;
 }
 
-/** What has been made sure of: a test that came out so, or several all or one of which did. */
+/** A call that is given what is asked about, and came out so. */
+export interface CallCheck {
+  readonly kind: "call";
+  readonly call: TS.CallExpression;
+  /** Which argument it is. */
+  readonly index: number;
+  readonly holds: boolean;
+}
+
+/** What has been made sure of: a test or a call that came out so, or several all or one of which did. */
 export type TextCheck =
   | { readonly kind: "test"; readonly test: TextTest; readonly holds: boolean }
+  | CallCheck
   | { readonly kind: "all" | "any"; readonly checks: readonly TextCheck[] };
 
 /** Says whether an expression is the one that is asked about. */
-type IsAsked = (node: TS.Node) => boolean;
+type IsAsked = (node: TS.Expression) => boolean;
 
 const NOTHING: TextCheck = { kind: "all", checks: [] };
 
@@ -33,19 +43,40 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
   const condition = unwrap(whole);
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
     return checkOfCondition(condition.operand, !isTrue, isAsked);
-  if (!ts.isBinaryExpression(condition))
-    return checkOf(ts.isCallExpression(condition) ? testOfCall(condition, isAsked) : undefined, isTrue);
+  if (ts.isCallExpression(condition)) return checkOfCall(condition, isTrue, isAsked);
+  if (!ts.isBinaryExpression(condition)) return NOTHING;
   const operator = operatorOf(condition);
   if (operator === "&&" || operator === "||") {
     const checks = [condition.left, condition.right].map((side) => checkOfCondition(side, isTrue, isAsked));
     return { kind: (operator === "&&") === isTrue ? "all" : "any", checks };
   }
   const found = testOfOperator(condition, isAsked);
-  return found === undefined ? NOTHING : checkOf(found.test, found.holds === isTrue);
+  return found === undefined ? NOTHING : { kind: "test", test: found.test, holds: found.holds === isTrue };
 }
 
-function checkOf(test: TextTest | undefined, holds: boolean): TextCheck {
-  return test === undefined ? NOTHING : { kind: "test", test, holds };
+function checkOfCall(call: TS.CallExpression, holds: boolean, isAsked: IsAsked): TextCheck {
+  const test = testOfCall(call, isAsked);
+  if (test !== undefined) return { kind: "test", test, holds };
+  const index = call.arguments.some(ts.isSpreadElement) ? -1 : call.arguments.findIndex(isAsked);
+  return index < 0 ? NOTHING : { kind: "call", call, index, holds };
+}
+
+/** A test, and what it asks about. */
+export interface FoundTest extends OperatorTest {
+  readonly asked: TS.Expression;
+}
+
+/** The test that an expression is, whatever it asks about; undefined where it is none. */
+export function testOf(condition: TS.Node): FoundTest | undefined {
+  let asked: TS.Expression | undefined;
+  const takeFirst: IsAsked = (node) => {
+    asked = node;
+    return true;
+  };
+  if (!ts.isBinaryExpression(condition) && !ts.isCallExpression(condition)) return undefined;
+  const test = ts.isCallExpression(condition) ? testOfCall(condition, takeFirst) : undefined;
+  const found = ts.isBinaryExpression(condition) ? testOfOperator(condition, takeFirst) : test && { test, holds: true };
+  return found === undefined || asked === undefined ? undefined : { ...found, asked };
 }
 
 interface OperatorTest {

@@ -1,5 +1,6 @@
 import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { textOf } from "../syntax/node-text.ts";
 import { alwaysExits, isLeftByBreak } from "./always-exits.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
@@ -95,8 +96,19 @@ export function guardsBehind(
     if (exits(thenStatement)) return [{ kind: "exit", condition, isTrue: false }];
     return elseStatement !== undefined && exits(elseStatement) ? [{ kind: "exit", condition, isTrue: true }] : [];
   }
+  const asserted = ts.isExpressionStatement(statement) ? assertedBy(statement.expression) : undefined;
+  if (asserted !== undefined) return [{ kind: "exit", condition: asserted, isTrue: true }];
   const condition = loopConditionOf(statement);
   return condition === undefined || isLeftByBreak(statement) ? [] : [{ kind: "loop", condition, isTrue: false }];
+}
+
+/** Functions that return only where what they are given holds: `assert(object)`, `invariant(object, "…")`. */
+const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/;
+
+/** The condition that a call of an assertion makes sure of. */
+export function assertedBy(expression: TS.Expression): TS.Expression | undefined {
+  if (!ts.isCallExpression(expression)) return undefined;
+  return ASSERTIONS.test(textOf(expression.expression)) ? expression.arguments[0] : undefined;
 }
 
 type Statements = readonly TS.Statement[];

@@ -1,11 +1,14 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { checkOfGuard, type TextCheck, type TextTest } from "../control-flow/allowed-texts.ts";
+import { checkOfGuard, type CallCheck, type TextCheck, type TextTest } from "../control-flow/allowed-texts.ts";
 import { guardsAt } from "../control-flow/guards.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { keyOf, toConstantText } from "../values/string-operations.ts";
+import { toConstantText } from "../values/string-operations.ts";
+import { argumentsOf } from "./state/call-frame.ts";
+import { decideCall } from "./state/decided-condition.ts";
+import { valuesOf } from "./state/tested-values.ts";
 import { writesTo } from "./state/variable-writes.ts";
 
 /** Nodes around a use that are asked for a condition. */
@@ -47,7 +50,7 @@ export function narrow(
   if (reference === undefined) return value;
   const isAsked = (other: TS.Node): boolean => isSame(unwrap(other), node, reference, evaluation);
   const checks = guards.map((guard) => checkOfGuard(guard, isAsked));
-  const narrowing = narrowBy({ kind: "all", checks }, frame, evaluation);
+  const narrowing = narrowBy({ kind: "all", checks }, { value, frame, evaluation });
   const isPlain = reference.names.length === 0;
   return narrowing === OPEN ? value : apply(narrowing, value, isPlain, node, evaluation);
 }
@@ -85,10 +88,33 @@ function isSame(other: TS.Node, node: TS.Node, reference: Reference, evaluation:
   return other.name.text === node.name.text && isSame(other.expression, node.expression, reference, evaluation);
 }
 
-function narrowBy(check: TextCheck, frame: Frame | undefined, evaluation: EvaluationContext): Narrowing {
+/** What is narrowed, and under which call it is read. */
+interface Narrowed {
+  readonly value: AbstractValue;
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
+  const { frame, evaluation } = narrowed;
   if (check.kind === "test") return narrowByTest(check.test, check.holds, frame, evaluation);
-  const narrowings = check.checks.map((each) => narrowBy(each, frame, evaluation));
+  if (check.kind === "call") return narrowByCall(check, narrowed);
+  const narrowings = check.checks.map((each) => narrowBy(each, narrowed));
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
+}
+
+/** A predicate of the project is asked for each text that is known: `if (isAllowed(level))`. */
+function narrowByCall({ call, index, holds }: CallCheck, { value, frame, evaluation }: Narrowed): Narrowing {
+  const known = membersOf(value).filter((member) => toConstantText(member) !== undefined);
+  if (known.length === 0 || known.length > MAX_TEXTS) return OPEN;
+  const callee = evaluation.evaluate(call.expression, frame);
+  if (!membersOf(callee).every(({ kind }) => kind === "function")) return OPEN;
+  const args = argumentsOf(call, frame, evaluation);
+  const refused = known.filter((each) => {
+    return decideCall(callee, args.with(index, each), call, frame, evaluation) === !holds;
+  });
+  const excluded = refused.flatMap((each) => toConstantText(each) ?? []);
+  return excluded.length === 0 ? OPEN : { allowed: undefined, excluded: new Set(excluded) };
 }
 
 function bothOf(narrowings: readonly Narrowing[]): Narrowing {
@@ -127,48 +153,6 @@ function narrowByTest(
   }
   const known = texts.filter((text) => text !== undefined);
   return isSure && known.length > 0 ? { allowed: undefined, excluded: new Set(known) } : OPEN;
-}
-
-interface TestedValues {
-  readonly values: readonly AbstractValue[];
-  /** Whether there are no others. */
-  readonly isWhole: boolean;
-  /** Whether all of them are there whenever it is asked. */
-  readonly isSure: boolean;
-}
-
-function valuesOf({ kind }: TextTest, value: AbstractValue): TestedValues {
-  const members = membersOf(value);
-  if (kind === "equal") return { values: members, isWhole: true, isSure: members.length === 1 };
-  const parts = members.map((member) => (kind === "key" ? keysOf(member) : elementsOf(member)));
-  return {
-    values: parts.flatMap(({ values }) => values),
-    isWhole: parts.every(({ isWhole }) => isWhole),
-    isSure: parts.length === 1 && parts.every(({ isSure }) => isSure),
-  };
-}
-
-const UNKNOWN: TestedValues = { values: [], isWhole: false, isSure: false };
-
-/** The elements of a list or a set, the keys of a map. */
-function elementsOf(value: AbstractValue): TestedValues {
-  if (value.kind !== "array") return UNKNOWN;
-  const elements = value.collection === "map" ? value.elements.flatMap(keyOfPair) : value.elements;
-  const isSure = value.isUnordered !== true;
-  return { values: elements.flatMap(membersOf), isWhole: !value.open, isSure: isSure && elements.every(isOne) };
-}
-
-function isOne(value: AbstractValue): boolean {
-  return value.kind !== "union";
-}
-
-function keyOfPair(pair: AbstractValue): readonly AbstractValue[] {
-  return pair.kind === "array" ? pair.elements.slice(0, 1) : [pair];
-}
-
-function keysOf(value: AbstractValue): TestedValues {
-  if (value.kind !== "object") return UNKNOWN;
-  return { values: value.entries.map(keyOf), isWhole: !value.open, isSure: true };
 }
 
 /**

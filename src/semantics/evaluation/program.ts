@@ -6,6 +6,7 @@ import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
+import { toPlainSpecifier } from "../syntax/package-specifier.ts";
 import { mayRequest } from "../values/relevance.ts";
 import { leadsToRequest } from "./members/leads-to-request.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
@@ -233,7 +234,7 @@ export class Program implements EvaluatedProgram {
 
   /** What is imported is searched, not parsed. */
   #leadsToApi(specifier: string, from: SourceModule): boolean {
-    if (this.clients.isOfService(`package:${specifier}`)) return true;
+    if (this.clients.isOfService(`package:${toPlainSpecifier(specifier)}`)) return true;
     if (!this.#options.crossFile || isBuiltin(specifier)) return false;
     const path = this.#resolve(specifier, from, "import");
     if (typeof path !== "string" || isInstalled(path)) return false;

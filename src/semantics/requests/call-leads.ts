@@ -20,7 +20,7 @@ import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
-import { bindsArguments, listHanded, takesVisitor } from "./handed-functions.ts";
+import { bindsArguments, listHanded, takesKey, takesVisitor } from "./handed-functions.ts";
 import { toRounds } from "./loop-frames.ts";
 import { listMade, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
@@ -113,6 +113,8 @@ export class CallLeads {
   #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     if (bindsArguments(node)) return this.#handed(node, frame, evaluator);
+    const keyed = takesKey(node) ? this.#handed(node, frame, evaluator) : NONE;
+    if (keyed.length > 0) return keyed;
     if (!mayMatter(callee, this.#evaluator)) return takesVisitor(node) ? this.#handed(node, frame, evaluator) : NONE;
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,

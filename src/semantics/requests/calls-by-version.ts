@@ -3,7 +3,9 @@ import type { ClientCall, Doubt, Source } from "../../model/index.ts";
 import { membersOf } from "../values/abstract-value.ts";
 import type { SourceContext } from "../clients/client-source.ts";
 import { listPlaceholders } from "../clients/source-template.ts";
-import type { InstalledVersion } from "../modules/versions/installed-version.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { readPackageSpecifier } from "../syntax/package-specifier.ts";
+import { toVersion, type InstalledVersion } from "../modules/versions/installed-version.ts";
 import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import { isInRange, isOverlapping } from "../modules/versions/version-range.ts";
 
@@ -32,10 +34,20 @@ export function selectInstalledCalls(
   const [, name] = /^(?:package:|type:.+ from )((?:@[^/]+\/)?[^/]+)/.exec(root) ?? [];
   const isOne = meanings.length === 1 && meanings[0].versions === undefined;
   if (isOne) return [{ call: meanings[0], doubt: undefined }];
-  const { physicalFilename, lintRoot } = context.evaluation;
-  const folder = dirname(physicalFilename);
-  const version = name === undefined ? ({ kind: "unknown" } as const) : versions.find(name, folder, lintRoot);
-  return selectCalls(meanings, context, { name: name ?? "the client", version });
+  const { physicalFilename, lintRoot, file } = context.evaluation;
+  if (name === undefined) return selectCalls(meanings, context, { name: "the client", version: { kind: "unknown" } });
+  const version = writtenVersion(name, file) ?? versions.find(name, dirname(physicalFilename), lintRoot);
+  return selectCalls(meanings, context, { name, version });
+}
+
+/** The version that an import of the file asks for itself: `npm:cloudflare@4.2.0`. */
+function writtenVersion(name: string, file: TS.SourceFile): InstalledVersion | undefined {
+  for (const { moduleSpecifier } of file.statements.filter(ts.isImportDeclaration)) {
+    if (!ts.isStringLiteralLike(moduleSpecifier) || !moduleSpecifier.text.includes(":")) continue;
+    const { plain, version } = readPackageSpecifier(moduleSpecifier.text) ?? {};
+    if (version !== undefined && (plain === name || plain?.startsWith(`${name}/`) === true)) return toVersion(version);
+  }
+  return undefined;
 }
 
 /**

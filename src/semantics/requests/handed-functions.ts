@@ -1,7 +1,13 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findVisit } from "../syntax/array-methods.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import {
+  isNullish,
+  membersOf,
+  type AbstractFunction,
+  type AbstractValue,
+  type Frame,
+} from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 
 /** Elements that a function is called with one by one; tables of names are shorter. */
@@ -17,7 +23,8 @@ export interface HandedFunction {
 
 /**
  * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
- * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`.
+ * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`. Or
+ * what loads the data of a key, `useSWR(path, load)`.
  */
 export function listHanded(
   node: CallNode,
@@ -27,6 +34,7 @@ export function listHanded(
   if (!ts.isCallExpression(node)) return [];
   if (bindsArguments(node)) return listBound(node, frame, evaluation);
   if (takesVisitor(node)) return listVisited(node, node.arguments[0], frame, evaluation);
+  if (takesKey(node)) return listKeyed(node, frame, evaluation);
   return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
     functionsOf(argument, frame, evaluation)
       .filter((callee) => callee.frame !== undefined)
@@ -73,6 +81,35 @@ function listVisited(
   return functionsOf(callback, frame, evaluation).flatMap((callee) =>
     list.elements.map((element) => ({ callee, args: [element], node })),
   );
+}
+
+const KEYED = /^(?:useSWR\w*|preload)$/;
+const KEYED_PACKAGE = /^package:swr(?:\/|$)/u;
+
+/** Whether a call may be given a key and the function that loads what belongs to it. */
+export function takesKey(node: CallNode): boolean {
+  if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
+  return ts.isIdentifier(node.expression) && KEYED.test(node.expression.text);
+}
+
+function listKeyed(
+  node: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly HandedFunction[] {
+  const [key, load] = node.arguments;
+  const called = evaluation.evaluate(node.expression, frame);
+  if (called.kind !== "external" || !KEYED_PACKAGE.test(called.root) || key === undefined || load === undefined)
+    return [];
+  const given = membersOf(evaluation.evaluate(key, frame)).flatMap((each) =>
+    membersOf(each.kind === "function" ? evaluation.call(each, [], node, frame) : each),
+  );
+  // Without a key nothing is loaded. Before version 2 a list was taken apart.
+  const keys = given.filter((each) => !isNullish(each));
+  return functionsOf(load, frame, evaluation).flatMap((callee) => {
+    const isTakenApart = callee.node.parameters.length > 1;
+    return keys.map((each) => ({ callee, args: isTakenApart && each.kind === "array" ? each.elements : [each], node }));
+  });
 }
 
 function functionsOf(

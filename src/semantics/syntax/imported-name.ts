@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import type { Declaration } from "./scopes.ts";
+import { toPlainSpecifier } from "./package-specifier.ts";
 import type { SourceModule } from "./source-module.ts";
 
 /** The module specifier from which the file imports `name`, or undefined. */
@@ -34,5 +35,5 @@ export function findImport(declaration: Declaration): ImportedName | undefined {
 
 function specifierOf(declaration: TS.Node): string {
   if (!ts.isImportDeclaration(declaration) || !ts.isStringLiteralLike(declaration.moduleSpecifier)) return "";
-  return declaration.moduleSpecifier.text;
+  return toPlainSpecifier(declaration.moduleSpecifier.text);
 }

@@ -25,3 +25,24 @@ function gatherReturns(body: TS.Block): readonly TS.Expression[] {
 export function isReturned(node: TS.Node, expression: TS.Node): node is TS.ReturnStatement | TS.ArrowFunction {
   return ts.isReturnStatement(node) || (ts.isArrowFunction(node) && node.body === expression);
 }
+
+/** The function that gives a value, or an object or a list in which the value stands; undefined where none does. */
+export function functionGiving(value: TS.Node): TS.FunctionLikeDeclaration | undefined {
+  let child = value;
+  let parent: TS.Node = child.parent;
+  while (isLiteralAround(parent)) [child, parent] = [parent, parent.parent];
+  if (ts.isArrowFunction(parent)) return parent.body === child ? parent : undefined;
+  if (!ts.isReturnStatement(parent)) return undefined;
+  let around: TS.Node = parent;
+  while (!ts.isFunctionLike(around) && !ts.isSourceFile(around)) around = around.parent;
+  return "body" in around ? around : undefined;
+}
+
+function isLiteralAround(node: TS.Node): boolean {
+  return (
+    ts.isParenthesizedExpression(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isObjectLiteralExpression(node) ||
+    ts.isArrayLiteralExpression(node)
+  );
+}

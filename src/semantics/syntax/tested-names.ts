@@ -6,8 +6,8 @@ import { unwrap } from "./wrappers.ts";
 const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "hasOwnProperty", "hasOwn"]);
 
 /**
- * The names, of variables or members, that an expression or a `switch` compares with others or looks up: what conditions can make sure
- * of.
+ * The names, of variables or members, that an expression or a `switch` compares with others, looks up or hands to a predicate: what conditions
+ * can make sure of.
  */
 export function testedNames(node: TS.Node): readonly string[] {
   return operandsOf(node).flatMap((operand) => {
@@ -24,6 +24,17 @@ function operandsOf(node: TS.Node): readonly TS.Expression[] {
     const isTest = kind === ts.SyntaxKind.InKeyword || equalityOf(kind) !== undefined;
     return isTest ? [node.left, node.right] : [];
   }
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
-  return LOOKING_UP.has(node.expression.name.text) ? node.arguments : [];
+  if (!ts.isCallExpression(node)) return [];
+  const { expression: callee } = node;
+  const isLookup = ts.isPropertyAccessExpression(callee) && LOOKING_UP.has(callee.name.text);
+  return isLookup || isDeciding(node) ? node.arguments : [];
+}
+
+/** Whether a call is a condition, or a part of one: `if (isAllowed(level))`. */
+function isDeciding(call: TS.CallExpression): boolean {
+  const { parent } = call;
+  if (ts.isIfStatement(parent) || ts.isConditionalExpression(parent) || ts.isPrefixUnaryExpression(parent)) return true;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const { kind } = parent.operatorToken;
+  return kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken;
 }

@@ -5,6 +5,7 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { alwaysExits, isLeftByBreak } from "../control-flow/always-exits.ts";
 import {
   guardsAround,
+  assertedBy,
   guardsBehind,
   countEndedBefore,
   indexOfStatement,
@@ -15,8 +16,6 @@ import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { textOf } from "../syntax/node-text.ts";
 
-/** Functions that return only where their argument holds: `assert(object)`, `invariant(object, "…")`. */
-const ASSERTIONS = /^(?:assert|invariant|ok|ensure|assert\.ok|console\.assert)$/;
 /** Functions that always return and check nothing. */
 const LOGS = /^(?:console|logger|log)\b/;
 
@@ -121,10 +120,9 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
     return conditions.read(node.left, true);
   }
   if (!ts.isCallExpression(node)) return [];
-  const callee = textOf(node.expression);
-  const [first] = node.arguments;
-  if (first !== undefined && ASSERTIONS.test(callee)) return conditions.read(first, true);
-  if (LOGS.test(callee)) return [];
+  const asserted = assertedBy(node);
+  if (asserted !== undefined) return conditions.read(asserted, true);
+  if (LOGS.test(textOf(node.expression))) return [];
   return conditions.read(node, true).filter(({ holds }) => holds === "asked");
 }
 

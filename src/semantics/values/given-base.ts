@@ -1,4 +1,4 @@
-import type { StringValue } from "../../model/index.ts";
+import type { StringValue, TextParts } from "../../model/index.ts";
 import { membersOf, type AbstractUnknown, type AbstractValue } from "./abstract-value.ts";
 import { isAbsolute } from "./join-url.ts";
 
@@ -17,7 +17,24 @@ export function baseGiven(args: readonly AbstractValue[]): StringValue | undefin
       if (value.kind !== "object") return [];
       return value.entries.filter(({ key }) => name.test(key)).flatMap((entry) => membersOf(entry.value));
     });
-  return onlyUrl(given) ?? onlyUrl(named(BASE)) ?? onlyUrl(named(ADDRESS));
+  const bases = named(BASE);
+  return onlyUrl(given) ?? onlyUrl(bases) ?? onlyBaseOf(bases) ?? onlyUrl(named(ADDRESS)) ?? onlyRoute(bases);
+}
+
+/** The URL of the one of the values that was made with one: `{ baseQuery: fetchBaseQuery({ baseUrl }) }`. */
+function onlyBaseOf(values: readonly AbstractValue[]): StringValue | undefined {
+  const [only, ...others] = values.flatMap((value) => (value.kind === "unknown" ? (value.base ?? []) : []));
+  return others.length === 0 ? only : undefined;
+}
+
+/** The one of the values that is a route of one's own server, `/api`: a path behind that is a route of it too. */
+function onlyRoute(values: readonly AbstractValue[]): StringValue | undefined {
+  const [only, ...others] = values.filter((value) => value.kind === "string");
+  return only !== undefined && others.length === 0 && only.alternatives.every(beginsAtRoot) ? only : undefined;
+}
+
+function beginsAtRoot([first]: TextParts): boolean {
+  return first?.kind === "text" && first.text.startsWith("/");
 }
 
 /** Whether the name of an option or a member says that it holds a base URL. */

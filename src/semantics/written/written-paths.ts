@@ -13,6 +13,7 @@ import { ALONE, readNeighbours } from "./path-neighbours.ts";
 import { type CallVisitor } from "../requests/call-visitor.ts";
 import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
 import { isAbsolute, joinBySlash } from "../values/join-url.ts";
+import { withoutExpressionMark } from "../values/expression-mark.ts";
 import { toText } from "../values/text-parts.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 
@@ -69,12 +70,18 @@ function findStrings(
 }
 
 const WHITE_SPACE = /\s/;
+/** An expression of what runs the text. */
+const EXPRESSION = /\{\{[^{}]*\}\}/g;
+
+function hasWhiteSpace(text: string): boolean {
+  return WHITE_SPACE.test(text) && WHITE_SPACE.test(text.replaceAll(EXPRESSION, ""));
+}
 
 /** Whether a literal has white space: then everything made of it is prose, a query or a command. */
 function isProse(literal: TS.Expression): boolean {
-  if (!ts.isTemplateExpression(literal)) return WHITE_SPACE.test((literal as TS.StringLiteralLike).text);
+  if (!ts.isTemplateExpression(literal)) return hasWhiteSpace((literal as TS.StringLiteralLike).text);
   const { head, templateSpans } = literal;
-  return WHITE_SPACE.test(head.text) || templateSpans.some((span) => WHITE_SPACE.test(span.literal.text));
+  return hasWhiteSpace(head.text) || templateSpans.some((span) => hasWhiteSpace(span.literal.text));
 }
 
 function readCandidate(
@@ -82,7 +89,7 @@ function readCandidate(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): readonly Candidate[] {
-  const alternatives = toAlternatives(evaluation.evaluate(node, frame)).filter(isPathLike);
+  const alternatives = toAlternatives(evaluation.evaluate(node, frame)).map(withoutExpressionMark).filter(isPathLike);
   return alternatives.length > 0 ? [{ node, alternatives, frame, callersDecide: false }] : [];
 }
 
@@ -139,7 +146,7 @@ function isPathLike(parts: TextParts): boolean {
   let hasSlash = false;
   for (const part of parts) {
     if (part.kind === "hole") continue;
-    if (/\s/.test(part.text)) return false;
+    if (hasWhiteSpace(part.text)) return false;
     hasSlash ||= part.text.includes("/");
   }
   return hasSlash;

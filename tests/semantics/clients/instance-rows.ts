@@ -213,6 +213,11 @@ function makerRows(): readonly ClientRow[] {
       "GET https://x.test/z",
     ],
     [
+      "pipedream-axios ",
+      `import { axios } from "@pipedream/platform"; axios(this, { url: "https://x.test/z", method: "PUT", data: { a: 1 } });`,
+      "PUT https://x.test/z body { a: 1 }",
+    ],
+    [
       "playwright-request get",
       `test("x", async ({ page }) => {}); function load(api: APIRequestContext) { api.post("https://x.test/z", { data: { a: 1 } }); }`,
       "POST https://x.test/z body { a: 1 }",

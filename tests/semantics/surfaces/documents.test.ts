@@ -195,6 +195,47 @@ describe("tasks that are given a URL", () => {
   });
 });
 
+describe("requests of collections and workflows", () => {
+  it.each<Row>([
+    [
+      "of Postman",
+      "json",
+      `{ "item": [{ "name": "A", "item": [{ "name": "B", "request": { "method": "PUT", "url": { "raw": "https://x.test/zones/{{zone}}/a", "path": ["zones"] } } }] }] }`,
+      "PUT https://x.test/zones/{{{zone}}}/a",
+    ],
+    [
+      "of Postman, with a variable in place of the host",
+      "json",
+      `{ "item": [{ "request": { "method": "GET", "url": "{{baseUrl}}/zones/:zone" } }] }`,
+      "GET {{{baseUrl}}}/zones/:zone",
+    ],
+    [
+      "of Hoppscotch",
+      "json",
+      `{ "folders": [{ "requests": [{ "endpoint": "https://x.test/zones", "method": "POST" }] }] }`,
+      "POST https://x.test/zones",
+    ],
+    [
+      "of n8n",
+      "json",
+      `{ "nodes": [{ "parameters": { "url": "=https://x.test/zones/{{ $json.id }}/a", "options": {} }, "type": "n8n-nodes-base.httpRequest" }] }`,
+      "GET https://x.test/zones/{{{ $json.id }}}/a",
+    ],
+    [
+      "and what is recorded of others is none",
+      "json",
+      `{ "entries": [{ "request": { "url": "https://x.test/zones" } }] }`,
+    ],
+    [
+      "nor the description of an API",
+      "json",
+      `{ "paths": { "/zones": { "get": { "parameters": [{ "name": "url" }] } } } }`,
+    ],
+  ])("%s", (_why, language, text, ...facts) => {
+    expect(readSurface(text, language as Row[1], ["request"])).toEqual(facts);
+  });
+});
+
 describe("settings of a zone", () => {
   it("are known by two others beside", () => {
     const text = `{ "minify": { "js": "on" }, "browser_check": "on", "rocket_loader": "off" }`;

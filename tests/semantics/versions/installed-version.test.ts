@@ -184,3 +184,12 @@ describe("what package.json asks for", () => {
     expect(find({ "package.json": wanted("^3.0.0"), "app/package.json": "{}" }, "app/src")).toBe("range ^3.0.0");
   });
 });
+
+it("is what the imports of a deno.json ask for, where no package.json does", () => {
+  const mapped = (specifier: string): string =>
+    JSON.stringify({ imports: { client: specifier, "client/": "npm:/client/" } });
+  expect(find({ "deno.json": mapped("npm:client@^4.2.0") }, "functions/a")).toBe("range ^4.2.0");
+  expect(find({ "deno.json": mapped("npm:@acme/client@1") })).toBe("another");
+  expect(find({ "deno.json": mapped("./client.ts") })).toBe("unknown");
+  expect(find({ "deno.json": mapped("npm:client@^4.2.0"), "package.json": wanted("^3.0.0") })).toBe("range ^3.0.0");
+});

@@ -11,6 +11,7 @@ import { elementsOf, memberOf } from "../members/evaluate-member.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
+import { decideCall } from "../state/decided-condition.ts";
 import {
   concatAlternatives,
   joinAlternatives,
@@ -22,8 +23,8 @@ import {
 } from "../../values/string-operations.ts";
 import { toText, findEnds } from "../../values/text-parts.ts";
 
-/** Elements of a list that `reduce` goes through; code that puts a path together has few. */
-const MAX_REDUCED = 64;
+/** Elements of a list that `reduce` and `filter` go through; code that puts a path together has few. */
+const MAX_VISITED = 64;
 
 interface MethodCall {
   readonly receiver: AbstractValue;
@@ -197,12 +198,20 @@ function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCa
   );
 }
 
-/** `filter(Boolean)` drops what is known to be empty; of any other filter nobody knows what it leaves. */
-function filterElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
+/** `filter(Boolean)` drops what is known to be empty, any other what its predicate surely refuses. Of the rest nobody knows what it leaves. */
+function filterElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray {
   const [predicate] = args;
-  if (predicate?.kind !== "external" || predicate.root !== "global:Boolean") return { ...array, isUnordered: true };
-  const elements = array.elements.filter((element) => !isNullish(element) && toConstantText(element) !== "");
-  return { ...array, elements };
+  if (predicate?.kind === "external" && predicate.root === "global:Boolean") {
+    const elements = array.elements.filter((element) => !isNullish(element) && toConstantText(element) !== "");
+    return { ...array, elements };
+  }
+  if (predicate?.kind !== "function" || array.elements.length > MAX_VISITED) return { ...array, isUnordered: true };
+  const answers = array.elements.map((element, index) => {
+    const position: AbstractValue = { kind: "constant", value: index, place: array.place };
+    return decideCall(predicate, [element, position, array], node, frame, evaluation);
+  });
+  const elements = array.elements.filter((_, index) => answers[index] !== false);
+  return { ...array, elements, ...(answers.includes(undefined) && { isUnordered: true }) };
 }
 
 function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
@@ -224,7 +233,7 @@ function reduceElements(
 ): AbstractValue | undefined {
   const [callback, start] = args;
   if (callback === undefined || array.open || array.isUnordered === true) return undefined;
-  if (array.elements.length > MAX_REDUCED) return evaluation.unknown("limit", node);
+  if (array.elements.length > MAX_VISITED) return evaluation.unknown("limit", node);
   const indexed = array.elements.map((element, index) => ({ element, index }));
   const [first, ...rest] = indexed;
   const initial = start ?? first?.element;

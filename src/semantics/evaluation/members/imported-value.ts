@@ -4,6 +4,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
 import type { ImportedName } from "../../syntax/imported-name.ts";
+import { toPlainSpecifier } from "../../syntax/package-specifier.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
 
 /** The exports on the path to one, by name and file, so that circular imports end. */
@@ -39,7 +40,7 @@ export function valueOfImported(
 function toExternal({ specifier, name }: ImportedName, { node, evaluation }: Use): AbstractExternal {
   return {
     kind: "external",
-    root: `package:${specifier}`,
+    root: `package:${toPlainSpecifier(specifier)}`,
     members: ["default", "*", "="].includes(name) ? [] : [name],
     client: undefined,
     name: ts.isIdentifier(node) ? node.text : specifier,

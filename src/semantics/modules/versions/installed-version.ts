@@ -22,7 +22,7 @@ const UNKNOWN: InstalledVersion = { kind: "unknown" };
 
 /**
  * The version of a package for a file in `directory`: the nearest installed one upward, else the one of the nearest lock
- * file that names it, else the range of the nearest package.json that does. Never throws; unknown for a directory that is not absolute.
+ * file that names it, else the range of the nearest package.json that does, or of the nearest deno.json. Never throws; unknown for a directory that is not absolute.
  */
 export function findInstalledVersion(name: string, directory: string, root: LintRoot): InstalledVersion {
   if (!isAbsolute(directory)) return UNKNOWN;
@@ -31,6 +31,7 @@ export function findInstalledVersion(name: string, directory: string, root: Lint
     firstOf(folders, (folder) => readInstalled(name, folder, root)) ??
     firstOf(folders, (folder) => readLocked(name, { folder, directory, folders, root })) ??
     firstOf(folders, (folder) => toWanted(name, readWantedRange(name, folder, root))) ??
+    firstOf(folders, (folder) => toWanted(name, readMappedRange(name, folder, root))) ??
     UNKNOWN
   );
 }
@@ -110,6 +111,15 @@ function readWantedRange(name: string, folder: string, root: LintRoot): string |
   });
 }
 
+/** What the imports of a deno.json mean by a package, as written: `npm:cloudflare@^4.2.0`. */
+function readMappedRange(name: string, folder: string, root: LintRoot): string | undefined {
+  return readCached(join(folder, "deno.json"), root, `maps ${name}`, (text) => {
+    const { imports } = JSON.parse(text) as { readonly imports?: Readonly<Record<string, unknown>> };
+    const mapped = imports?.[name];
+    return typeof mapped === "string" && mapped.startsWith("npm:") ? mapped : undefined;
+  });
+}
+
 /** `^4.2.0`, `npm:cloudflare@^4.2.0`; tags, catalogs, folders and addresses say nothing. */
 function toWanted(name: string, written: string | undefined): InstalledVersion | undefined {
   if (written === undefined) return undefined;
@@ -117,4 +127,10 @@ function toWanted(name: string, written: string | undefined): InstalledVersion |
   if (alias !== null && alias[1] !== name) return { kind: "another" };
   const range = alias?.[2] ?? written.replace(/^workspace:/, "");
   return isRange(range) ? { kind: "range", range } : UNKNOWN;
+}
+
+/** What a text asks for: a version, or a range of them. */
+export function toVersion(written: string): InstalledVersion {
+  if (isVersion(written)) return { kind: "exact", version: written };
+  return isRange(written) ? { kind: "range", range: written } : UNKNOWN;
 }

@@ -14,6 +14,7 @@ import type {
   Value,
 } from "../../../model/index.ts";
 import { toEvidence } from "../../values/evidence.ts";
+import { withoutExpressionMark } from "../../values/expression-mark.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
   entryOf,
@@ -233,7 +234,7 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
 function readUrl(call: ClientCall, read: DocumentCall): readonly TextParts[] {
   const url = readUrlSource(call.url, read);
   if (url === "template") return fillDocumentTemplates(call.url, read);
-  if (url?.kind === "string") return url.alternatives.map(readTemplates);
+  if (url?.kind === "string") return url.alternatives.map((parts) => readTemplates(withoutExpressionMark(parts)));
   return [[toHole("member", "url", read.value.place)]];
 }
 
