@@ -17,7 +17,7 @@ import {
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { duringOneLook } from "../semantics/modules/look.ts";
+import { duringOneLook, inSameLook } from "../semantics/modules/look.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -83,14 +83,21 @@ export function analyzeFound(input: AnalyzeInput, found: readonly SoughtRules[])
 
 function analyzePrepared(
   input: AnalyzeInput,
+  prepared: Prepared,
+  options: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
+): Analysis {
+  const run = (): Analysis => analyzeInLook(input, prepared, options);
+  // What the imports of the text lead to is looked for once, for all APIs, by the search and the analysis behind it.
+  return options.found === undefined ? duringOneLook(pathOf(input), run) : inSameLook(run);
+}
+
+function analyzeInLook(
+  input: AnalyzeInput,
   { apis, settings, problems }: Prepared,
   { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
   const { ignore = [] } = settings;
-  // What the imports of the text lead to is looked for once, for all APIs.
-  const search = (): readonly SoughtRules[] =>
-    duringOneLook(pathOf(input), () => apis.map((api) => searchText(input, api)));
-  const rules = found ?? (gate ? search() : []);
+  const rules = found ?? (gate ? apis.map((api) => searchText(input, api)) : []);
   const analyses = apis.flatMap((api, index) => {
     const sought = rules[index];
     const isNothing = sought !== undefined && sought !== "all" && sought.size === 0;

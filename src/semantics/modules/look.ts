@@ -14,6 +14,16 @@ const lookedAtFor = new Set<string>();
 export function duringOneLook<Result>(file: string, run: () => Result): Result {
   if (depth === 0 && (isOver || lookedAtFor.has(file))) beginLook();
   lookedAtFor.add(file);
+  return within(run);
+}
+
+/** Goes on with the look in which the same text was searched; begins one where the process has waited since. */
+export function inSameLook<Result>(run: () => Result): Result {
+  if (depth === 0 && isOver) beginLook();
+  return within(run);
+}
+
+function within<Result>(run: () => Result): Result {
   depth++;
   try {
     return run();
