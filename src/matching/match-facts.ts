@@ -81,5 +81,7 @@ const pathMatchers = [
 
 function matchPath(fact: PathFact, scope: FileScope): readonly Verdict[] {
   const uses = scope.uses.get(fact) ?? [];
+  // Most paths are none that a record names.
+  if (uses.length === 0) return matchHost(fact, uses, scope);
   return pathMatchers.flatMap((match) => match(fact, uses, scope));
 }

@@ -305,6 +305,21 @@ describe("a package", () => {
     expect(project.find("main.ts", text)).toEqual(["firewall-rules proved list(zone)"]);
   });
 
+  it("is each folder's own, where several have one of that name", () => {
+    const list = (path: string): string =>
+      `export const list = (zone) => fetch("${HOST}/zones/" + zone + "/${path}");\n`;
+    const project = new Project({
+      "one/node_modules/@acme/api/package.json": manifest,
+      "one/node_modules/@acme/api/api.js": list("firewall/rules"),
+      "two/node_modules/@acme/api/package.json": manifest,
+      "two/node_modules/@acme/api/api.js": list("rulesets"),
+    });
+    const text =
+      'import { list } from "@acme/api";\nconst rules = await list(zone); // GET /zones/:id/firewall/rules\n';
+    expect(project.find("one/main.ts", text)).toEqual(["firewall-rules proved list(zone)"]);
+    expect(project.find("two/main.ts", text)).toEqual([]);
+  });
+
   it("that is installed and says nothing of the API is not looked into", () => {
     const silent = api.replace(HOST, 'https://api." + "cloudflare.com/client/v4');
     const files = { "node_modules/@acme/api/package.json": manifest, "node_modules/@acme/api/api.js": silent };

@@ -20,8 +20,13 @@ const SENT: Report = { kind: "report", certainty: "proved", edit: "as-recorded" 
 export function matchHost(fact: PathFact, _uses: readonly PathCandidate[], scope: FileScope): readonly Verdict[] {
   const records = listRecordsOfKind(scope.database, "host");
   if (records.length === 0) return [];
-  const hosts = toAlternatives(fact).map(readWrittenHost);
+  const hosts = toAlternatives(fact).map((parts) => (mayName(parts, records) ? readWrittenHost(parts) : undefined));
   return records.flatMap((record) => hosts.flatMap((host) => reportHost(host, hosts.length, record, fact, scope)));
+}
+
+function mayName(parts: TextParts, records: readonly HostRecord[]): boolean {
+  const text = joinText(parts).toLowerCase();
+  return records.some((record) => record.hosts.some((host) => text.includes(host)));
 }
 
 /** The host of an absolute URL, with or without its scheme; without a port and a final dot. */

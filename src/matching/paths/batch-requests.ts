@@ -7,6 +7,7 @@ import { findFieldValues } from "../values/find-field-values.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { cutQuery } from "./cut-query.ts";
 import { toAlternatives, type PathFact } from "./find-path-candidates.ts";
+import { mayFit } from "./may-fit.ts";
 import { readPath, type PathBases } from "./read-path.ts";
 
 /** An entry of a batch: what names its path, and what is sent there. */
@@ -28,7 +29,7 @@ export function listBatchRequests(fact: PathFact, database: Database, bases: Pat
   const resources = database.managementApi.resources.filter((resource) => resource.kind === "settings");
   return resources.flatMap((resource) => {
     if (!takesBatch(fact, resource.batch)) return [];
-    const paths = toAlternatives(fact).filter((parts) => isPathOf(resource, parts, bases));
+    const paths = toAlternatives(fact).filter((parts) => mayFit(parts, database) && isPathOf(resource, parts, bases));
     if (paths.length === 0) return [];
     const entries = listEntries(payload, resource.batch).slice(0, MAX_ENTRIES);
     return entries.map((entry) => toEntryFact(fact, entry, paths, entries.length > 1));

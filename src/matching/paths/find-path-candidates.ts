@@ -1,5 +1,6 @@
 import type { Database, PathMatch } from "../../database/database.ts";
 import type { RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
+import { mayFit } from "./may-fit.ts";
 import { readPath, type PathBases, type ReadPath } from "./read-path.ts";
 import { canBe } from "./read-segment.ts";
 
@@ -15,7 +16,7 @@ export interface PathCandidate {
 /** Every alternative with every template that it fits, including those at another host, which count as evidence. */
 export function findPathCandidates(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
   return toAlternatives(fact).flatMap((parts) => {
-    const found = readPath(parts, bases);
+    const found = mayFit(parts, database) ? readPath(parts, bases) : undefined;
     if (found === undefined) return [];
     const read = skipForeignBase(found, bases);
     return findMatches(read, database, bases)

@@ -32,6 +32,7 @@ import type { SourceModule } from "../syntax/source-module.ts";
 import type { Survey } from "../syntax/survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
+import { UnknownValues } from "./unknown-values.ts";
 import { valueOfWrapped } from "./evaluate-wrapped.ts";
 import { startOf } from "../syntax/node-text.ts";
 
@@ -39,8 +40,6 @@ import { startOf } from "../syntax/node-text.ts";
 const MAX_DEPTH = 120;
 /** How many objects a union may have; each holds more, so that there are fewer of them than of texts. */
 const MAX_OBJECTS = 128;
-/** How many characters of source name a hole. */
-const MAX_NAME = 40;
 
 /** What an evaluator asks of the program that its file belongs to. */
 export interface EvaluatedProgram {
@@ -68,6 +67,7 @@ export class Evaluator implements EvaluationContext {
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new Map<Frame, Memory<TS.Node>>();
+  readonly #unknowns = new UnknownValues();
 
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
@@ -222,13 +222,9 @@ export class Evaluator implements EvaluationContext {
     return { file: this.filename, start: startOf(node, this.file), end: node.end };
   }
 
-  unknown(reason: UnknownReason, node: TS.Node, details: Partial<AbstractUnknown> = {}): AbstractUnknown {
-    const place = this.placeOf(node);
-    const source = this.file.text
-      .slice(place.start, Math.min(place.end, place.start + MAX_NAME + 1))
-      .replace(/\s+/g, " ");
-    const name = source.length > MAX_NAME ? `${source.slice(0, MAX_NAME)}…` : source;
-    return { kind: "unknown", reason, name, place, type: undefined, memberName: undefined, ...details };
+  unknown(reason: UnknownReason, node: TS.Node, details?: Partial<AbstractUnknown>): AbstractUnknown {
+    const known = this.#unknowns.of(reason, node, this);
+    return details === undefined ? known : { ...known, ...details };
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {

@@ -177,9 +177,14 @@ export class CallVisitor {
    * Whether a call was read often enough. In the linted file each path to it is evidence; in another file the result
    * does not depend on the path from the linted file's own call.
    */
-  #wasRead({ inner, isHere, call }: Pick<FunctionLead, "inner" | "isHere" | "call">, trail: Trail): boolean {
-    const from = isHere ? call.pos : (this.#lastHere(trail)?.start ?? -1);
-    const key = `${trail.start?.pos ?? -1} ${from} ${trail.isOfBuckets}`;
+  #wasRead(
+    lead: Pick<FunctionLead, "inner" | "isHere" | "call" | "step">,
+    trail: Trail,
+    isOfBuckets: boolean,
+  ): boolean {
+    const { inner, isHere, call, step } = lead;
+    const last = isHere || step.place.file === this.#evaluator.filename ? step.place : this.#lastHere(trail);
+    const key = `${trail.start?.pos ?? -1} ${isHere ? call.pos : (last?.start ?? -1)} ${isOfBuckets}`;
     const counts = this.#readings.get(inner) ?? new Map<string, number>();
     const count = (counts.get(key) ?? 0) + 1;
     this.#readings.set(inner, counts.set(key, count));
@@ -197,8 +202,8 @@ export class CallVisitor {
 
   #enterMade(lead: MadeLead, { node, trail }: Visit): readonly Visit[] {
     const { definition, inner, home, isRelevant } = lead;
+    if (this.#wasRead({ inner, isHere: false, call: node, step: lead.step }, trail, trail.isOfBuckets)) return NONE;
     const way = { ...trail, steps: [...trail.steps, lead.step] };
-    if (this.#wasRead({ inner, isHere: false, call: node }, way)) return NONE;
     this.#keepElsewhere({ node: definition, frame: inner, steps: way.steps }, home);
     return isRelevant ? this.#visitsIn(definition, inner, way, home) : NONE;
   }
@@ -215,11 +220,11 @@ export class CallVisitor {
   #enter(lead: FunctionLead, { trail }: Visit): readonly Visit[] {
     const { callee, inner, isHere, home } = lead;
     this.#entered.add(callee);
-    const steps = [...trail.steps, lead.step];
     const isOfBuckets = trail.isOfBuckets || lead.isOfBuckets;
+    if (this.#wasRead(lead, trail, isOfBuckets)) return NONE;
+    const steps = [...trail.steps, lead.step];
     const sites = [...trail.sites, { callee, call: lead.call }];
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
-    if (this.#wasRead(lead, way)) return NONE;
     if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
     const template = this.#templateOf(sites);
     if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps, ...(template && { template }) }, home);

@@ -119,7 +119,10 @@ function saysMore(input: CallInput, before: Frame): boolean {
 
 /** A key that equal calls share. */
 function keyOf({ receiver, parent, arguments: args }: CallInput): string {
-  return `${parent ? numberOf(parent) : ""} ${[receiver, ...args].map((value) => (value ? keyOfValue(value) : "")).join()}`;
+  let key = parent ? `${numberOf(parent)} ` : " ";
+  if (receiver !== undefined) key += keyOfValue(receiver);
+  for (const value of args) key += `,${keyOfValue(value)}`;
+  return key;
 }
 
 /** Whether two calls enter the same function with the same arguments, wherever they stand. */
@@ -163,8 +166,9 @@ function mayLead(value: AbstractValue | undefined, instances = MAX_INSTANCES): b
  * no sooner.
  */
 function isWithin(caller: Frame | undefined, other: Frame | undefined): boolean {
+  if (caller === undefined || caller === other) return true;
   const others = framesFrom(other).map(({ callee }) => callee);
-  for (let frame = caller; frame !== undefined; frame = frame.caller) {
+  for (let frame: Frame | undefined = caller; frame !== undefined; frame = frame.caller) {
     const index = others.indexOf(frame.callee);
     if (index === -1) return false;
     others.splice(index, 1);

@@ -16,7 +16,10 @@ function isSame(one: unknown, other: unknown, budget: { left: number }): boolean
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length || --budget.left < 0) return false;
-    return one.every((part, index) => isSame(part, other[index], budget));
+    for (let index = 0; index < one.length; index++) {
+      if (!isSame(one[index], other[index], budget)) return false;
+    }
+    return true;
   }
   if (!isData(one) || !isData(other)) return false;
   const [first, second] = [representativeOf(one), representativeOf(other)];
@@ -41,7 +44,7 @@ function representativeOf(value: object): object {
 
 /** The values without repeated unknown ones: read in several calls, one unknown value comes up several times. */
 export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): readonly AbstractValue[] {
-  if (values.filter(({ kind }) => kind === "unknown").length < 2) return values;
+  if (!hasSeveralUnknowns(values)) return values;
   const kept = new Map<string, AbstractValue[]>();
   return values.filter((value) => {
     if (value.kind !== "unknown") return true;
@@ -51,6 +54,12 @@ export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): reado
     kept.set(key, [...alike, value]);
     return true;
   });
+}
+
+function hasSeveralUnknowns(values: readonly AbstractValue[]): boolean {
+  let count = 0;
+  for (const { kind } of values) if (kind === "unknown" && ++count > 1) return true;
+  return false;
 }
 
 /** Whether something is plain data: a value, a part or a place of one; no node, frame, function or map. */

@@ -39,7 +39,8 @@ export function findWrittenPaths(
     ...findSegmentLists(strings, roots, undefined, evaluation),
   ];
   const candidates = withCallers(written, frames, evaluation);
-  const composed = new Set(candidates.flatMap((candidate) => findComposed(candidate, evaluation)));
+  const composed = new Set<number>();
+  for (const candidate of candidates) addComposed(candidate, evaluation, composed);
   const { filename } = evaluation;
   return candidates
     .filter(({ node, alternatives }) => {
@@ -152,18 +153,16 @@ function isPathLike(parts: TextParts): boolean {
   return hasSlash;
 }
 
-/** Offsets of texts that this candidate uses from elsewhere; they are reported here, where the path is complete, and not where they stand. */
-function findComposed({ node, alternatives }: Candidate, evaluation: EvaluationContext): readonly number[] {
+/** Adds the offsets of texts that this candidate uses from elsewhere; they are reported here, where the path is complete, and not where they stand. */
+function addComposed({ node, alternatives }: Candidate, evaluation: EvaluationContext, offsets: Set<number>): void {
+  const { filename } = evaluation;
   const { start, end } = evaluation.placeOf(node);
-  return alternatives.flatMap((parts) =>
-    parts.flatMap((part) =>
-      part.place?.file !== evaluation.filename ||
-      part.kind === "hole" ||
-      (start <= part.place.start && part.place.end <= end)
-        ? []
-        : [part.place.start, part.place.end],
-    ),
-  );
+  for (const parts of alternatives) {
+    for (const { kind, place } of parts) {
+      const isElsewhere = place !== undefined && (place.start < start || end < place.end);
+      if (kind === "text" && isElsewhere && place.file === filename) offsets.add(place.start).add(place.end);
+    }
+  }
 }
 
 /** Whether a request, or a longer string, uses the texts that are written in the candidate itself. */
@@ -174,17 +173,10 @@ function isTaken(
   requested: ReadonlySet<number>,
   composed: ReadonlySet<number>,
 ): boolean {
-  const own = parts.filter(
-    (part) =>
-      part.kind === "text" &&
-      part.place?.file === filename &&
-      node.pos <= part.place.start &&
-      part.place.end <= node.end,
-  );
-  return own.every(
-    ({ place }) =>
-      place !== undefined && [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge)),
-  );
+  return parts.every(({ kind, place }) => {
+    const isOwn = kind === "text" && place?.file === filename && node.pos <= place.start && place.end <= node.end;
+    return !isOwn || [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge));
+  });
 }
 
 /** Ends a segment of a path. */

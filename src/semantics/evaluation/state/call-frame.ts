@@ -44,7 +44,7 @@ export function createFrame(
   const passed = passThrough(callee, args);
   const input = {
     callee: callee.node,
-    arguments: [...callee.bound, ...passed.args],
+    arguments: callee.bound.length === 0 ? passed.args : [...callee.bound, ...passed.args],
     receiver: passed.receiver,
     callSite: evaluation.placeOf(node),
     parent: callee.frame,
