@@ -25,6 +25,15 @@ it("a function that another one gives, and that is given to be called", () => {
   ]);
 });
 
+it("a path of which a wrapper takes the first slash, for a client with a prefix", () => {
+  const api =
+    'import ky from "ky";\nconst client = ky.create({ prefixUrl: "https://api.cloudflare.com/client/v4" });\nexport const get = (path) => client.get(path.startsWith("/") ? path.slice(1) : path).json();';
+  const main = 'import { get } from "./api";\nget(`/zones/${zone}/firewall/rules`);';
+  expect(findInProject({ "api.js": api, "main.js": main })).toEqual([
+    "main.js: firewall-rules proved zones/${zone}/firewall/rules",
+  ]);
+});
+
 it("not of another host", () => {
   const main = 'import { patchSetting } from "./api";\npatchSetting("minify", zone, {});';
   const api = PATCH.replace("api.cloudflare.com", "example.com");

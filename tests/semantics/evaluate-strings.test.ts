@@ -85,6 +85,29 @@ describe("methods of strings", () => {
   ]);
 });
 
+describe("parts of strings", () => {
+  testExpressions([
+    [`"/zones/a".slice(1)`, "zones/a"],
+    ["`/zones/${z}/filters`.slice(1)", "zones/{z}/filters"],
+    ["`/zones/${z}/filters/`.slice(0, -1)", "/zones/{z}/filters"],
+    ["`/zones/${z}/`.slice(1, -1)", "zones/{z}"],
+    ["`/zones/${z}`.slice(0, 6)", "/zones"],
+    ["`/zones/${z}/filters`.slice(-7)", "filters"],
+    ["`${z}/filters`.slice(1)", "{z}/filters"],
+    ["`/v${z}/a`.slice(0, 4)", "{`/v${z}/a`.slice(0, 4)}"],
+    ["`/v${z}/a`.slice(-4)", "{`/v${z}/a`.slice(-4)}"],
+    [`("/" + "zones").slice(2)`, "ones"],
+    [`"/a".slice(5)`, ""],
+    [`"/zones".slice()`, "/zones"],
+    [`"/zones".slice(from)`, `{"/zones".slice(from)}`],
+    [`"/zones".slice(1, to)`, `{"/zones".slice(1, to)}`],
+    [`"/zones/a".substring(1)`, "zones/a"],
+    [`"/zones/a".substring(1, 6)`, "zones"],
+    [`"/zones".substring(-1)`, `{"/zones".substring(-1)}`],
+    [`"/zones".substring(6, 1)`, `{"/zones".substring(6, 1)}`],
+  ]);
+});
+
 describe("replacements with literal patterns", () => {
   testExpressions([
     [`"/zones/:zone/filters".replace(":zone", z)`, "/zones/{z}/filters"],

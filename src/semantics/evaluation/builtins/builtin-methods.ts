@@ -1,4 +1,3 @@
-import { sliceText } from "../../../model/index.ts";
 import {
   isNullish,
   membersOf,
@@ -6,56 +5,21 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
+import type { TS } from "../../syntax/compiler.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { decideCall } from "../state/decided-condition.ts";
-import {
-  concatAlternatives,
-  joinAlternatives,
-  mapTexts,
-  replaceInAlternatives,
-  toAlternatives,
-  toConstantText,
-  toStringValue,
-} from "../../values/string-operations.ts";
-import { toText, findEnds } from "../../values/text-parts.ts";
+import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
+import { toText } from "../../values/text-parts.ts";
+import { boundsOf, TEXT_METHODS, type MethodCall } from "./text-methods.ts";
 
 /** Elements of a list that `reduce` and `filter` go through; code that puts a path together has few. */
 const MAX_VISITED = 64;
 
-interface MethodCall {
-  readonly receiver: AbstractValue;
-  readonly args: readonly AbstractValue[];
-  readonly node: TS.CallExpression | TS.NewExpression;
-  readonly frame: Frame | undefined;
-  readonly evaluation: EvaluationContext;
-}
-
-type Method = (call: MethodCall) => AbstractValue | undefined;
-
-const same: Method = ({ receiver }) => receiver;
-
-/** Methods of strings, and of values that become one in a path. */
-const STRING_METHODS: Readonly<Record<string, Method>> = {
-  // Of a number in another base nothing is known.
-  toString: ({ receiver, args }: MethodCall) => (args.length === 0 ? receiver : undefined),
-  valueOf: same,
-  normalize: same,
-  trim: (call) => trimEnds(call, true, true),
-  trimStart: (call) => trimEnds(call, true, false),
-  trimEnd: (call) => trimEnds(call, false, true),
-  toLowerCase: (call) => changeText(call, (text) => text.toLowerCase()),
-  toUpperCase: (call) => changeText(call, (text) => text.toUpperCase()),
-  concat: ({ receiver, args, node, evaluation }) => {
-    const place = evaluation.placeOf(node);
-    return toStringValue(concatAlternatives([receiver, ...args].map(toAlternatives), place), place);
-  },
-  replace: (call) => replaceText(call, false),
-  replaceAll: (call) => replaceText(call, true),
-};
+/** What is not known may be a list that has the method. */
+const OF_LISTS_TOO: ReadonlySet<string> = new Set(["concat", "slice"]);
 
 const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: MethodCall) => AbstractValue | undefined>> = {
   join: (array, call) => joinElements(array, call),
@@ -111,9 +75,9 @@ export function callMethod(
   }
   if (receiver.kind === "array") return callArrayMethod(receiver, name, call);
   const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
-  const isOpenText = isText || (receiver.kind === "unknown" && name !== "concat") || isEnvironmentText(receiver);
-  if (!isOpenText || !Object.hasOwn(STRING_METHODS, name)) return undefined;
-  return STRING_METHODS[name]?.(call);
+  const isOpenText = isText || (receiver.kind === "unknown" && !OF_LISTS_TOO.has(name)) || isEnvironmentText(receiver);
+  if (!isOpenText || !Object.hasOwn(TEXT_METHODS, name)) return undefined;
+  return TEXT_METHODS[name]?.(call);
 }
 
 /** A list that a method makes of another one is written at the call: an edit of the other would change more. */
@@ -130,59 +94,6 @@ function isEnvironmentText(value: AbstractValue): boolean {
       member.kind === "unknown" ||
       (member.kind === "external" && member.members.includes("env")),
   );
-}
-
-function changeText({ receiver, node, evaluation }: MethodCall, change: (text: string) => string): AbstractValue {
-  return mapTexts(receiver, evaluation.placeOf(node), change);
-}
-
-function trimEnds({ receiver, node, evaluation }: MethodCall, start: boolean, end: boolean): AbstractValue {
-  const alternatives = toAlternatives(receiver).map((parts) => {
-    const { first, last } = findEnds(parts);
-    return parts.map((part, index) => {
-      if (part.kind === "hole") return part;
-      const from = start && index === first ? part.text.length - part.text.trimStart().length : 0;
-      const to = end && index === last ? part.text.trimEnd().length : part.text.length;
-      return sliceText(part, from, Math.max(from, to));
-    });
-  });
-  return toStringValue(alternatives, evaluation.placeOf(node));
-}
-
-function replaceText({ receiver, args, node, evaluation }: MethodCall, all: boolean): AbstractValue | undefined {
-  const [, replacement] = args;
-  const place = evaluation.placeOf(node);
-  const pattern = readPattern(node, args[0]);
-  if (replacement === undefined) return undefined;
-  if (pattern === undefined) return evaluation.unknown("call", node);
-  const replaced = replacement.kind === "function" ? evaluation.unknown("call", node) : replacement;
-  const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
-  return toStringValue(
-    replaceInAlternatives(toAlternatives(receiver), pattern, toAlternatives(replaced), place, everywhere),
-    place,
-  );
-}
-
-/** A literal pattern. Expressions that could take long on some text (nested or several repetitions) are not run. */
-function readPattern(
-  node: TS.CallExpression | TS.NewExpression,
-  value: AbstractValue | undefined,
-): string | RegExp | undefined {
-  const argument = node.arguments?.[0];
-  if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
-  return value?.kind === "string" ? toConstantText(value) : undefined;
-}
-
-function toPattern(literal: string): RegExp | undefined {
-  const end = literal.lastIndexOf("/");
-  const source = literal.slice(1, end);
-  const repetitions = source.match(/[*+{]/g)?.length ?? 0;
-  if (repetitions > 1 || (repetitions > 0 && source.includes("("))) return undefined;
-  try {
-    return new RegExp(source, literal.slice(end + 1));
-  } catch {
-    return undefined;
-  }
 }
 
 function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
@@ -214,10 +125,8 @@ function filterElements(array: AbstractArray, { args, node, frame, evaluation }:
   return { ...array, elements, ...(answers.includes(undefined) && { isUnordered: true }) };
 }
 
-function sliceElements(array: AbstractArray, { args }: MethodCall): AbstractArray {
-  const bounds = args.map((argument) =>
-    argument.kind === "constant" && typeof argument.value === "number" ? argument.value : undefined,
-  );
+function sliceElements(array: AbstractArray, call: MethodCall): AbstractArray {
+  const bounds = boundsOf(call.args);
   if (array.open || bounds.includes(undefined)) return { ...array, isUnordered: true };
   return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
 }

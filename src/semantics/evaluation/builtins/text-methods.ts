@@ -1,0 +1,113 @@
+import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import {
+  concatAlternatives,
+  mapTexts,
+  replaceInAlternatives,
+  toAlternatives,
+  toConstantText,
+  toStringValue,
+} from "../../values/string-operations.ts";
+import { sliceParts, trimParts } from "../../values/text-ends.ts";
+
+/** A call of a method of the language. */
+export interface MethodCall {
+  readonly receiver: AbstractValue;
+  readonly args: readonly AbstractValue[];
+  readonly node: TS.CallExpression | TS.NewExpression;
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/** Gives undefined where the value has no such method, or nothing is known of what it gives. */
+type Method = (call: MethodCall) => AbstractValue | undefined;
+
+const same: Method = ({ receiver }) => receiver;
+
+/** Methods of strings, and of values that become one in a path. */
+export const TEXT_METHODS: Readonly<Record<string, Method>> = {
+  // Of a number in another base nothing is known.
+  toString: ({ receiver, args }: MethodCall) => (args.length === 0 ? receiver : undefined),
+  valueOf: same,
+  normalize: same,
+  trim: (call) => trimEnds(call, true, true),
+  trimStart: (call) => trimEnds(call, true, false),
+  trimEnd: (call) => trimEnds(call, false, true),
+  toLowerCase: (call) => changeText(call, (text) => text.toLowerCase()),
+  toUpperCase: (call) => changeText(call, (text) => text.toUpperCase()),
+  concat: ({ receiver, args, node, evaluation }) => {
+    const place = evaluation.placeOf(node);
+    return toStringValue(concatAlternatives([receiver, ...args].map(toAlternatives), place), place);
+  },
+  slice: (call) => cutText(call, () => true),
+  substring: (call) => cutText(call, (start, end = start) => start >= 0 && start <= end),
+  replace: (call) => replaceText(call, false),
+  replaceAll: (call) => replaceText(call, true),
+};
+
+function changeText({ receiver, node, evaluation }: MethodCall, change: (text: string) => string): AbstractValue {
+  return mapTexts(receiver, evaluation.placeOf(node), change);
+}
+
+function trimEnds({ receiver, node, evaluation }: MethodCall, start: boolean, end: boolean): AbstractValue {
+  const alternatives = toAlternatives(receiver).map((parts) => trimParts(parts, start, end));
+  return toStringValue(alternatives, evaluation.placeOf(node));
+}
+
+/** `substring` differs from `slice` for bounds below zero, and for those that are given the wrong way round. */
+function cutText(
+  call: MethodCall,
+  isBound: (start: number, end: number | undefined) => boolean,
+): AbstractValue | undefined {
+  const { receiver, args, node, evaluation } = call;
+  const bounds = boundsOf(args);
+  const [start = 0, end] = bounds;
+  if (bounds.includes(undefined) || !isBound(start, end)) return undefined;
+  const alternatives = toAlternatives(receiver).map((parts) => sliceParts(parts, start, end));
+  const known = alternatives.filter((parts) => parts !== undefined);
+  return known.length < alternatives.length ? undefined : toStringValue(known, evaluation.placeOf(node));
+}
+
+/** Whole numbers that are known; undefined for any other. */
+export function boundsOf(args: readonly AbstractValue[]): readonly (number | undefined)[] {
+  return args.map((argument) =>
+    argument.kind === "constant" && Number.isInteger(argument.value) ? Number(argument.value) : undefined,
+  );
+}
+
+function replaceText({ receiver, args, node, evaluation }: MethodCall, all: boolean): AbstractValue | undefined {
+  const [, replacement] = args;
+  const place = evaluation.placeOf(node);
+  const pattern = readPattern(node, args[0]);
+  if (replacement === undefined) return undefined;
+  if (pattern === undefined) return evaluation.unknown("call", node);
+  const replaced = replacement.kind === "function" ? evaluation.unknown("call", node) : replacement;
+  const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
+  return toStringValue(
+    replaceInAlternatives(toAlternatives(receiver), pattern, toAlternatives(replaced), place, everywhere),
+    place,
+  );
+}
+
+/** A literal pattern. Expressions that could take long on some text (nested or several repetitions) are not run. */
+function readPattern(
+  node: TS.CallExpression | TS.NewExpression,
+  value: AbstractValue | undefined,
+): string | RegExp | undefined {
+  const argument = node.arguments?.[0];
+  if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
+  return value?.kind === "string" ? toConstantText(value) : undefined;
+}
+
+function toPattern(literal: string): RegExp | undefined {
+  const end = literal.lastIndexOf("/");
+  const source = literal.slice(1, end);
+  const repetitions = source.match(/[*+{]/g)?.length ?? 0;
+  if (repetitions > 1 || (repetitions > 0 && source.includes("("))) return undefined;
+  try {
+    return new RegExp(source, literal.slice(end + 1));
+  } catch {
+    return undefined;
+  }
+}
