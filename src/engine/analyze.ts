@@ -18,7 +18,7 @@ import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { readFilesBeside, type FileBeside } from "../semantics/modules/files-beside.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { inSameSnapshot, withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
+import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -84,21 +84,14 @@ export function analyzeFound(input: AnalyzeInput, found: readonly SoughtRules[])
 
 function analyzePrepared(
   input: AnalyzeInput,
-  prepared: Prepared,
-  options: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
-): Analysis {
-  const run = (): Analysis => analyzeInSnapshot(input, prepared, options);
-  // The imports are resolved once, for all APIs, by the search and by the analysis after it.
-  return options.found === undefined ? withDiskSnapshot(pathOf(input), run) : inSameSnapshot(run);
-}
-
-function analyzeInSnapshot(
-  input: AnalyzeInput,
   { apis, settings, problems }: Prepared,
   { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
   const { ignore = [] } = settings;
-  const rules = found ?? (gate ? apis.map((api) => searchText(input, api)) : []);
+  // The imports are searched once for all APIs.
+  const search = (): readonly SoughtRules[] =>
+    withDiskSnapshot(pathOf(input), () => apis.map((api) => searchText(input, api)));
+  const rules = found ?? (gate ? search() : []);
   const analyses = apis.flatMap((api, index) => {
     const sought = rules[index];
     const isNothing = sought !== undefined && sought !== "all" && sought.size === 0;

@@ -13,16 +13,6 @@ const linted = new Set<string>();
 export function withDiskSnapshot<Result>(file: string, run: () => Result): Result {
   if (depth === 0 && (isOver || linted.has(file))) begin();
   linted.add(file);
-  return within(run);
-}
-
-/** Goes on with the snapshot in which the same text was searched; begins one where the process has waited since. */
-export function inSameSnapshot<Result>(run: () => Result): Result {
-  if (depth === 0 && isOver) begin();
-  return within(run);
-}
-
-function within<Result>(run: () => Result): Result {
   depth++;
   try {
     return run();

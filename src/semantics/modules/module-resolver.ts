@@ -7,7 +7,6 @@ import { findFile, findRelative, isFile, isScript, OUTSIDE, type FoundFile } fro
 import { kindOf, openFolder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
-import { perSnapshot } from "./disk-snapshot.ts";
 import { findSourceOfPackage } from "./package-source.ts";
 import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 
@@ -57,20 +56,8 @@ function isPath(specifier: string): boolean {
 
 const OPTIONS: TS.CompilerOptions = { allowJs: true, resolveJsonModule: true };
 
-const foundInSnapshot = perSnapshot(() => new WeakMap<LintRoot, Map<string, FoundFile>>());
-
-/** Files of one folder mean the same by a package's name: it is looked for once in a snapshot. */
-function findInPackage(specifier: string, from: Importer, mode: ImportMode): FoundFile {
-  const byRoot = foundInSnapshot();
-  const known = byRoot.get(from.root) ?? new Map<string, FoundFile>();
-  byRoot.set(from.root, known);
-  const key = `${mode} ${specifier} ${dirname(from.path)}`;
-  if (!known.has(key)) known.set(key, lookInPackage(specifier, from, mode));
-  return known.get(key);
-}
-
 /** TypeScript's own resolution for bundlers; `noDtsResolution` is its way to implementations. */
-function lookInPackage(specifier: string, { path: from, root }: Importer, mode: ImportMode): FoundFile {
+function findInPackage(specifier: string, { path: from, root }: Importer, mode: ImportMode): FoundFile {
   loadCompiler();
   const moduleResolution = ts.ModuleResolutionKind.Bundler;
   const options = { ...OPTIONS, module: ts.ModuleKind.ESNext, moduleResolution, noDtsResolution: true };
