@@ -49,9 +49,8 @@ export class FolderNames {
 
   /** The names of all that it holds; none where it cannot be listed. */
   all(): readonly string[] {
-    return [
-      ...((this.#listing === undefined ? this.#list() : this.#listing.kinds) ?? new Map<string, ListedKind>()).keys(),
-    ];
+    const kinds = this.#listing === undefined ? this.#list() : this.#listing.kinds;
+    return [...(kinds?.keys() ?? [])];
   }
 
   #list(): Listing {

@@ -1,5 +1,8 @@
 import { sliceText, type TextParts } from "../../model/index.ts";
 
+/** `{{ zone_id }}`, `${{ env.ZONE }}`: what runs the text puts a value there. */
+export const EXPRESSION = /\$?\{\{[^{}]*\}\}/g;
+
 /** `=/zones/{{$parameter.zone}}`: in workflows of n8n a text that begins so is filled in by what runs it. */
 const MARK = /^=(?=\/|https?:|\{\{)/;
 

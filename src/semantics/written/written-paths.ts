@@ -13,7 +13,7 @@ import { ALONE, readNeighbours } from "./path-neighbours.ts";
 import { type CallVisitor } from "../requests/call-visitor.ts";
 import { joinAlternatives, toAlternatives } from "../values/string-operations.ts";
 import { isAbsolute, joinBySlash } from "../values/join-url.ts";
-import { withoutExpressionMark } from "../values/expression-mark.ts";
+import { EXPRESSION, withoutExpressionMark } from "../values/expression-mark.ts";
 import { toText } from "../values/text-parts.ts";
 import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
 
@@ -71,8 +71,6 @@ function findStrings(
 }
 
 const WHITE_SPACE = /\s/;
-/** An expression of what runs the text. */
-const EXPRESSION = /\{\{[^{}]*\}\}/g;
 
 function hasWhiteSpace(text: string): boolean {
   return WHITE_SPACE.test(text) && WHITE_SPACE.test(text.replaceAll(EXPRESSION, ""));

@@ -1,8 +1,6 @@
 import { sliceText, type Text, type TextPart, type TextParts } from "../../../model/index.ts";
+import { EXPRESSION } from "../../values/expression-mark.ts";
 import { toHole } from "../../values/text-parts.ts";
-
-/** Placeholders that the document's runner fills: `{{ zone_id }}`, `${{ env.ZONE }}`. */
-const TEMPLATE = /\$?\{\{[^{}]*\}\}/g;
 
 /** A text of a document with holes where its templates are. */
 export function readTemplates(parts: TextParts): TextParts {
@@ -12,7 +10,7 @@ export function readTemplates(parts: TextParts): TextParts {
 function splitTemplates(text: Text): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { 0: template, index } of text.text.matchAll(TEMPLATE)) {
+  for (const { 0: template, index } of text.text.matchAll(EXPRESSION)) {
     if (index > from) parts.push(sliceText(text, from, index));
     from = index + template.length;
     parts.push(toHole("environment", template, sliceText(text, index, from).place));

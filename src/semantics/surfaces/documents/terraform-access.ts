@@ -1,4 +1,4 @@
-import type { ArrayValue, Value } from "../../../model/index.ts";
+import type { ArrayValue, Place, UnionValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
 
 /** What a function gives: an open list of what it is given, so that all of that is looked at. Of what it makes of that, the list says nothing. */
@@ -20,19 +20,27 @@ const STEP = /^(?:\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]|\[([^\]\n"*]+)\])/;
 export function partOf(value: Value, access: string): Value | undefined {
   if (access === "") return value;
   if (value.kind === "unknown") return { ...value, name: value.name + access };
-  if (value.kind === "union") return toUnion(value, value.members, access);
+  if (value.kind === "union") return anyPartOf(value.members, access, value.place);
   const [step, member, key, index, open] = STEP.exec(access) ?? [];
   if (step === undefined || isCall(value)) return undefined;
   const rest = access.slice(step.length);
-  if (open !== undefined) return toUnion(value, partsOf(value), rest);
+  if (open !== undefined) return anyPartOf(partsOf(value), rest, value.place);
   const part = memberOf(value, member ?? key ?? index ?? "");
   return part && partOf(part, rest);
 }
 
-function toUnion({ place }: Value, members: readonly Value[], access: string): Value | undefined {
-  const parts = members.flatMap((member) => partOf(member, access) ?? []);
-  const flat = parts.flatMap((part) => (part.kind === "union" ? part.members : [part]));
-  return flat.length === 0 ? undefined : { kind: "union", members: flat, place };
+/** One of several values, of which none is a union itself. */
+export function toUnion(members: readonly Value[], place: Place): UnionValue {
+  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
+  return { kind: "union", members: flat, place };
+}
+
+function anyPartOf(values: readonly Value[], access: string, place: Place): Value | undefined {
+  const union = toUnion(
+    values.flatMap((value) => partOf(value, access) ?? []),
+    place,
+  );
+  return union.members.length === 0 ? undefined : union;
 }
 
 function memberOf(value: Value, name: string): Value | undefined {

@@ -1,5 +1,5 @@
 import { once } from "../../../database/once.ts";
-import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
+import type { ObjectValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
 
 type Named = ReadonlyMap<string, Value>;
@@ -58,7 +58,7 @@ function readNames(configuration: ObjectValue): NamesOfFile {
     const given = entryOf(value, "default")?.value;
     return given === undefined ? [] : [[key, given]];
   });
-  return { locals: toNamed(locals), defaults: new Map(defaults) };
+  return { locals: new Map(locals.map(({ key, value }) => [key, value])), defaults: new Map(defaults) };
 }
 
 /** Blocks of one type that have no label, or the objects of those that have one. */
@@ -66,8 +66,4 @@ function blocksOf({ entries }: ObjectValue, type: string): readonly ObjectValue[
   const held = entries.filter(({ key }) => key === type).map(({ value }) => value);
   const blocks = held.flatMap((value) => (value.kind === "array" ? value.elements : [value]));
   return blocks.filter((value) => value.kind === "object");
-}
-
-function toNamed(entries: readonly ObjectEntry[]): Named {
-  return new Map(entries.map(({ key, value }) => [key, value]));
 }

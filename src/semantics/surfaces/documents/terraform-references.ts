@@ -3,7 +3,7 @@ import { concatAlternatives } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import { entryOf, listDocumentParts, type DocumentCall } from "./document-source.ts";
-import { isCall, partOf, type TerraformCall } from "./terraform-access.ts";
+import { isCall, partOf, toUnion, type TerraformCall } from "./terraform-access.ts";
 import type { TerraformNames } from "./terraform-names.ts";
 
 /** References that are followed one behind the other: `local.a` that is `local.b`. */
@@ -142,21 +142,20 @@ function toUnknown({ name, place }: Hole, around: StringValue): UnknownValue {
   return { kind: "unknown", reason: "member", name, place: place ?? around.place };
 }
 
-function toUnion(members: readonly Value[], place: Place): Value {
-  const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
-  return { kind: "union", members: flat, place };
+/** What stands in one that is not known may replace what stands in those before it. */
+function mergeObjects(values: readonly Value[], place: Place): Value {
+  const entries: ObjectEntry[][] = [];
+  const unknown: Value[] = [];
+  for (const value of values.toReversed()) {
+    if (value.kind !== "object") unknown.unshift(value);
+    else entries.unshift(value.entries.map((entry) => replaceBy(unknown, entry)));
+  }
+  const open = unknown.length > 0 || values.some((value) => value.kind === "object" && value.open);
+  return { kind: "object", entries: entries.flat(), open, place };
 }
 
-/** What stands in one that is not known replaces what stands in one before it. */
-function mergeObjects(values: readonly Value[], place: Place): Value {
-  let entries: readonly ObjectEntry[] = [];
-  let open = false;
-  for (const value of values) {
-    if (value.kind === "object") entries = [...entries, ...value.entries];
-    else entries = entries.map((entry) => ({ ...entry, value: toUnion([entry.value, value], entry.value.place) }));
-    open ||= value.kind !== "object" || value.open;
-  }
-  return { kind: "object", entries, open, place };
+function replaceBy(others: readonly Value[], entry: ObjectEntry): ObjectEntry {
+  return others.length === 0 ? entry : { ...entry, value: toUnion([entry.value, ...others], entry.value.place) };
 }
 
 function joinLists(values: readonly Value[], place: Place): Value {
