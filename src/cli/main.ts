@@ -1,9 +1,14 @@
 #!/usr/bin/env node
 import { once } from "node:events";
 import { writeSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import picocolors from "picocolors";
+import { findCompilerFlag } from "./compiler-flags.ts";
 import type { PartsLoader } from "./parts-loader.ts";
 import { runCommand } from "./run-command.ts";
+
+const compilerFlag = findCompilerFlag(process.versions.v8);
+if (compilerFlag !== undefined) setFlagsFromString(compilerFlag);
 
 /** Today in the time zone of the machine, as an ISO date. */
 function readToday(): string {
