@@ -38,6 +38,22 @@ describe("sets and lists", () => {
     ["of a set", `Array.from(new Set(["/a"]), (p) => "/v4" + p).forEach((p) => fetch(p));`, "/v4/a"],
     ["with their indices", `for (const [i, p] of ["/a", "/b"].entries()) fetch(p);`, "/a | /b"],
     ["taken from the front", `const q = ["/a"]; q.push("/b"); while (q.length) fetch(q.shift());`, "/a | /b"],
+    ["the last of the pieces of a text", `fetch("/z/" + "a/b/c".split("/").pop());`, "/z/c"],
+    ["the first of them", `fetch("/z/" + "a/b/c".split("/").shift());`, "/z/a"],
+    ["the pieces of a text by name", `const [a, b] = "x.y".split("."); fetch("/" + a + "/" + b);`, "/x/y"],
+    ["the pieces of an unknown text leave a hole", `const [a] = k.split("."); fetch("/z/" + a);`, "/z/{a}"],
+    ["put in front", `const l = ["/b"]; l.unshift("/a"); fetch(l.join(""));`, "/a/b"],
+    ["put in between", `const l = ["/a", "/c"]; l.splice(1, 0, "/b"); fetch(l.join(""));`, "/a/b/c"],
+    ["put in place of others", `const l = ["/a", "/x", "/y"]; l.splice(1, 2, "/b"); fetch(l.join(""));`, "/a/b"],
+    [
+      "put in place of one, perhaps",
+      `const l = ["/a"]; if (x) l.splice(0, 1, "/b"); for (const p of l) fetch(p);`,
+      "/a | /b",
+    ],
+    ["cut off at the end", `const l = ["/a", "/b"]; l.pop(); fetch(l.join(""));`, "/a"],
+    ["cut off in front", `const l = ["/a", "/b"]; l.shift(); fetch(l.join(""));`, "/b"],
+    ["turned round", `const l = ["/b", "/a"]; l.reverse(); fetch(l.join(""));`, "/a/b"],
+    ["taken from the end, round by round", `const l = ["/a", "/b"]; while (l.length) fetch(l.pop());`, "/a | /b"],
     ["found", `fetch([{ id: 1, p: "/a" }, { id: 2, p: "/b" }].find((x) => x.id === id).p);`, "/a | /b"],
     ["reduced", `fetch(["a", "b"].reduce((all, s) => all + "/" + s, ""));`, "/a/b"],
     ["reduced from the end", `fetch(["b", "a"].reduceRight((all, s) => all + "/" + s, ""));`, "/a/b"],
@@ -59,6 +75,30 @@ describe("sets and lists", () => {
       "/b/d | /e/f",
     ],
     ["joined", `const a = ["/a"]; for (const p of a.concat(["/b"], [["/c"]].flat())) fetch(p);`, "/a | /b | /c"],
+  ]);
+});
+
+describe("copies member by member", () => {
+  const source = `const o = { u: "/a", v: "/b" }; const c = {};`;
+  testUrls([
+    ["by pairs", `${source} for (const [k, x] of Object.entries(o)) c[k] = x; fetch(c.u);`, "/a"],
+    ["of what is there", `${source} for (const [k, x] of Object.entries(o)) { if (x) c[k] = x; } fetch(c.u);`, "/a"],
+    ["by pairs in a callback", `${source} Object.entries(o).forEach(([k, x]) => { c[k] = x; }); fetch(c.v);`, "/b"],
+    ["by keys", `${source} for (const k of Object.keys(o)) c[k] = o[k]; fetch(c.v);`, "/b"],
+    [
+      "by keys in the loop of an object",
+      `${source} for (const k in o) { const x = o[k]; c[k] = x; } fetch(c.u);`,
+      "/a",
+    ],
+    ["changed on the way", `${source} for (const k in o) c[k] = "/z" + o[k]; fetch(c.u);`, "/z/a"],
+    [
+      "in a function",
+      `const copy = (o) => { const c = {}; for (const [k, x] of Object.entries(o)) c[k] = x; return c; };
+       fetch(copy({ u: "/a", v: "/b" }).u);`,
+      "/a",
+    ],
+    ["of an object made without a prototype", `const o = Object.create(null); o.u = "/a"; fetch(o.u);`, "/a"],
+    ["of an instance", `class C { u = "/a"; v = "/b"; } fetch({ ...new C() }.v);`, "/b"],
   ]);
 });
 

@@ -28,6 +28,54 @@ describe("ways of calling a function", () => {
   ]);
 });
 
+describe("what a call gives decides which way it goes", () => {
+  const cases = `switch (kind) { case "old": return "/a"; case "new": return "/b"; default: return "/c"; }`;
+  testUrls([
+    ["by a condition", `const f = (kind) => (kind === "old" ? "/a" : "/b"); fetch(f("new"));`, "/b"],
+    ["by an exit", `function f(kind) { if (kind === "old") return "/a"; return "/b"; } fetch(f("new"));`, "/b"],
+    [
+      "by an exit of the other kind",
+      `function f(kind) { if (kind !== "old") return "/b"; return "/a"; } fetch(f("old"));`,
+      "/a",
+    ],
+    ["by a member", `const f = ({ isOld }) => (isOld ? "/a" : "/b"); fetch(f({ isOld: false }));`, "/b"],
+    ["by a member that is not there", `const f = (o) => (o.isOld ? "/a" : "/b"); fetch(f({}));`, "/b"],
+    [
+      "by what kind of value it is",
+      `const f = (p) => (typeof p === "string" ? p : "/" + p.join("/")); fetch(f(["a", "b"]));`,
+      "/a/b",
+    ],
+    ["by a clause", `function f(kind) { ${cases} } fetch(f("new"));`, "/b"],
+    ["by the lack of one", `function f(kind) { ${cases} } fetch(f("other"));`, "/c"],
+    [
+      "by clauses that go on",
+      `function f(k) { switch (k) { case 1: case 2: return "/a"; default: return "/b"; } } fetch(f(1));`,
+      "/a",
+    ],
+    [
+      "by an assignment",
+      `function f(kind) { let u = "/b"; if (kind === "old") u = "/a"; return u; } fetch(f("new"));`,
+      "/b",
+    ],
+    ["not where it is not known", `const f = (kind) => (kind === "old" ? "/a" : "/b"); fetch(f(k));`, "/a | /b"],
+    [
+      "not where it is assigned to",
+      `function f(kind) { kind = g(kind); return kind === "old" ? "/a" : "/b"; } fetch(f("new"));`,
+      "/a | /b",
+    ],
+    [
+      "not by a constant, which may be another one tomorrow",
+      `const isOld = false; fetch(isOld ? "/a" : "/b");`,
+      "/a | /b",
+    ],
+    [
+      "nor where it calls itself",
+      `const f = (n) => (n === 0 ? "/a" : f(n - 1)); fetch("/z" + f(3));`,
+      "/z/a | /z{f(n - 1)}",
+    ],
+  ]);
+});
+
 describe("functions that make functions", () => {
   // What stands in the inner function is read where it is written, too: there its parameters are open.
   const rows: readonly Row[] = [

@@ -206,6 +206,10 @@ describe("one of several values", () => {
     [`"/zones" || "/other"`, "/zones"],
     [`"" || "/zones"`, "/zones"],
     [`"" ?? "/zones"`, ""],
+    [`k && "/a" || "/b"`, "/a | /b"],
+    [`(k && "/a") || "/b"`, "/a | /b"],
+    [`true && "/a" || "/b"`, "/a"],
+    [`(k && "/a") ?? "/b"`, "/a | /b"],
     [`z ?? "/zones"`, "{z} | /zones"],
     [`z && "/zones/" + z`, "/zones/{z}"],
   ]);

@@ -40,6 +40,22 @@ describe("an object that changes before it is sent", () => {
   ]);
 });
 
+describe("an object that says itself what is sent", () => {
+  testBodies([
+    ["gives that", `const b = { a: 0, toJSON() { return { a: 1 }; } }; ${SEND}`, "{ a: 1 }"],
+    ["gives that inside of another one", `const b = { c: { toJSON: () => ({ a: 1 }) } }; ${SEND}`, "{ c: { a: 1 } }"],
+  ]);
+});
+
+describe("a text that is sent", () => {
+  const send = (body: string): string => `fetch("/z", { method: "POST", body: ${body} });`;
+  testBodies([
+    ["is read as JSON", send(`'{"a":1}'`), "{ a: 1 }"],
+    ["is read in each of its alternatives", send(`k ? '{"a":1}' : '{"a":2}'`), "{ a: 1 } | { a: 2 }"],
+    ["is read where another one is no JSON", send(`k ? '{"a":1}' : "a=2"`), `{ a: 1 } | "a=2"`],
+  ]);
+});
+
 describe("an instance that is sent", () => {
   testBodies([
     ["has its fields", `class B { a = 1; static s = 2; m() {} } const b = new B(); ${SEND}`, "{ a: 1 }"],
@@ -58,6 +74,17 @@ describe("an instance that is sent", () => {
       `class B { #a = 1; toJSON() { return { a: this.#a }; } } const b = new B(); ${SEND}`,
       "{ a: 1 }",
     ],
+    [
+      "is sent inside of another one",
+      `class C { a = 1; } const b = { c: new C(), d: 2 }; ${SEND}`,
+      "{ c: { a: 1 }, d: 2 }",
+    ],
+    [
+      "is sent as a field of another one",
+      `class C { a = 1; } class B { c = new C(); } const b = new B(); ${SEND}`,
+      "{ c: { a: 1 } }",
+    ],
+    ["is copied into an object", `class B { a = 1; m() {} } const b = { ...new B(), c: 2 }; ${SEND}`, "{ a: 1, c: 2 }"],
     ["keeps its private fields", `class B { #a = 1; c = 2; } const b = new B(); ${SEND}`, "{ c: 2 }"],
   ]);
 });

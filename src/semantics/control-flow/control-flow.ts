@@ -29,7 +29,7 @@ function isRepeated(node: TS.Node): boolean {
 
 /** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
-  const statement = assignment.parent;
+  const statement = parentOutside(assignment);
   if (!ts.isExpressionStatement(statement)) return false;
   const block = statement.parent;
   if (assignment.end > use.pos) return false;
@@ -41,7 +41,15 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
 
 /** Whether the node is a statement of the block itself, so that it runs whenever the block does. */
 export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
-  return ts.isExpressionStatement(node.parent) && node.parent.parent === block;
+  const statement = parentOutside(node);
+  return ts.isExpressionStatement(statement) && statement.parent === block;
+}
+
+/** The parent, parentheses left out: `({ base } = options);` is a statement too. */
+function parentOutside(node: TS.Node): TS.Node {
+  let { parent } = node;
+  while (ts.isParenthesizedExpression(parent)) ({ parent } = parent);
+  return parent;
 }
 
 /** How many times an assignment may have run before a use: exactly once, at most once, or any number of times. */

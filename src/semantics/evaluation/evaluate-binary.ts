@@ -1,8 +1,9 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { unwrap } from "../syntax/wrappers.ts";
 import { addValues } from "../values/add-values.ts";
-import { toConstantText } from "../values/string-operations.ts";
+import { isFalsy, isKnown } from "../values/presence.ts";
 import type { ConstantValue } from "../../model/index.ts";
 
 /** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; the results of other operators are neither strings nor objects. */
@@ -20,6 +21,7 @@ export function valueOfBinary(
     case ts.SyntaxKind.BarBarEqualsToken:
       return either(node, frame, evaluation);
     case ts.SyntaxKind.AmpersandAmpersandToken:
+    case ts.SyntaxKind.AmpersandAmpersandEqualsToken:
     case ts.SyntaxKind.CommaToken:
     case ts.SyntaxKind.EqualsToken:
       return evaluation.evaluate(node.right, frame);
@@ -45,18 +47,20 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
   const isAbsent = node.operatorToken.kind === ts.SyntaxKind.BarBarToken ? isFalsy : isNullish;
   const left = membersOf(evaluation.evaluate(node.left, frame));
   const present = left.filter((member) => !isAbsent(member));
-  const isCertain = present.length === left.length && present.every(isKnown);
+  const isCertain =
+    present.length === left.length && present.every(isKnown) && !mayBeLeft(node.left, frame, evaluation);
   return evaluation.join(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
 }
 
-function isFalsy(value: AbstractValue): boolean {
-  return value.kind === "constant" ? !value.value : toConstantText(value) === "";
-}
-
-/** Whether the value is certainly there: neither null, undefined nor, as far as it is seen, empty. */
-function isKnown(value: AbstractValue): boolean {
-  if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
-  return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
+/** Whether `a && b`, which is evaluated as `b`, may be `a` all the same: nobody knows that `a` is there. A chain may be thousands long. */
+function mayBeLeft(whole: TS.Expression, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  const isAnd = (node: TS.Node): node is TS.BinaryExpression =>
+    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  for (let node = unwrap(whole); isAnd(node); node = unwrap(node.left)) {
+    const left = membersOf(evaluation.evaluate(node.left, frame));
+    if (!left.every((member) => isKnown(member) && !isFalsy(member))) return true;
+  }
+  return false;
 }
 
 /** `index - 1` and the like, of numbers that are known: how lists are reached into. */

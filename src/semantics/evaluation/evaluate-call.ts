@@ -19,6 +19,7 @@ import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
+import { isCutOff, isNeverReached } from "./state/reached-code.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isToldApart } from "./deep-calls.ts";
 import { changingMethods } from "./state/class-writes.ts";
@@ -249,7 +250,11 @@ function valueOfBody(
 ): AbstractValue {
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
-  const returned = findReturns(body).map((expression) => home.evaluate(expression, frame));
+  const all = findReturns(body);
+  const evaluate = (expression: TS.Expression): AbstractValue => home.evaluate(expression, frame);
+  const reached = all.filter((expression) => !isNeverReached(expression, frame, home));
+  let returned = reached.map(evaluate);
+  if (reached.length < all.length && returned.some(isCutOff)) returned = all.map(evaluate);
   if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
   return evaluation.join(returned, node);
 }

@@ -9,6 +9,7 @@ import {
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { toFields } from "./members/sent-value.ts";
 import { elementOf, outcomesOf } from "./outcomes/request-outcome.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -66,7 +67,7 @@ function entriesOf(
   evaluation: EvaluationContext,
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
-    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame), evaluation);
+    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame), property, evaluation);
     return { ...added, isCertain: added.isCertain && !isConditional(property.expression) };
   }
   const computed = ts.isComputedPropertyName(property.name)
@@ -98,8 +99,10 @@ function withEither(
 }
 
 /** `...null` and `...(flag && {…})` add nothing or everything; a spread of one of several objects leaves the object open. */
-function entriesOfSpread(value: AbstractValue, evaluation: EvaluationContext): AddedEntries {
-  const sources = membersOf(value).filter((member) => member.kind !== "constant");
+function entriesOfSpread(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AddedEntries {
+  const sources = membersOf(value)
+    .filter((member) => member.kind !== "constant")
+    .map((member) => (member.kind === "instance" ? toFields(member, node, evaluation) : member));
   const objects = sources.filter((member) => member.kind === "object");
   const entries = objects.flatMap((object) => {
     const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;

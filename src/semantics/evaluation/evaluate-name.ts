@@ -155,11 +155,12 @@ function valueOfVariable(
 ): AbstractValue {
   const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
   const loop = declaration.parent.parent;
-  if (ts.isForOfStatement(loop)) {
+  if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) {
     const [round] = findFrame(frame, loop)?.arguments ?? [];
-    return round ?? elementsOf(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
+    if (round !== undefined) return round;
+    const all = evaluation.evaluate(loop.expression, frame);
+    return ts.isForInStatement(loop) ? keysIn(all, declaration, evaluation) : elementsOf(all, declaration, evaluation);
   }
-  if (ts.isForInStatement(loop)) return keysIn(evaluation.evaluate(loop.expression, frame), declaration, evaluation);
   if (ts.isCatchClause(declaration.parent)) {
     return thrownIn(declaration.parent, frame, evaluation) ?? evaluation.unknown("call", declaration, { memberName });
   }

@@ -33,7 +33,7 @@ import type { Survey } from "../syntax/survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 import { UnknownValues } from "./unknown-values.ts";
-import { valueOfWrapped } from "./evaluate-wrapped.ts";
+import { valueOfConditional, valueOfWrapped } from "./evaluate-wrapped.ts";
 import { startOf } from "../syntax/node-text.ts";
 
 /** How deep expressions are nested that are evaluated; real code stays far below. */
@@ -252,7 +252,7 @@ export class Evaluator implements EvaluationContext {
     if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
     if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
     if (ts.isConditionalExpression(node)) {
-      return this.join([this.evaluate(node.whenTrue, frame), this.evaluate(node.whenFalse, frame)], node);
+      return valueOfConditional(node, frame, this);
     }
     return valueOfWrapped(node, frame, this) ?? this.#rest(node, frame);
   }

@@ -9,7 +9,7 @@ import { toConstantText } from "../values/string-operations.ts";
 import { argumentsOf } from "./state/call-frame.ts";
 import { decideCall } from "./state/decided-condition.ts";
 import { valuesOf } from "./state/tested-values.ts";
-import { writesTo } from "./state/variable-writes.ts";
+import { writesTo } from "./state/writes-to.ts";
 
 /** Nodes around a use that are asked for a condition. */
 const MAX_PARENTS = 64;

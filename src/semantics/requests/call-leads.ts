@@ -21,7 +21,7 @@ import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, listHanded, takesKey, takesVisitor } from "./handed-functions.ts";
-import { toRounds } from "./loop-frames.ts";
+import { toRounds } from "../evaluation/state/loop-frames.ts";
 import { listMade, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";

@@ -3,12 +3,12 @@ import { isAssignmentOperator } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
 
 /**
- * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `push`: appends an element.
+ * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `override`: `&&=`. `push`: appends an element.
  * `delete`: removes the member. `put`: adds an element to a map or a set. `remove`: removes the element of a key.
  * `mutate`: adds, removes or reorders elements. `merge`: `Object.assign`. `unknown`: anything else.
  */
 export type WriteKind =
-  "set" | "add" | "default" | "push" | "put" | "remove" | "delete" | "mutate" | "merge" | "unknown";
+  "set" | "add" | "default" | "override" | "push" | "put" | "remove" | "delete" | "mutate" | "merge" | "unknown";
 
 /** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `i++`, `list.push(…)`. */
 export interface Write {
@@ -20,6 +20,8 @@ export interface Write {
   readonly computed?: TS.Expression;
   readonly kind: WriteKind;
   readonly value: TS.Expression;
+  /** The member of the value that is assigned, where a pattern takes it: `b` of `({ b: x } = value)`, `0` of `[x] = value`. */
+  readonly taken?: string;
   readonly node: TS.Node;
 }
 
@@ -60,6 +62,8 @@ function kindOfOperator(operator: TS.SyntaxKind): WriteKind | undefined {
     case ts.SyntaxKind.BarBarEqualsToken:
     case ts.SyntaxKind.QuestionQuestionEqualsToken:
       return "default";
+    case ts.SyntaxKind.AmpersandAmpersandEqualsToken:
+      return "override";
     default:
       return "unknown";
   }
@@ -84,7 +88,18 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
 function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {
   if (ts.isArrayLiteralExpression(assigned) || ts.isObjectLiteralExpression(assigned)) {
     if (kind === "merge") return NONE; // `Object.assign({}, …)` changes nothing that has a name
-    return findAssigned(assigned).map((root) => ({ root, path: [], kind: "unknown", value, node }));
+    const named = kind === "set" ? takenBy(assigned) : new Map<TS.Identifier, string>();
+    return findAssigned(assigned).map((root): Write => {
+      const taken = named.get(root);
+      return {
+        root,
+        path: [],
+        kind: taken === undefined ? "unknown" : "set",
+        value,
+        node,
+        ...(taken !== undefined && { taken }),
+      };
+    });
   }
   const path: (string | null)[] = [];
   let target = assigned;
@@ -100,6 +115,28 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
   return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
+}
+
+/** The variables to which a pattern assigns a member as it is, and its name; not those inside other patterns, or with a default. */
+function takenBy(pattern: TS.ArrayLiteralExpression | TS.ObjectLiteralExpression): ReadonlyMap<TS.Identifier, string> {
+  const taken = new Map<TS.Identifier, string>();
+  const add = (target: TS.Node, name: string): void => {
+    if (ts.isIdentifier(target)) taken.set(target, name);
+  };
+  if (ts.isArrayLiteralExpression(pattern)) {
+    for (const [index, element] of pattern.elements.entries()) add(element, String(index));
+    return taken;
+  }
+  for (const property of pattern.properties) {
+    if (ts.isShorthandPropertyAssignment(property)) {
+      if (property.objectAssignmentInitializer === undefined) add(property.name, property.name.text);
+    } else if (
+      ts.isPropertyAssignment(property) &&
+      (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))
+    )
+      add(property.initializer, property.name.text);
+  }
+  return taken;
 }
 
 /** The variables that a pattern assigns to; names in defaults are included, which does no harm. */

@@ -2,22 +2,33 @@ import type { Fact, StringValue, Value } from "../../model/index.ts";
 import { readJson } from "./json-value.ts";
 import { MappedText } from "./mapped-text.ts";
 
-/** Longer texts are not parsed. */
+/** Longer texts are not parsed; of several alternatives it is the length of all. */
 const MAX_LENGTH = 100_000;
 
 /** The fact with its payload as the value that it spells, where it is written as JSON: `curl -d '{"value":"high"}'`. */
 export function withReadPayload<Given extends Fact>(fact: Given): Given {
   if (fact.kind !== "request" && fact.kind !== "written-path") return fact;
   const { payload } = fact;
-  return payload?.kind === "string" ? { ...fact, payload: readJsonText(payload) ?? payload } : fact;
+  const read = payload && readPayload(payload);
+  return read === undefined || read === payload ? fact : { ...fact, payload: read };
 }
 
-/** The object or the list that a text is as JSON; undefined where it is none, or has other alternatives. */
+function readPayload(payload: Value): Value {
+  if (payload.kind === "string") return readJsonText(payload) ?? payload;
+  if (payload.kind !== "union" || !payload.members.some(({ kind }) => kind === "string")) return payload;
+  return { ...payload, members: payload.members.map(readPayload) };
+}
+
+/** The objects and lists that the alternatives of a text are as JSON; undefined where one of them is none. */
 export function readJsonText({ alternatives, place }: StringValue): Value | undefined {
-  const [parts, ...others] = alternatives;
-  if (parts === undefined || others.length > 0) return undefined;
-  const source = new MappedText(parts, place);
-  if (source.text.length > MAX_LENGTH || !/^\s*[[{]/u.test(source.text)) return undefined;
-  const read = readJson(source);
-  return read === undefined || read.hasError ? undefined : read.value;
+  const members: Value[] = [];
+  let left = MAX_LENGTH;
+  for (const parts of alternatives) {
+    const source = new MappedText(parts, place);
+    left -= source.text.length;
+    const read = left < 0 || !/^\s*[[{]/u.test(source.text) ? undefined : readJson(source);
+    if (read === undefined || read.hasError) return undefined;
+    members.push(read.value);
+  }
+  return members.length === 1 ? members[0] : { kind: "union", members, place };
 }

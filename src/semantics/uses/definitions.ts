@@ -2,12 +2,12 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { isNullishLiteral } from "../control-flow/condition-parts.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { Declaration } from "../syntax/scopes.ts";
-import { writesTo } from "../evaluation/state/variable-writes.ts";
+import { writesTo } from "../evaluation/state/writes-to.ts";
 import type { Write, WriteKind } from "../syntax/writes.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 /** Writes after which a variable holds another value. */
-const REPLACING = new Set<WriteKind>(["set", "add", "default", "unknown"]);
+const REPLACING = new Set<WriteKind>(["set", "add", "default", "override", "unknown"]);
 
 /** The definitions of a variable. */
 export interface Definitions {

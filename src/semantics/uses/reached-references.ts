@@ -1,7 +1,7 @@
 import { countLeading } from "../../model/count-leading.ts";
 import { enclosingFunction, isBefore, isStatementOf } from "../control-flow/control-flow.ts";
 import { statementsOf } from "../control-flow/guards.ts";
-import { writesTo } from "../evaluation/state/variable-writes.ts";
+import { writesTo } from "../evaluation/state/writes-to.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findValueReferences } from "../syntax/references.ts";

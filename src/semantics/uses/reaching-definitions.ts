@@ -2,7 +2,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { unwrap } from "../syntax/wrappers.ts";
-import { writesTo } from "../evaluation/state/variable-writes.ts";
+import { writesTo } from "../evaluation/state/writes-to.ts";
 
 /**
  * The expressions that decide the value of a variable of the file: its definitions, and the conditions around them.

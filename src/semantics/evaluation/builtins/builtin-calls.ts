@@ -70,6 +70,10 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "package:rxjs.lastValueFrom": first,
   "global:Promise.race": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
   "global:Promise.any": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
+  "global:Object.create": ([prototype], node, evaluation) =>
+    prototype !== undefined && isNullish(prototype)
+      ? { kind: "object", entries: [], open: false, place: evaluation.placeOf(node) }
+      : undefined,
   "global:Object.keys": ([value], node, evaluation) => listEntries(value, keyOf, node, evaluation),
   "global:Object.values": ([value], node, evaluation) => listEntries(value, (entry) => entry.value, node, evaluation),
   "global:Object.entries": ([value], node, evaluation) =>

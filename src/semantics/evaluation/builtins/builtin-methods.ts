@@ -5,7 +5,8 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import type { TS } from "../../syntax/compiler.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
@@ -43,8 +44,8 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   sort: (array) => ({ ...array, isUnordered: true }),
   toSorted: (array) => ({ ...array, isUnordered: true }),
   at: (array, call) => elementAt(array, call),
-  shift: (array, call) => elementsOf(array, call.node, call.evaluation),
-  pop: (array, call) => elementsOf(array, call.node, call.evaluation),
+  shift: (array, call) => takeEnd(array, 0, call),
+  pop: (array, call) => takeEnd(array, -1, call),
   find: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
   findLast: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
   reduceRight: (array, call) => reduceElements({ ...array, elements: [...array.elements].reverse() }, call),
@@ -197,6 +198,15 @@ function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | 
   if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isUnordered)
     return undefined;
   return array.elements.at(index.value);
+}
+
+/** The first or the last element of a list that is made right there, as by `path.split("/")`: another one may have lost some before. */
+function takeEnd(array: AbstractArray, index: 0 | -1, { node, evaluation }: MethodCall): AbstractValue | undefined {
+  const { expression: callee } = node;
+  const made = ts.isPropertyAccessExpression(callee) ? evaluation.placeOf(unwrap(callee.expression)) : undefined;
+  const isNew = made?.file === array.place.file && made.start === array.place.start && made.end === array.place.end;
+  if (!isNew || array.open || array.isUnordered === true) return elementsOf(array, node, evaluation);
+  return array.elements.at(index);
 }
 
 function bind({ receiver, args }: MethodCall): AbstractValue | undefined {

@@ -42,6 +42,7 @@ export const TEXT_METHODS: Readonly<Record<string, Method>> = {
   },
   slice: (call) => cutText(call, () => true),
   substring: (call) => cutText(call, (start, end = start) => start >= 0 && start <= end),
+  split: (call) => splitText(call),
   replace: (call) => replaceText(call, false),
   replaceAll: (call) => replaceText(call, true),
 };
@@ -67,6 +68,27 @@ function cutText(
   const alternatives = toAlternatives(receiver).map((parts) => sliceParts(parts, start, end));
   const known = alternatives.filter((parts) => parts !== undefined);
   return known.length < alternatives.length ? undefined : toStringValue(known, evaluation.placeOf(node));
+}
+
+/** Pieces of one text; code that writes a list so writes few. */
+const MAX_PIECES = 64;
+
+/** The pieces of a text that is known to its end, by a separator that is known. */
+function splitText({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {
+  const [text, separator] = [toConstantText(receiver), args[0] && toConstantText(args[0])];
+  const [parts = []] = toAlternatives(receiver);
+  if (text === undefined || separator === undefined || separator === "" || args.length > 1) return undefined;
+  const place = evaluation.placeOf(node);
+  const elements: AbstractValue[] = [];
+  let start = 0;
+  for (const piece of text.split(separator, MAX_PIECES + 1)) {
+    const end = start + piece.length;
+    const cut = sliceParts(parts, start, end);
+    if (cut === undefined || elements.length === MAX_PIECES) return undefined;
+    elements.push(toStringValue([cut], place));
+    start = end + separator.length;
+  }
+  return { kind: "array", elements, open: false, place };
 }
 
 /** Whole numbers that are known; undefined for any other. */

@@ -2,25 +2,61 @@ import {
   membersOf,
   type AbstractEntry,
   type AbstractInstance,
+  type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
+import { findEntry } from "../../../model/find-entry.ts";
+import { LazyEntry } from "../../values/lazy-entry.ts";
 import { findBase } from "../state/class-members.ts";
 import { writesOfClass } from "../state/class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
-/** The form in which a value is sent: for an instance its fields, or the result of its `toJSON`. */
+/** The form in which a value is sent: for an instance its fields, or the result of its `toJSON`; the same of the members of an object. */
 export function toSent(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
-  if (!membersOf(value).some(({ kind }) => kind === "instance")) return value;
-  const members = membersOf(value).map((member) =>
-    member.kind === "instance" ? sentOfInstance(member, node, evaluation) : member,
+  if (!membersOf(value).some((member) => mayDiffer(member))) return value;
+  return evaluation.join(
+    membersOf(value).map((member) => sentOfMember(member, node, evaluation)),
+    node,
   );
-  return evaluation.join(members, node);
 }
 
-function sentOfInstance(instance: AbstractInstance, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
-  const toJson = evaluation.member(instance, "toJSON", node);
-  if (toJson.kind === "function") return evaluation.call(toJson, [], node, undefined);
+function mayDiffer({ kind }: AbstractValue): boolean {
+  return kind === "instance" || kind === "object";
+}
+
+function sentOfMember(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  if (value.kind !== "instance" && value.kind !== "object") return value;
+  if (value.kind === "instance" || findEntry(value, "toJSON") !== undefined) {
+    const toJson = evaluation.member(value, "toJSON", node);
+    if (toJson.kind === "function") return evaluation.call(toJson, [], node, undefined);
+  }
+  let sent = sentObjects.get(value);
+  if (sent === undefined) {
+    const { entries, ...object } = value.kind === "instance" ? toFields(value, node, evaluation) : value;
+    sent = { ...object, entries: entries.map((entry) => sentOfEntry(entry, node, evaluation)) };
+    sentObjects.set(value, sent);
+    // What is sent is sent as it is.
+    sentObjects.set(sent, sent);
+  }
+  return sent;
+}
+
+/** One object may be sent by many requests. */
+const sentObjects = new WeakMap<AbstractObject | AbstractInstance, AbstractObject>();
+
+/** Made when it is asked for: most of what a payload holds no record asks about. */
+function sentOfEntry(entry: AbstractEntry, node: TS.Node, evaluation: EvaluationContext): AbstractEntry {
+  const { key, keyPlace, place, origin, computed, choice } = entry;
+  return new LazyEntry(
+    { key, keyPlace, place, origin, computed, choice },
+    () => toSent(entry.value, node, evaluation),
+    evaluation,
+  );
+}
+
+/** The fields of an instance as an object, as a spread copies them. */
+export function toFields(instance: AbstractInstance, node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const entries = fieldsOf(instance, evaluation).map((name): AbstractEntry => {
     const value = evaluation.member(instance, name, node);
     return { key: name, keyPlace: value.place, value, place: value.place, origin: "spread" };

@@ -1,4 +1,5 @@
 import {
+  isNullish,
   mapMembers,
   membersOf,
   type AbstractArray,
@@ -6,16 +7,25 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { ts } from "../../syntax/compiler.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { addValues, isNumber } from "../../values/add-values.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
+import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import { concatAlternatives, toAlternatives, toConstantTexts, toStringValue } from "../../values/string-operations.ts";
+import {
+  concatAlternatives,
+  toAlternatives,
+  toConstantText,
+  toConstantTexts,
+  toStringValue,
+} from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toHole } from "../../values/text-parts.ts";
+import { innermostRounds } from "./loop-frames.ts";
+import { mutateList, type ListMutation } from "./mutated-list.ts";
 
 /** Members that one computed name can mean; beyond that nobody says which. */
 const MAX_KEYS = 32;
@@ -44,12 +54,39 @@ export function applyWrite<Before extends AbstractValue | undefined>(
     return removeMember(before, write.path, multiplicity === "one" ? undefined : perhaps);
   }
   const keys = keysOf(made);
+  const rounds = keys.length > 1 ? writesOfRounds(made) : undefined;
+  if (rounds !== undefined) return rounds.reduce((value: AbstractValue, each) => setOne(value, each), before);
   const often = multiplicity === "one" && keys.length > 1 ? "optional" : multiplicity;
   return keys.reduce(
     (value: AbstractValue, path) =>
       setMember(value, path, place, (former) => update(former, { ...made, multiplicity: often })),
     before,
   );
+}
+
+/** A write to one member by a computed name, and the name. */
+interface KeyedWrite {
+  readonly made: MadeWrite;
+  readonly path: readonly (string | null)[];
+}
+
+/** `for (const [key, value] of pairs) copy[key] = value`: which value goes to which member; undefined where a name is not known. */
+function writesOfRounds(made: MadeWrite): readonly KeyedWrite[] | undefined {
+  const { write, frame, evaluation } = made;
+  const { path, computed } = write;
+  const rounds = innermostRounds(write.node, frame, evaluation);
+  if (computed === undefined || rounds === undefined || rounds.length > MAX_KEYS) return undefined;
+  const keyed = rounds.flatMap((round): KeyedWrite[] => {
+    const key = toConstantText(evaluation.evaluate(computed, round));
+    const ofRound: MadeWrite = { ...made, frame: round, multiplicity: "optional" };
+    return key === undefined ? [] : [{ made: ofRound, path: path.with(path.lastIndexOf(null), key) }];
+  });
+  return keyed.length < rounds.length ? undefined : keyed;
+}
+
+function setOne(value: AbstractValue, { made, path }: KeyedWrite): AbstractValue {
+  const place = made.evaluation.placeOf(made.write.node);
+  return setMember(value, path, place, (former) => update(former, made));
 }
 
 /** The members that an assignment can mean: several where a name is computed and one of a finite set. */
@@ -63,7 +100,10 @@ function keysOf({ write: { path, computed }, frame, evaluation }: MadeWrite): re
 /** What the target is after the assignment. */
 function update(former: AbstractValue | undefined, made: MadeWrite): AbstractValue {
   const { write, multiplicity, frame, evaluation } = made;
-  const written = (): AbstractValue => evaluation.evaluate(write.value, frame);
+  const written = (): AbstractValue => {
+    const value = evaluation.evaluate(write.value, frame);
+    return write.taken === undefined ? value : evaluation.member(value, write.taken, write.node);
+  };
   const before = former ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
@@ -71,15 +111,19 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "add":
       return append(before, written(), made);
     case "default":
-      return former === undefined ? written() : evaluation.join([former, written()], write.node);
+    case "override":
+      return former === undefined ? written() : assignWhere(former, written, made);
     case "push":
-      return pushed(made).reduce((list: AbstractValue, element) => pushElement(list, element, made), before);
+      return pushed(write.value, made).reduce(
+        (list: AbstractValue, element) => pushElement(list, element, made),
+        before,
+      );
     case "put":
       return putInto(before, written(), made);
     case "remove":
       return multiplicity === "one" ? removeKey(before, written()) : before;
     case "mutate":
-      return before.kind === "array" ? { ...before, isUnordered: true } : before;
+      return before.kind === "array" ? mutateList(before, toMutation(made)) : before;
     case "merge":
       return before.kind === "object" ? mergeObject(before, written()) : before;
     default:
@@ -97,6 +141,24 @@ function replace(
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (multiplicity === "one" && !isMadeOfFormer)) return written;
   return evaluation.join([former, ...others], write.node);
+}
+
+/** `||=` and `??=` assign where nothing is there yet, `&&=` where something is. */
+function assignWhere(former: AbstractValue, written: () => AbstractValue, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, evaluation } = made;
+  const { node, kind } = write;
+  const isNullishOnly =
+    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionEqualsToken;
+  const members = membersOf(former);
+  const absent = members.filter(isNullishOnly ? isNullish : isFalsy);
+  const areThere = absent.length === 0 && members.every(isKnown);
+  const isNever = kind === "default" ? areThere : absent.length === members.length;
+  if (isNever) return former;
+  const isAlways = kind === "default" ? absent.length === members.length : areThere;
+  if (isAlways && multiplicity === "one") return written();
+  const kept =
+    kind === "default" && multiplicity === "one" ? members.filter((member) => !absent.includes(member)) : members;
+  return evaluation.join([...kept, written()], node);
 }
 
 /** `map.delete(key)`. */
@@ -119,8 +181,18 @@ function toOneCollection(value: AbstractValue): AbstractArray | undefined {
   return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isUnordered: true };
 }
 
+/** The method, with the elements of what is spread into its arguments. */
+function toMutation(made: MadeWrite): ListMutation {
+  const { node } = made.write;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
+    return { method: "", args: [], isOnce: false };
+  const args = node.arguments.flatMap((argument) => pushed(argument, made));
+  const isOnce = made.multiplicity === "one" && !node.arguments.some(ts.isSpreadElement);
+  return { method: node.expression.name.text, args, isOnce };
+}
+
 /** What `list.push(…)` adds: of a spread, each element. */
-function pushed({ write: { value }, frame, evaluation }: MadeWrite): readonly AbstractValue[] {
+function pushed(value: TS.Expression, { frame, evaluation }: MadeWrite): readonly AbstractValue[] {
   if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
   const list = evaluation.evaluate(value.expression, frame);
   const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);

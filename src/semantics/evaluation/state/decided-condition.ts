@@ -20,19 +20,32 @@ export function decideCall(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean | undefined {
-  return decideResult(callee, args, { node, frame, evaluation, depth: 0 });
+  return decideResult(callee, args, node, { frame, evaluation, depth: 0 });
 }
 
-/** Where a condition stands, and the predicates that lead there. */
+/** Whether a condition is surely true, or surely false, where it stands; what it calls is not gone into. */
+export function decideCondition(
+  condition: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean | undefined {
+  return decide(condition, { frame, evaluation, depth: MAX_DEPTH });
+}
+
+/** Where a condition stands, and how many predicates lead there. */
 interface Around {
-  readonly node: TS.CallExpression | TS.NewExpression;
   readonly frame: Frame | undefined;
   readonly evaluation: EvaluationContext;
   readonly depth: number;
 }
 
-function decideResult(callee: AbstractValue, args: readonly AbstractValue[], around: Around): boolean | undefined {
-  const { node, frame, evaluation, depth } = around;
+function decideResult(
+  callee: AbstractValue,
+  args: readonly AbstractValue[],
+  node: TS.CallExpression | TS.NewExpression,
+  around: Around,
+): boolean | undefined {
+  const { frame, evaluation, depth } = around;
   if (depth >= MAX_DEPTH) return undefined;
   const answers = membersOf(callee).map((member) => {
     const condition = member.kind === "function" ? conditionOf(member) : undefined;
@@ -77,7 +90,7 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const searched = decideSearch(condition, args, frame, evaluation);
   if (searched !== undefined) return searched;
   const callee = evaluation.evaluate(condition.expression, frame);
-  return decideResult(callee, args, { ...around, node: condition, evaluation });
+  return decideResult(callee, args, condition, { ...around, evaluation });
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */

@@ -8,7 +8,9 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { isNeverReached } from "./reached-code.ts";
 import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
+import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
@@ -32,6 +34,7 @@ export function applyWrites(
     let value = initial;
     for (const change of changes) {
       if (change.root === use || !isBefore(change.node, at, declaration)) continue;
+      if (isNeverReached(change.node, frame, evaluation)) continue;
       const once = { change, multiplicity: multiplicityOf(change.node, at), declaration };
       value = applyChangeOnce(value, once, frame, evaluation);
     }
@@ -159,10 +162,3 @@ type Change = Write | CallOn | Handover;
 
 const NO_CHANGES: readonly Change[] = [];
 const NONE: readonly Write[] = [];
-const byTarget = new DeclarationIndex<Write>(({ root }) => root);
-
-/** The assignments to a variable or its members, in the order of the text. */
-export function writesTo(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
-  const { survey, scopes } = evaluation;
-  return byTarget.find(survey.writes.get(name), name, declaration, scopes);
-}

@@ -1,12 +1,13 @@
-import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../values/abstract-value.ts";
-import { byKind } from "../syntax/by-kind.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
-import { contains } from "../syntax/contains.ts";
-import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { findFrame } from "../values/evaluation-context.ts";
-import { findVisit, type Visit } from "../syntax/array-methods.ts";
-import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
-import { nearestAround } from "../syntax/nearest-around.ts";
+import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { byKind } from "../../syntax/by-kind.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { findFrame } from "../../values/evaluation-context.ts";
+import { findVisit, type Visit } from "../../syntax/array-methods.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { nearestAround } from "../../syntax/nearest-around.ts";
+import { keyOf } from "../../values/string-operations.ts";
 import { variesByRound } from "./varies-by-round.ts";
 
 /** How many iterations of the loops around one call are evaluated one by one. */
@@ -14,9 +15,9 @@ const MAX_ROUNDS = 128;
 /** How many loops around one call are followed. */
 const MAX_LOOPS = 16;
 
-/** A loop over a list, and the node whose frames are its iterations: the statement, or the callback. */
+/** A loop over a list, or over the keys of an object, and the node whose frames are its iterations: the statement, or the callback. */
 interface Loop {
-  readonly callee: TS.ForOfStatement | FunctionLiteral;
+  readonly callee: TS.ForInOrOfStatement | FunctionLiteral;
   readonly list: TS.Expression;
   /** The call that passes the elements to a callback; undefined for a statement. */
   readonly visit?: Visit;
@@ -40,6 +41,21 @@ export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: Ev
   return frames;
 }
 
+/**
+ * The iterations of the innermost loop around a node, each as a frame; undefined where it stands in none, or where nobody knows what the loop
+ * goes over.
+ */
+export function innermostRounds(
+  node: TS.Node,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly Frame[] | undefined {
+  const loop = findLoops(node, frame).at(-1);
+  const list = loop && listOf(loop, frame, evaluation);
+  if (loop === undefined || list?.kind !== "array" || list.open || list.elements.length > MAX_ROUNDS) return undefined;
+  return framesOf(loop, list, frame, evaluation);
+}
+
 /** The loops around a node in its function, the outermost first; beyond the limit, those nearest to the node. */
 function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
   const loops: Loop[] = [];
@@ -55,8 +71,8 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
 }
 
 const loopAround = nearestAround(
-  byKind((node): node is TS.ForOfStatement | TS.SignatureDeclaration => {
-    return ts.isForOfStatement(node) || ts.isFunctionLike(node);
+  byKind((node): node is TS.ForInOrOfStatement | TS.SignatureDeclaration => {
+    return ts.isForOfStatement(node) || ts.isForInStatement(node) || ts.isFunctionLike(node);
   }),
 );
 
@@ -91,15 +107,30 @@ function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationCo
 }
 
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
-  const { callee, list } = loop;
+  const list = listOf(loop, frame, evaluation);
+  if (list.kind !== "array" || list.open || list.elements.length > MAX_ROUNDS) return [frame];
+  if (list.elements.length < 2 || !list.elements.some(holdsSeveral)) return [frame];
+  return framesOf(loop, list, frame, evaluation);
+}
+
+/** What a loop goes over: of `for (… in …)` the keys. */
+function listOf({ callee, list }: Loop, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   const value = evaluation.evaluate(list, frame);
-  if (value.kind !== "array" || value.open || value.elements.length > MAX_ROUNDS) return [frame];
-  if (value.elements.length < 2 || !value.elements.some(holdsSeveral)) return [frame];
-  return value.elements.map((element, index) => ({
-    callee,
-    arguments: toArguments({ element, index }, value, loop, evaluation),
+  if (!ts.isForInStatement(callee) || value.kind !== "object") return value;
+  return { kind: "array", elements: value.entries.map(keyOf), open: value.open, place: value.place };
+}
+
+function framesOf(
+  loop: Loop,
+  list: AbstractArray,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly Frame[] {
+  return list.elements.map((element, index) => ({
+    callee: loop.callee,
+    arguments: toArguments({ element, index }, list, loop, evaluation),
     receiver: undefined,
-    callSite: evaluation.placeOf(list),
+    callSite: evaluation.placeOf(loop.list),
     parent: frame,
     caller: frame,
     depth: frame?.depth ?? 0,

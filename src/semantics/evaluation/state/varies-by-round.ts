@@ -1,16 +1,16 @@
-import { countLeading } from "../../model/count-leading.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
-import { contains } from "../syntax/contains.ts";
-import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { findArrayMethod, findVisit } from "../syntax/array-methods.ts";
-import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
-import { nearestAround } from "../syntax/nearest-around.ts";
-import { isAssignmentOperator } from "../syntax/operators.ts";
-import { findNames } from "../syntax/references.ts";
-import type { Declaration } from "../syntax/scopes.ts";
+import { countLeading } from "../../../model/count-leading.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { nearestAround } from "../../syntax/nearest-around.ts";
+import { isAssignmentOperator } from "../../syntax/operators.ts";
+import { findNames } from "../../syntax/references.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
 
 /** A loop whose iterations are told apart: the statement, or the callback. */
-type Round = TS.ForOfStatement | FunctionLiteral;
+type Round = TS.ForInOrOfStatement | FunctionLiteral;
 
 /** How many names are followed for one call; a call with more is evaluated for each iteration. */
 const MAX_NAMES = 1000;
@@ -38,7 +38,7 @@ export function variesByRound(call: TS.Node, round: Round, evaluation: Evaluatio
 }
 
 function bodyOf(round: Round): TS.Node {
-  return ts.isForOfStatement(round) ? round.statement : round.body;
+  return "statement" in round ? round.statement : round.body;
 }
 
 /** What decides what a variable of the loop's body holds. */

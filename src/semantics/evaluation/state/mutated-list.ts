@@ -1,0 +1,42 @@
+import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
+
+/** A call of a method that changes a list in place. */
+export interface ListMutation {
+  readonly method: string;
+  readonly args: readonly AbstractValue[];
+  /** Whether it has run exactly once, with arguments whose number is known. */
+  readonly isOnce: boolean;
+}
+
+type Elements = readonly AbstractValue[];
+
+/** What a method leaves of a list whose elements are known in their order; undefined where its arguments do not tell. */
+const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => Elements | undefined>> = {
+  unshift: (elements, args) => [...args, ...elements],
+  pop: (elements) => elements.slice(0, -1),
+  shift: (elements) => elements.slice(1),
+  reverse: (elements) => elements.toReversed(),
+  splice: (elements, [start, count, ...added]) => {
+    const from = toNumber(start);
+    const removed = count === undefined ? Infinity : toNumber(count);
+    return from === undefined || removed === undefined ? undefined : elements.toSpliced(from, removed, ...added);
+  },
+};
+
+/** A list after a method has changed it; of what is not known it may hold the elements in any order and number. */
+export function mutateList(array: AbstractArray, { method, args, isOnce }: ListMutation): AbstractArray {
+  const isKnown = isOnce && !array.open && array.isUnordered !== true && array.collection === undefined;
+  const elements = isKnown && Object.hasOwn(METHODS, method) ? METHODS[method]?.(array.elements, args) : undefined;
+  if (elements !== undefined) return { ...array, elements };
+  return { ...array, elements: [...array.elements, ...addedBy(method, args)], isUnordered: true };
+}
+
+function addedBy(method: string, args: Elements): Elements {
+  if (method === "unshift") return args;
+  if (method === "splice") return args.slice(2);
+  return method === "fill" ? args.slice(0, 1) : [];
+}
+
+function toNumber(value: AbstractValue | undefined): number | undefined {
+  return value?.kind === "constant" && typeof value.value === "number" ? value.value : undefined;
+}
