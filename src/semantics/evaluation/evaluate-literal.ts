@@ -1,30 +1,17 @@
 import {
   membersOf,
   type AbstractArray,
-  type AbstractEntry,
   type AbstractObject,
   type AbstractValue,
   type Frame,
-  type ResponseValue,
 } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { toFields } from "./members/sent-value.ts";
-import { elementOf, outcomesOf } from "./outcomes/request-outcome.ts";
+import { withFields } from "./members/sent-value.ts";
+import { elementOf } from "./outcomes/request-outcome.ts";
+import { composeObject, entriesOfSpread, type AddedEntries } from "./state/spread-entries.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
-import { withOwnNames } from "../values/widen.ts";
-
-interface AddedEntries {
-  readonly entries: readonly AbstractEntry[];
-  /** Members whose computed names are not fully known. */
-  readonly others?: readonly AbstractEntry[];
-  /** Spread results of requests. */
-  readonly rest?: readonly ResponseValue[];
-  readonly open: boolean;
-  /** Whether the entries are added on every path of execution. */
-  readonly isCertain: boolean;
-}
 
 /** An object literal, spreads taken apart. */
 export function valueOfObject(
@@ -32,33 +19,11 @@ export function valueOfObject(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractObject {
-  const entries = new Map<string, AbstractEntry>();
-  const others: AbstractEntry[] = [];
-  const rest: ResponseValue[] = [];
-  let isOpen = false;
-  let isEveryListed = true;
-  for (const property of node.properties) {
-    const added = entriesOf(property, frame, evaluation);
-    others.push(...(added.others ?? []));
-    rest.push(...(added.rest ?? []));
-    isEveryListed &&= !added.open || (added.others ?? []).length > 0;
-    isOpen ||= added.open;
-    for (const entry of added.entries) {
-      const former = added.isCertain ? undefined : entries.get(entry.key);
-      // The last entry of a name wins, with its own position.
-      entries.delete(entry.key);
-      entries.set(entry.key, former === undefined ? entry : withEither(former, entry, node, evaluation));
-    }
-  }
-  const place = evaluation.placeOf(node);
-  return {
-    kind: "object",
-    entries: withOwnNames(entries),
-    open: isOpen,
-    ...(isOpen && isEveryListed && { others }),
-    ...(rest.length > 0 && { rest }),
-    place,
-  };
+  return composeObject(
+    node.properties.map((property) => entriesOf(property, frame, evaluation)),
+    node,
+    evaluation,
+  );
 }
 
 function entriesOf(
@@ -67,8 +32,8 @@ function entriesOf(
   evaluation: EvaluationContext,
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
-    const added = entriesOfSpread(evaluation.evaluate(property.expression, frame), property, evaluation);
-    return { ...added, isCertain: added.isCertain && !isConditional(property.expression) };
+    const spread = withFields(evaluation.evaluate(property.expression, frame), property, evaluation);
+    return entriesOfSpread(spread, property.expression, evaluation);
   }
   const computed = ts.isComputedPropertyName(property.name)
     ? evaluation.evaluate(property.name.expression, frame)
@@ -82,64 +47,8 @@ function entriesOf(
     origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
   };
   const entry = new LazyEntry(written, () => valueOfProperty(property, frame, evaluation), evaluation);
-  if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: true };
-  return { entries: [entry], open: false, isCertain: true };
-}
-
-/** An entry that is added on some paths only, to an object that may have one of its name. */
-function withEither(
-  former: AbstractEntry,
-  entry: AbstractEntry,
-  node: TS.Node,
-  evaluation: EvaluationContext,
-): AbstractEntry {
-  const { key, keyPlace, place, origin } = entry;
-  const join = (): AbstractValue => evaluation.join([former.value, entry.value], node);
-  return new LazyEntry({ key, keyPlace, place, origin }, join, evaluation);
-}
-
-/** `...null` and `...(flag && {…})` add nothing or everything; a spread of one of several objects leaves the object open. */
-function entriesOfSpread(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AddedEntries {
-  const sources = membersOf(value)
-    .filter((member) => member.kind !== "constant")
-    .map((member) => (member.kind === "instance" ? toFields(member, node, evaluation) : member));
-  const objects = sources.filter((member) => member.kind === "object");
-  const entries = objects.flatMap((object) => {
-    const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
-    return object.entries.map((entry) => toSpread(entry, choice, evaluation));
-  });
-  const others = objects.flatMap((object) => object.others ?? []);
-  const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
-  const isCertain = objects.length === 1 && membersOf(value).length === 1;
-  const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
-  return { entries, others, rest, open: isOpen, isCertain };
-}
-
-const spread = new WeakMap<AbstractEntry, AbstractEntry>();
-
-/** An entry of a spread. One object may be spread into many, so that its members are evaluated once for all of them. */
-function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"], evaluation: EvaluationContext): AbstractEntry {
-  if (among !== undefined) return makeSpread(entry, among, evaluation);
-  if (entry.origin === "spread") return entry;
-  let known = spread.get(entry);
-  if (known === undefined) spread.set(entry, (known = makeSpread(entry, undefined, evaluation)));
-  return known;
-}
-
-function makeSpread(
-  entry: AbstractEntry,
-  among: AbstractEntry["choice"],
-  evaluation: EvaluationContext,
-): AbstractEntry {
-  const { key, keyPlace, place, computed } = entry;
-  const written = { key, keyPlace, place, computed, choice: among ?? entry.choice, origin: "spread" } as const;
-  return new LazyEntry(written, () => entry.value, evaluation);
-}
-
-/** `...(flag && {…})`, whose value is the object where the flag is unknown. */
-function isConditional(node: TS.Expression): boolean {
-  const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
-  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: always };
+  return { entries: [entry], open: false, isCertain: always };
 }
 
 function valueOfProperty(
@@ -153,6 +62,8 @@ function valueOfProperty(
   const method: AbstractValue = { kind: "function", node: property, frame, receiver: undefined, bound: [], place };
   return ts.isGetAccessorDeclaration(property) ? evaluation.call(method, [], property, frame) : method;
 }
+
+const always = (): boolean => true;
 
 function textOfName(name: TS.PropertyName): string | undefined {
   return ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name) ? undefined : name.text;

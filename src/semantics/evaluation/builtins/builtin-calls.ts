@@ -6,11 +6,12 @@ import {
   type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
-import type { TS } from "../../syntax/compiler.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { makeState } from "./component-state.ts";
 import { formatText } from "./format-text.ts";
-import { toSent } from "../members/sent-value.ts";
+import { toSent, withFields } from "../members/sent-value.ts";
+import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
@@ -109,6 +110,7 @@ const MODULES: Readonly<Record<string, Builtin>> = {
 /** The value of a JSON text. For a text of a response, or one that is made from a value, that is the body, or the value. */
 function parseText(value: AbstractValue): AbstractValue | undefined {
   if (outcomesOf(value).length > 0 || value.kind === "object" || value.kind === "array") return value;
+  if (value.kind === "union" && value.members.every(({ kind }) => kind === "object" || kind === "array")) return value;
   return value.kind === "string" ? readJsonText(value) : undefined;
 }
 
@@ -255,11 +257,9 @@ function fromEntries(
 }
 
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
-  const objects = args.map((argument) => (argument.kind === "object" ? argument : undefined));
-  return {
-    kind: "object",
-    entries: objects.flatMap((object) => object?.entries ?? []),
-    open: objects.some((object) => object === undefined || object.open),
-    place: evaluation.placeOf(node),
-  };
+  const written = ts.isCallExpression(node) ? node.arguments : [];
+  const parts = args.map((argument, index) => {
+    return entriesOfSpread(withFields(argument, node, evaluation), written[index], evaluation);
+  });
+  return composeObject(parts, node, evaluation);
 }

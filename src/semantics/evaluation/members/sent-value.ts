@@ -1,4 +1,5 @@
 import {
+  mapMembers,
   membersOf,
   type AbstractEntry,
   type AbstractInstance,
@@ -55,8 +56,12 @@ function sentOfEntry(entry: AbstractEntry, node: TS.Node, evaluation: Evaluation
   );
 }
 
-/** The fields of an instance as an object, as a spread copies them. */
-export function toFields(instance: AbstractInstance, node: TS.Node, evaluation: EvaluationContext): AbstractObject {
+/** A value as a spread copies it: of an instance the fields. */
+export function withFields(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  return mapMembers(value, (member) => (member.kind === "instance" ? toFields(member, node, evaluation) : member));
+}
+
+function toFields(instance: AbstractInstance, node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const entries = fieldsOf(instance, evaluation).map((name): AbstractEntry => {
     const value = evaluation.member(instance, name, node);
     return { key: name, keyPlace: value.place, value, place: value.place, origin: "spread" };

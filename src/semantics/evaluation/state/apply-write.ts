@@ -24,6 +24,7 @@ import {
 } from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toHole } from "../../values/text-parts.ts";
+import { composeObject, entriesOfSpread, type AddedEntries } from "./spread-entries.ts";
 import { innermostRounds } from "./loop-frames.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
 
@@ -125,7 +126,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "mutate":
       return before.kind === "array" ? mutateList(before, toMutation(made)) : before;
     case "merge":
-      return before.kind === "object" ? mergeObject(before, written()) : before;
+      return before.kind === "object" ? mergeObject(before, written(), made) : before;
     default:
       return evaluation.unknown("assigned", write.root);
   }
@@ -236,9 +237,19 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
   return { ...array, elements: [...array.elements, ...membersOf(element)], isUnordered: true };
 }
 
-function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObject {
-  if (source.kind !== "object") return { ...object, open: true };
-  return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
+function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractObject {
+  const { write, multiplicity, evaluation } = made;
+  const added = entriesOfSpread(source, write.value, evaluation);
+  const { entries, open, others, rest } = object;
+  const whole: AddedEntries = {
+    entries,
+    open,
+    ...(others && { others }),
+    ...(rest && { rest }),
+    isCertain: () => true,
+  };
+  const perhaps: AddedEntries = multiplicity === "one" ? added : { ...added, isCertain: () => false };
+  return { ...composeObject([whole, perhaps], write.node, evaluation), place: object.place };
 }
 
 /** In a branch it is added or not; in a loop nobody knows how often. */

@@ -1,0 +1,129 @@
+import {
+  membersOf,
+  type AbstractEntry,
+  type AbstractObject,
+  type AbstractValue,
+  type ResponseValue,
+} from "../../values/abstract-value.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { LazyEntry } from "../../values/lazy-entry.ts";
+import { withOwnNames } from "../../values/widen.ts";
+import { outcomesOf } from "../outcomes/request-outcome.ts";
+
+/** What a property, a spread or an argument of `Object.assign` adds to an object. */
+export interface AddedEntries {
+  readonly entries: readonly AbstractEntry[];
+  /** Members whose computed names are not fully known. */
+  readonly others?: readonly AbstractEntry[];
+  /** Spread results of requests. */
+  readonly rest?: readonly ResponseValue[];
+  readonly open: boolean;
+  /** Whether an entry of that name is added on every path of execution. */
+  readonly isCertain: (key: string) => boolean;
+}
+
+/** The object that is made by adding one after the other; the last entry of a name wins, with its own position. */
+export function composeObject(
+  parts: readonly AddedEntries[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractObject {
+  const entries = new Map<string, AbstractEntry>();
+  const others: AbstractEntry[] = [];
+  const rest: ResponseValue[] = [];
+  let isOpen = false;
+  let isEveryListed = true;
+  for (const added of parts) {
+    others.push(...(added.others ?? []));
+    rest.push(...(added.rest ?? []));
+    isEveryListed &&= !added.open || (added.others ?? []).length > 0;
+    isOpen ||= added.open;
+    const own = new Set<string>();
+    for (const entry of added.entries) {
+      const { key } = entry;
+      const former = added.isCertain(key) && !own.has(key) ? undefined : entries.get(key);
+      own.add(key);
+      entries.delete(key);
+      entries.set(key, former === undefined ? entry : withEither(former, entry, node, evaluation));
+    }
+  }
+  const place = evaluation.placeOf(node);
+  return {
+    kind: "object",
+    entries: withOwnNames(entries),
+    open: isOpen,
+    ...(isOpen && isEveryListed && { others }),
+    ...(rest.length > 0 && { rest }),
+    place,
+  };
+}
+
+/** An entry that is added on some paths only, to an object that may have one of its name. */
+function withEither(
+  former: AbstractEntry,
+  entry: AbstractEntry,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractEntry {
+  const { key, keyPlace, place, origin } = entry;
+  const join = (): AbstractValue => evaluation.join([former.value, entry.value], node);
+  return new LazyEntry({ key, keyPlace, place, origin }, join, evaluation);
+}
+
+/**
+ * What the spread of a value adds. `...null` and `...(flag && {…})` add nothing or everything; a spread of one of several objects leaves the
+ * object open, and adds surely what each of them has.
+ */
+export function entriesOfSpread(
+  value: AbstractValue,
+  written: TS.Expression | undefined,
+  evaluation: EvaluationContext,
+): AddedEntries {
+  const members = membersOf(value);
+  const sources = members.filter((member) => member.kind !== "constant");
+  const objects = sources.filter((member) => member.kind === "object");
+  const entries = objects.flatMap((object) => {
+    const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
+    return object.entries.map((entry) => toSpread(entry, choice, evaluation));
+  });
+  const others = objects.flatMap((object) => object.others ?? []);
+  const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
+  const isEach = objects.length === members.length && !isConditional(written);
+  const names = isEach && objects.length > 1 ? objects.map(keysOf) : [];
+  const isCertain = (key: string): boolean => isEach && names.every((keys) => keys.has(key));
+  const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
+  return { entries, others, rest, open: isOpen, isCertain };
+}
+
+function keysOf({ entries }: AbstractObject): ReadonlySet<string> {
+  return new Set(entries.map(({ key }) => key));
+}
+
+const spread = new WeakMap<AbstractEntry, AbstractEntry>();
+
+/** An entry of a spread. One object may be spread into many, so that its members are evaluated once for all of them. */
+function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"], evaluation: EvaluationContext): AbstractEntry {
+  if (among !== undefined) return makeSpread(entry, among, evaluation);
+  if (entry.origin === "spread") return entry;
+  let known = spread.get(entry);
+  if (known === undefined) spread.set(entry, (known = makeSpread(entry, undefined, evaluation)));
+  return known;
+}
+
+function makeSpread(
+  entry: AbstractEntry,
+  among: AbstractEntry["choice"],
+  evaluation: EvaluationContext,
+): AbstractEntry {
+  const { key, keyPlace, place, computed } = entry;
+  const written = { key, keyPlace, place, computed, choice: among ?? entry.choice, origin: "spread" } as const;
+  return new LazyEntry(written, () => entry.value, evaluation);
+}
+
+/** `...(flag && {…})`, whose value is the object where the flag is unknown. */
+function isConditional(node: TS.Expression | undefined): boolean {
+  if (node === undefined) return false;
+  const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
+  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+}
