@@ -1,7 +1,7 @@
 import { format } from "prettier";
-import { compareByEnd } from "../src/cli/compare-by-end.ts";
-import { describeEnd } from "../src/cli/describe-end.ts";
-import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
+import { compareByEnd } from "../src/cli/records/compare-by-end.ts";
+import { describeEnd } from "../src/cli/records/describe-end.ts";
+import { describeParameters, describePlaces } from "../src/cli/records/describe-match.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { PayloadValueRecord, Revision, SunsetRecord } from "../src/model/index.ts";
 import { linkReplacement } from "./link-guides.ts";

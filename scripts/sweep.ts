@@ -8,8 +8,8 @@
 import { relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { getBuiltinSearch } from "../src/database/gate/builtin-search.ts";
-import { findFiles } from "../src/cli/find-files.ts";
-import { isWantedFile } from "../src/cli/is-wanted-file.ts";
+import { findFiles } from "../src/cli/files/find-files.ts";
+import { isWantedFile } from "../src/cli/files/is-wanted-file.ts";
 import { readSweepOptions, type SweepOptions } from "./sweep/sweep-options.ts";
 import { toReport, type Swept } from "./sweep/sweep-report.ts";
 import type { SweepItem, SweptFile } from "./sweep/swept-file.ts";

@@ -84,7 +84,7 @@ const io = {
   hasColors: picocolors.isColorSupported && process.stdout.isTTY,
   showsProgress: process.stderr.isTTY,
   untilInterrupted: waitForSignal,
-  openFile: async (path: string): Promise<boolean> => (await import("./open-file.ts")).openFile(path),
+  openFile: async (path: string): Promise<boolean> => (await import("./files/open-file.ts")).openFile(path),
   ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
   out: (text: string): void => void process.stdout.write(text),
   error: (text: string): void => void process.stderr.write(text),

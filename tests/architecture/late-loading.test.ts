@@ -45,17 +45,21 @@ describe("files that hold no script", () => {
 
 describe("the command", () => {
   const start = [
-    ...[
-      "check-options",
-      "days-of",
-      "did-you-mean",
-      "formats/report-formats",
-      "help",
-      "import-options",
-      "main",
-      "merge-options",
-    ],
-    ...["parse-options", "records-options", "report-options", "run-command", "serve-options", "shard", "usage-error"],
+    "arguments/check-options",
+    "arguments/days-of",
+    "arguments/import-options",
+    "arguments/merge-options",
+    "arguments/parse-options",
+    "arguments/records-options",
+    "arguments/report-options",
+    "arguments/serve-options",
+    "arguments/shard",
+    "formats/report-formats",
+    "help",
+    "main",
+    "run-command",
+    "texts/did-you-mean",
+    "usage-error",
   ]
     .map((name) => `src/cli/${name}.ts`)
     .concat(
@@ -83,7 +87,7 @@ describe("the command", () => {
     [["explain", "filters"], "explain", ["cli", "database", "migrate", "model", "runtime"]],
   ])("loads the database and no engine for %j", (args, name, rooms) => {
     const { own } = listLoadedFiles(args);
-    expect(own).toContain(`src/cli/${name}.ts`);
+    expect(own).toContain(`src/cli/records/${name}.ts`);
     expect(roomsOf(own)).toEqual(rooms);
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import sunset from "../../src/eslint/plugin.ts";
 import { makeFolder, run, type CommandResult } from "./run-in-folder.ts";
 

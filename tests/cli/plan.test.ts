@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import type { OutputPlan } from "../../src/cli/plan-output.ts";
+import type { OutputPlan } from "../../src/cli/reports/plan-output.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 
 const files = {

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { OutputListening, ServeOutput } from "../../src/cli/serve-output.ts";
+import type { OutputListening, ServeOutput } from "../../src/cli/serve/serve-output.ts";
 import { createManagementApi } from "../../src/runtime/index.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 import { start } from "./start-server.ts";

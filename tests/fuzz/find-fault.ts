@@ -1,5 +1,5 @@
-import { checkText, fixText, type FileCheck, type FileResult } from "../../src/cli/check-file.ts";
-import { ALL_RULES } from "../../src/cli/rule-choice.ts";
+import { checkText, fixText, type FileCheck, type FileResult } from "../../src/cli/findings/check-file.ts";
+import { ALL_RULES } from "../../src/cli/findings/rule-choice.ts";
 import type { Analysis } from "../../src/engine/analysis.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import type { Edit } from "../../src/model/index.ts";
