@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import picocolors from "picocolors";
-import type { PartsLoader } from "./parts-loader.ts";
+import type { PartsLoader } from "./command-parts.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Today in the time zone of the machine, as an ISO date. */

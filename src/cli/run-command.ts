@@ -6,7 +6,7 @@ import { HELP } from "./help.ts";
 import { readImportOptions } from "./arguments/import-options.ts";
 import { readMergeOptions } from "./arguments/merge-options.ts";
 import { readPackageInfo } from "../model/package-info.ts";
-import type { PartsLoader } from "./parts-loader.ts";
+import type { PartsLoader } from "./command-parts.ts";
 import { readDocsOptions, readExplainOptions, readListOptions } from "./arguments/records-options.ts";
 import { readServeOptions } from "./arguments/serve-options.ts";
 import { UsageError } from "./usage-error.ts";

@@ -14,7 +14,7 @@ interface Order {
   readonly own: OwnFiles;
 }
 
-/** What docs/inside-semantics.md draws. */
+/** Those of `semantics` are drawn in docs/inside-semantics.md, those of `cli` in docs/architecture.md. */
 const orders: readonly Order[] = [
   {
     room: "semantics",
@@ -68,6 +68,30 @@ const orders: readonly Order[] = [
       "ground",
     ],
   },
+  {
+    room: "cli",
+    own: {
+      face: ["main.ts", "run-command.ts", "built-in-parts.ts", "help.ts", "load-further.ts"],
+      ground: ["colors.ts", "command-io.ts", "command-parts.ts", "usage-error.ts"],
+    },
+    inner: [
+      "face",
+      "check",
+      "fixing",
+      "reports",
+      "sifting",
+      "configuration",
+      "records",
+      "serve",
+      "serve/schedule-api",
+      "findings",
+      "arguments",
+      "formats",
+      "files",
+      "texts",
+      "ground",
+    ],
+  },
 ];
 
 const files = readSourceFiles();
@@ -98,15 +122,20 @@ describe.each(orders)("the rooms inside of $room", (order) => {
   });
 });
 
-describe("docs/inside-semantics.md", () => {
-  const text = readFileSync(join(root, "docs/inside-semantics.md"), "utf8");
-  const rows = text.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")));
-
-  it("has a sentence for each room, in the order of the imports", () => {
-    const inner = orders[0]?.inner ?? [];
-    const first = rows.findIndex(([, room]) => room === inner[0]);
-    expect(rows.slice(first, first + inner.length).map(([, room]) => room)).toEqual(inner);
+describe.each([
+  ["semantics", "docs/inside-semantics.md"],
+  ["cli", "docs/architecture.md"],
+])("the rooms inside of %s", (room, page) => {
+  it(`have a sentence each in ${page}, in the order of the imports`, () => {
+    const inner = orders.find((order) => order.room === room)?.inner ?? [];
+    const rows = readRows(page);
+    const first = rows.findIndex(([, name]) => name === inner[0]);
+    expect(rows.slice(first, first + inner.length).map(([, name]) => name)).toEqual(inner);
   });
+});
+
+describe("docs/inside-semantics.md", () => {
+  const rows = readRows("docs/inside-semantics.md");
 
   it("names functions and classes that stand in the files it says", () => {
     const cited = rows.flatMap(([, , name = "", file = ""]) => (file.endsWith(".ts") ? [{ name, file }] : []));
@@ -131,6 +160,12 @@ describe("docs/decisions.md", () => {
     expect(pages.filter((page) => !existsSync(join(root, page)))).toEqual([]);
   });
 });
+
+/** The lines of a page, cut into the cells of a table. */
+function readRows(page: string): readonly (readonly string[])[] {
+  const lines = readFileSync(join(root, page), "utf8").split("\n");
+  return lines.map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")));
+}
 
 /** The texts of src and of the tests. */
 function listTexts(): readonly string[] {

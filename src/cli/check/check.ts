@@ -6,16 +6,10 @@ import { listRecordIds } from "../../database/record-ids.ts";
 import { describeFile } from "../../engine/file-kind.ts";
 import { errorCode } from "../../model/error-code.ts";
 import { formatProblem, type Problem } from "../../model/index.ts";
-import {
-  checkText,
-  fixFile,
-  MAX_PASSES,
-  readSource,
-  type AnalyzeText,
-  type FileCheck,
-  type FileResult,
-  type Source,
-} from "../findings/check-file.ts";
+import { readSource, type Source } from "../files/read-source.ts";
+import { checkText, type AnalyzeText, type FileCheck } from "../findings/check-text.ts";
+import type { FileResult } from "../findings/file-result.ts";
+import { fixFile, MAX_PASSES } from "../fixing/fix-file.ts";
 import { SURFACES, type CheckOptions } from "../arguments/check-options.ts";
 import type { OutputProblem, OutputShard } from "../formats/check-output.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";

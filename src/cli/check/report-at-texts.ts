@@ -1,6 +1,7 @@
 import { nothingBut } from "../../engine/analysis.ts";
 import type { Finding } from "../../model/index.ts";
-import { readSource, type FileResult, type ReportedFinding } from "../findings/check-file.ts";
+import { readSource } from "../files/read-source.ts";
+import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import { readDisableDirectives, type CommentStyle } from "../../engine/disable-directives.ts";
 import type { FileKind } from "../../engine/file-kind.ts";
 import { LineIndex } from "../../engine/line-index.ts";

@@ -1,9 +1,7 @@
 import { DEFAULT_RULE_OPTIONS, isSelected } from "../../engine/rule-options.ts";
 import { ruleOf } from "../../database/record-ids.ts";
 import type { Finding, RuleOptions } from "../../model/index.ts";
-
-/** How much a finding weighs: what is a warning fails no run. */
-export type Severity = "error" | "warning";
+import type { Severity } from "../formats/check-output.ts";
 
 /** What a config says of a rule for a file. */
 export interface ConfiguredRule {

@@ -1,16 +1,6 @@
 import type { Edit } from "../../model/index.ts";
 import { LineIndex } from "../../engine/line-index.ts";
-
-/** One applied fix, for people to read. */
-export interface AppliedFix {
-  readonly kind: Edit["class"];
-  /** 1-based, in the text before. */
-  readonly line: number;
-  readonly description: string;
-  /** The whole lines that the fix touches, before and after. */
-  readonly before: string;
-  readonly after: string;
-}
+import type { AppliedFix } from "../findings/file-result.ts";
 
 interface Replacement {
   readonly edit: Edit;

@@ -2,7 +2,7 @@ import { structuredPatch } from "diff";
 import type { Edit } from "../../model/index.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import { applyEdits } from "./apply-fixes.ts";
-import type { FileResult, ReportedFinding } from "../findings/check-file.ts";
+import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import type { ChooseEdit } from "./choose-edit.ts";
 import type { Colors } from "../colors.ts";
 import type { CommandIo } from "../command-io.ts";

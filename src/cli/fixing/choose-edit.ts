@@ -1,5 +1,5 @@
 import type { Edit } from "../../model/index.ts";
-import type { ReportedFinding } from "../findings/check-file.ts";
+import type { ReportedFinding } from "../findings/file-result.ts";
 import type { CheckOptions } from "../arguments/check-options.ts";
 
 /** The edit of a finding that is applied; undefined for none. */

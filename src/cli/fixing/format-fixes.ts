@@ -1,5 +1,5 @@
 import { toPrintable } from "../../model/to-printable.ts";
-import type { FileResult } from "../findings/check-file.ts";
+import type { FileResult } from "../findings/file-result.ts";
 import type { Colors } from "../colors.ts";
 import { toShownPath } from "../files/shown-path.ts";
 

@@ -1,5 +1,7 @@
 import type { Certainty, EditClass, Phase } from "../../model/index.ts";
-import type { Severity } from "../findings/rule-choice.ts";
+
+/** How much a finding weighs: what is a warning fails no run. */
+export type Severity = "error" | "warning";
 
 /** A place on which a finding rests. */
 export interface OutputEvidence {

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { describeFinding } from "../../engine/describe-finding.ts";
 import type { Edit, EvidenceStep, Place, Undecided } from "../../model/index.ts";
-import { readSource, type FileResult, type ReportedFinding } from "../findings/check-file.ts";
+import { readSource } from "../files/read-source.ts";
+import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import type {
   CheckOutput,
   OutputChange,

@@ -2,7 +2,7 @@ import { toPastChange } from "../../../database/end-of-life.ts";
 import { normalizePath } from "../../../database/normalize-path.ts";
 import { isParameter } from "../../../database/record-templates.ts";
 import { fillPath } from "../../../runtime/management-api/fill-path.ts";
-import type { ScheduleApiOptions } from "./schedule-api.ts";
+import type { ScheduleApiOptions } from "./schedule-api-options.ts";
 import type { SentRequest, Use } from "./used-records.ts";
 
 /** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) where a day is known, and a `Link` to what replaces it where that is a path or URL. */

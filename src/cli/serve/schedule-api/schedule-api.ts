@@ -1,5 +1,4 @@
 import type { Database } from "../../../database/database.ts";
-import type { DateChoice } from "../../../database/end-of-life.ts";
 import { matchRequest } from "../../../database/match-request.ts";
 import { normalizePath } from "../../../database/normalize-path.ts";
 import { readBody } from "../../../runtime/management-api/read-body.ts";
@@ -7,17 +6,8 @@ import { RefusalError } from "../../../runtime/management-api/refusal-error.ts";
 import type { Json } from "../../../database/management-api-facts.ts";
 import { describeUse, listEndHeaders } from "./end-headers.ts";
 import { createProblem } from "./problem.ts";
+import type { ScheduleApiOptions } from "./schedule-api-options.ts";
 import { listUses, mayJudgePayload, type SentRequest, type Use } from "./used-records.ts";
-
-/** How an API that is known by what ends alone answers. */
-export interface ScheduleApiOptions {
-  readonly database: Database;
-  /** The day that it answers on, as an ISO date. */
-  readonly asOf: string;
-  readonly dates: DateChoice;
-  /** What stands before the paths of the API at this server. */
-  readonly prefix: string;
-}
 
 /** Answers a request to the path, which is without the prefix of the API. */
 export type ScheduleApi = (request: Request, path: string) => Promise<Response>;

@@ -5,7 +5,7 @@ import type { QueryParameter, SunsetRecord } from "../../../model/index.ts";
 import { listFieldValues } from "../../../runtime/management-api/field-path.ts";
 import { judgePayload } from "../../../runtime/management-api/judge-payload.ts";
 import { isJsonObject } from "../../../runtime/management-api/json-value.ts";
-import type { ScheduleApiOptions } from "./schedule-api.ts";
+import type { ScheduleApiOptions } from "./schedule-api-options.ts";
 
 /** What a server was sent, as records are asked for it. */
 export interface SentRequest {
