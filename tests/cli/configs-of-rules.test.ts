@@ -132,6 +132,15 @@ describe("comments in files", () => {
     [`/* eslint ${rule}: [2, { "phases": ["upcoming"] }] */`, []],
     [`// eslint ${rule}: "off"`, ["a.js:2 error"]],
     [`/* eslint ${rule}: "of" */`, ["a.js:2 error"]],
+    // ESLint tells of what is wrong, and takes nothing of the comment.
+    [`/* eslint ${rule}: "constructor" */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "ignore": 1 }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "phases": null }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "phases": ["gone"] }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "minCertainty": "sure" }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "ignored": [] }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", "filters"] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "minCertainty": "proved" }] */`, ["a.js:2 warning"]],
   ])("configure rules as in ESLint: %s", async (comment, found) => {
     expect((await check({ "a.js": `${comment}\n${filters}` })).found).toEqual(found);
   });

@@ -49,6 +49,13 @@ describe("plan", () => {
     expect(out).toBe("Nothing to migrate. As of 2025-06-01.\n");
   });
 
+  it("refuses a format without a name, and one that is none", async () => {
+    const missing = await run(makeFolder({}), ["plan", "--format"]);
+    expect([missing.code, missing.error]).toEqual([2, expect.stringContaining("'--format <value>' argument missing")]);
+    const wrong = await run(makeFolder({}), ["plan", "--format", "sarif"]);
+    expect([wrong.code, wrong.error]).toEqual([2, expect.stringContaining("--format: expected stylish, json")]);
+  });
+
   it.each([[["--fix"]], [["--shard", "1/2"]], [["--update-baseline"]]])("takes no %j", async (args) => {
     const { code, error } = await run(makeFolder({}), ["plan", ...args]);
     expect([code, error]).toEqual([2, expect.stringContaining("plan: expected no --fix")]);

@@ -61,23 +61,56 @@ const CHECK_FLAGS = {
 
 /** Reads the arguments after `plan`: those of `check` that say what is looked at. `plan` changes nothing, and fails by no finding. */
 export function readPlanOptions(args: readonly string[]): { readonly options: CheckOptions; readonly format: Format } {
-  const at = args.findIndex((argument) => /^--format(?:=|$)/u.test(argument));
-  const [flag = "", next] = at < 0 ? [] : args.slice(at, at + 2);
-  const hasOwn = flag.includes("=");
-  const format = toFormat(hasOwn ? flag.slice(flag.indexOf("=") + 1) : next);
-  const others = at < 0 ? args : args.filter((_, index) => index !== at && (hasOwn || index !== at + 1));
-  const options = readCheckOptions(others);
+  const { values, positionals } = parseCheckArguments(args);
+  const options = toCheckOptions({ ...values, format: undefined }, positionals);
   if (options.fix !== "no" || options.shard !== undefined || options.baseline?.isWritten === true)
     throw new UsageError("plan: expected no --fix, --shard or --update-baseline; `check` has them");
+  const format = toFormat(values.format);
   return { options: { ...options, failOn: "never", maxWarnings: undefined, isQuiet: false }, format };
 }
 
 /** Reads the arguments after `check`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
-  const { values, positionals } = parseOptions(args.map(withValue), CHECK_FLAGS);
+  const { values, positionals } = parseCheckArguments(args);
+  return toCheckOptions(values, positionals);
+}
+
+type ParsedArguments = ReturnType<typeof parseOptions<typeof CHECK_FLAGS>>;
+
+function parseCheckArguments(args: readonly string[]): ParsedArguments {
+  return parseOptions(args.map(withValue), CHECK_FLAGS);
+}
+
+/** The values of the flags; one that was not given may be there as undefined. */
+type CheckValues = { readonly [Flag in keyof ParsedArguments["values"]]: ParsedArguments["values"][Flag] | undefined };
+
+function toCheckOptions(values: CheckValues, paths: readonly string[]): CheckOptions {
   const shard = toShard(values.shard);
   const fix = toFix(values);
   if (fix === "write" && shard !== undefined) throw new UsageError("--fix and --shard: expected one of them");
+  if (values.baseline !== undefined && shard !== undefined)
+    throw new UsageError("--baseline and --shard: expected one of them; merge-reports takes --baseline");
+  const { since, ignore = [], exclude = [] } = values;
+  const isPart = shard !== undefined || since !== undefined || ignore.length > 0;
+  return {
+    ...toReportOptions(values),
+    exclude,
+    ignore,
+    since,
+    baseline: toBaseline(values.baseline, values["update-baseline"] === true, isPart),
+    paths: paths.length === 0 ? ["."] : paths,
+    surfaces: toSurfaces(values.surfaces),
+    fix,
+    suggestions: toSuggestions(values["fix-suggestions"]),
+    asks: values.interactive === true,
+    shard,
+    isStrict: values.strict === true,
+    config: toConfig(values.config, values["no-config"] === true),
+    settings: toSettings(values),
+  };
+}
+
+function toSettings(values: CheckValues): ApiSettings {
   const settings = {
     asOf: toDate("--as-of", values["as-of"]),
     dates: values.dates && toChoice("--dates", values.dates, ["specification", "revised"]),
@@ -86,26 +119,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     deploymentConfig: values["deployment-config"],
     databases: values.database,
   };
-  const { since, ignore = [], exclude = [] } = values;
-  if (values.baseline !== undefined && shard !== undefined)
-    throw new UsageError("--baseline and --shard: expected one of them; merge-reports takes --baseline");
-  const isPart = shard !== undefined || since !== undefined || ignore.length > 0;
-  return {
-    ...toReportOptions(values),
-    exclude,
-    ignore,
-    since,
-    baseline: toBaseline(values.baseline, values["update-baseline"] === true, isPart),
-    paths: positionals.length === 0 ? ["."] : positionals,
-    surfaces: toSurfaces(values.surfaces),
-    fix,
-    suggestions: toSuggestions(values["fix-suggestions"]),
-    asks: values.interactive === true,
-    shard,
-    isStrict: values.strict === true,
-    config: toConfig(values.config, values["no-config"] === true),
-    settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
-  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
 /** All kinds of files that are read. */
@@ -147,14 +161,7 @@ function toSuggestions(given: readonly string[] = []): CheckOptions["suggestions
   return given.includes(EVERY) ? "all" : given.flatMap((list) => list.split(",").map((id) => id.trim()));
 }
 
-interface FixFlags {
-  readonly fix?: boolean | undefined;
-  readonly "fix-dry-run"?: boolean | undefined;
-  readonly "fix-suggestions"?: readonly string[] | undefined;
-  readonly interactive?: boolean | undefined;
-}
-
-function toFix(flags: FixFlags): CheckOptions["fix"] {
+function toFix(flags: CheckValues): CheckOptions["fix"] {
   const { fix = false, "fix-dry-run": isDryRun = false, "fix-suggestions": suggestions, interactive = false } = flags;
   if (fix && isDryRun) throw new UsageError("--fix and --fix-dry-run: expected one of them");
   if (interactive && (fix || isDryRun || suggestions !== undefined))

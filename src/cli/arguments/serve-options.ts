@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ManagementState } from "../../runtime/management-api/management-store.ts";
 import type { CommandIo } from "../command-io.ts";
+import { readJsonFile } from "../files/json-file.ts";
 import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -41,7 +41,7 @@ export function readServeOptions(args: readonly string[], { cwd, today }: Comman
     format: toFormat(values.format),
     port: toPort(values.port ?? DEFAULT_PORT),
     hosts: (values["allow-host"] ?? []).map(toHost),
-    state: values.state === undefined ? {} : readState(resolve(cwd, values.state)),
+    state: values.state === undefined ? {} : readState(values.state, cwd),
     databases: values.database ?? [],
   };
 }
@@ -58,10 +58,9 @@ function toHost(text: string): string {
   throw new UsageError(`--allow-host: expected the name of a host, without port; found '${text}'`);
 }
 
-function readState(file: string): ManagementState {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as ManagementState;
-  } catch (error) {
-    throw new UsageError(`--state: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
+/** The API checks itself what the state holds. */
+function readState(file: string, cwd: string): ManagementState {
+  const state = readJsonFile(resolve(cwd, file), `--state ${file}`);
+  if (state !== undefined) return state as ManagementState;
+  throw new UsageError(`--state ${file}: expected the state as JSON; it cannot be read as that`);
 }

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { checkSettings } from "../../engine/check-settings.ts";
 import type { CheckOptions } from "../arguments/check-options.ts";
@@ -11,6 +10,7 @@ import { ConfigFinder } from "./find-config.ts";
 import { mayWiden } from "./may-widen.ts";
 import { ALL_RULES, type RuleChoice } from "../findings/rule-choice.ts";
 import { toShownPath } from "../files/shown-path.ts";
+import { statNamed } from "../files/stat-named.ts";
 import { UsageError } from "../usage-error.ts";
 import { isPlainObject } from "../../model/is-plain-object.ts";
 
@@ -157,7 +157,7 @@ export class RunSettings {
 
 /** A pipe or a device may never end, and a directory has no text. */
 function requireFile(flag: string, expected: string, path: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statNamed(path, flag);
   if (stats === undefined) throw new UsageError(`${flag}: expected ${expected}; nothing is there`);
   if (!stats.isFile()) throw new UsageError(`${flag}: expected ${expected}; it is no regular file`);
 }

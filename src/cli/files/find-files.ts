@@ -1,4 +1,4 @@
-import { readdirSync, statSync, type Dirent } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { once } from "../../database/once.ts";
@@ -8,6 +8,7 @@ import { GitIgnore } from "./git-ignore.ts";
 import { loadIgnore } from "./load-ignore.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
+import { statNamed } from "./stat-named.ts";
 import { UsageError } from "../usage-error.ts";
 
 const require = createRequire(import.meta.url);
@@ -82,7 +83,7 @@ function findFilesOf(path: string, search: FileSearch): readonly string[] {
     search.skip(path, "cannot be read: it is a link that leads out of the lint root");
     return [];
   }
-  const stats = statSync(absolute, { throwIfNoEntry: false });
+  const stats = statNamed(absolute, path);
   if (stats?.isDirectory() === true) return walkNamed(absolute, path, search);
   if (stats?.isFile() === true) return [absolute];
   // A pipe or a device may never end.

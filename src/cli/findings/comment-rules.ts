@@ -1,3 +1,4 @@
+import { isRuleOptions } from "../../engine/rule-options.ts";
 import type { RuleOptions } from "../../model/index.ts";
 import { getCommentParser } from "../../engine/comment-parser.ts";
 import { scanComments } from "../../engine/scan-comments.ts";
@@ -8,10 +9,15 @@ interface CommentRule extends Omit<ConfiguredRule, "options"> {
   readonly options?: RuleOptions;
 }
 
-const SEVERITIES: Readonly<Record<string, ConfiguredRule["severity"] | undefined>> = {
-  ...{ 0: "off", 1: "warning", 2: "error" },
-  ...{ off: "off", warn: "warning", error: "error" },
-};
+/** As ESLint takes them, by number and by word. */
+const SEVERITIES = new Map<unknown, ConfiguredRule["severity"]>([
+  [0, "off"],
+  [1, "warning"],
+  [2, "error"],
+  ["off", "off"],
+  ["warn", "warning"],
+  ["error", "error"],
+]);
 
 /** The rules of `eslint` comments in a script, such as `eslint sunset/no-threat-score: "off"`, as ESLint reads them; of a rule the last. */
 export function readCommentRules(text: string): readonly CommentRule[] {
@@ -27,9 +33,12 @@ export function readCommentRules(text: string): readonly CommentRule[] {
   });
 }
 
+/** Nothing where the severity or the options are wrong: ESLint then takes neither. */
 function toRule(id: string, setting: unknown): readonly CommentRule[] {
-  const [written, options] = (Array.isArray(setting) ? setting : [setting]) as readonly unknown[];
-  const severity = SEVERITIES[String(written)];
-  if (severity === undefined) return [];
-  return [{ id, severity, ...(typeof options === "object" && options !== null && { options }) }];
+  const [written, ...given] = (Array.isArray(setting) ? setting : [setting]) as readonly unknown[];
+  const severity = SEVERITIES.get(written);
+  const [options] = given;
+  if (severity === undefined || given.length > 1) return [];
+  if (options === undefined) return [{ id, severity }];
+  return isRuleOptions(options) ? [{ id, severity, options }] : [];
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Baseline } from "../sifting/baseline.ts";
 import type { CheckOutput, OutputFinding, OutputShard } from "../formats/check-output.ts";
@@ -7,6 +7,7 @@ import { Fingerprints } from "./fingerprints.ts";
 import { readJsonFile } from "../files/json-file.ts";
 import type { MergeOptions } from "../arguments/merge-options.ts";
 import { comparePaths } from "../files/path-order.ts";
+import { statNamed } from "../files/stat-named.ts";
 import { keepFirst, report } from "./report.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -39,8 +40,7 @@ export function mergeReports(options: MergeOptions, io: CommandIo): Promise<Exit
 
 /** A file, or those of a folder that are named `.json`. */
 function listReports(path: string, cwd: string): readonly string[] {
-  const isFolder = statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder) return [path];
+  if (statNamed(resolve(cwd, path), path)?.isDirectory() !== true) return [path];
   const names = readdirSync(resolve(cwd, path)).filter((name) => name.endsWith(".json"));
   return names.sort().map((name) => join(path, name));
 }
