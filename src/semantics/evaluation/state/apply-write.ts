@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import {
   mapMembers,
   membersOf,
@@ -79,9 +80,9 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "remove":
       return multiplicity === "one" ? removeKey(before, written()) : before;
     case "mutate":
-      return before.kind === "array" ? { ...before, isUnordered: true } : before;
+      return mapArrays(before, (array) => ({ ...array, isUnordered: true }));
     case "merge":
-      return before.kind === "object" ? mergeObject(before, written()) : before;
+      return merge(before, written(), made);
     default:
       return evaluation.unknown("assigned", write.root);
   }
@@ -164,9 +165,31 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
   return { ...array, elements: [...array.elements, ...membersOf(element)], isUnordered: true };
 }
 
-function mergeObject(object: AbstractObject, source: AbstractValue): AbstractObject {
+/** `Object.assign(body, source)`: what it adds counts; in a branch each member is what it was or what is added. */
+function merge(before: AbstractValue, source: AbstractValue, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, evaluation } = made;
+  const join = (former: AbstractValue, added: AbstractValue): AbstractValue =>
+    evaluation.join([former, added], write.node);
+  const perhaps = multiplicity === "one" ? undefined : join;
+  return mapMembers(before, (member) => (member.kind === "object" ? mergeObject(member, source, perhaps) : member));
+}
+
+/** `perhaps`: the value of a member that both have, where it is not sure that the source is merged. */
+function mergeObject(
+  object: AbstractObject,
+  source: AbstractValue,
+  perhaps: ((former: AbstractValue, added: AbstractValue) => AbstractValue) | undefined,
+): AbstractObject {
   if (source.kind !== "object") return { ...object, open: true };
-  return { ...object, entries: [...object.entries, ...source.entries], open: object.open || source.open };
+  const added = source.entries.map((entry) => {
+    const former = perhaps && findEntry(object, entry.key);
+    return former === undefined || perhaps === undefined
+      ? entry
+      : { ...entry, value: perhaps(former.value, entry.value) };
+  });
+  const names = new Set(added.map(({ key }) => key));
+  const kept = object.entries.filter(({ key }) => !names.has(key));
+  return { ...object, entries: [...kept, ...added], open: object.open || source.open };
 }
 
 /** In a branch it is added or not; in a loop nobody knows how often. */
