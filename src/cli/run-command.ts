@@ -1,7 +1,7 @@
 import { toPrintable } from "../model/to-printable.ts";
 import { readCheckOptions, readPlanOptions } from "./arguments/check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import { didYouMean } from "./texts/did-you-mean.ts";
+import { didYouMean } from "../model/did-you-mean.ts";
 import { HELP } from "./help.ts";
 import { readImportOptions } from "./arguments/import-options.ts";
 import { readMergeOptions } from "./arguments/merge-options.ts";

@@ -1,6 +1,6 @@
 import type { CompatibilityRecordBase, SunsetRecord } from "../model/index.ts";
 import { isBucketHabit, listArgumentPaths } from "./argument-paths.ts";
-import type { Complaint, MeaningContext } from "./check-meaning.ts";
+import type { Complaint, MeaningContext } from "./complaint.ts";
 import { FACT_FIELDS } from "./fact-fields.ts";
 import { findFact } from "./find-fact.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";

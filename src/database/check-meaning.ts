@@ -1,31 +1,12 @@
 import { isCalendarDate } from "../model/calendar-date.ts";
-import type {
-  EndpointRecord,
-  PathSegmentRecord,
-  PayloadValueRecord,
-  Problem,
-  SunsetRecord,
-  Vocabulary,
-} from "../model/index.ts";
+import type { EndpointRecord, PathSegmentRecord, PayloadValueRecord, Problem, SunsetRecord } from "../model/index.ts";
 import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
 import { checkBucketRecord } from "./check-bucket-record.ts";
+import type { Complaint, MeaningContext } from "./complaint.ts";
 import { isAcceptedValue } from "./accepted-value.ts";
 import { findReplacedSegment } from "./replaced-segment.ts";
 import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
-import { listOpenPlaceholders, type SharedFacts } from "./record-texts.ts";
-
-/** What a record's words must be found in. */
-export interface MeaningContext extends SharedFacts {
-  readonly vocabulary: Vocabulary;
-  /** What to do where a path has another root. */
-  readonly rootAdvice?: string;
-}
-
-/** What is wrong with a record, and where in its file. */
-export interface Complaint {
-  readonly path: DocumentPath;
-  readonly message: string;
-}
+import { listOpenPlaceholders } from "./record-texts.ts";
 
 /** What is wrong with a record whose shape is right: dates that no calendar has, paths of another API, contradictions. */
 export function checkRecordMeaning(document: DatabaseDocument, context: MeaningContext): readonly Problem[] {

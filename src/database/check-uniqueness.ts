@@ -1,7 +1,7 @@
 import type { Problem, SunsetRecord } from "../model/index.ts";
 import type { DatabaseData } from "./database-data.ts";
 import type { DatabaseDocument } from "./database-document.ts";
-import { isParameter, splitTemplate } from "./record-templates.ts";
+import { toRequestKey } from "./record-templates.ts";
 
 /** Ids of records, clients and APIs that two files claim, or a file and what is there before; reported at the later file. */
 export function checkIds(
@@ -64,7 +64,6 @@ function checkClaimsOf(document: DatabaseDocument, owners: Map<string, string>):
 function listClaims(record: SunsetRecord): readonly { readonly claim: string; readonly index: number }[] {
   if (record.kind !== "endpoint") return [];
   return record.endpoints.flatMap(({ methods, path }, index) => {
-    const shape = splitTemplate(path).map((segment) => (isParameter(segment) ? ":" : segment));
-    return methods.map((method) => ({ claim: `${method} /${shape.join("/")}`, index }));
+    return methods.map((method) => ({ claim: toRequestKey(method, path), index }));
   });
 }

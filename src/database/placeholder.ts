@@ -47,7 +47,11 @@ export function sayFact(fact: unknown, form = "and"): string | undefined {
     return typeof word === "string" || typeof word === "number" ? String(word) : undefined;
   });
   const known = words.filter((word) => word !== undefined);
-  return known.length === words.length && known.length > 0 ? FORMS[form]?.(known) : undefined;
+  return known.length === words.length && known.length > 0
+    ? Object.hasOwn(FORMS, form)
+      ? FORMS[form]?.(known)
+      : undefined
+    : undefined;
 }
 
 /** What stands at a path in plain data; an element of a list is named by its index or its `name`. */

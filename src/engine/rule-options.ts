@@ -1,4 +1,4 @@
-import { findNearest } from "../model/find-nearest.ts";
+import { didYouMean, quoted } from "../model/did-you-mean.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import type { Finding, RuleOptions } from "../model/index.ts";
 
@@ -40,8 +40,7 @@ export function requireRecordIds(
   if (typeof settings === "object" && settings !== null && "databases" in settings) return;
   const wrong = ignore.find((id) => !recordIds.includes(id));
   if (wrong === undefined) return;
-  const nearest = findNearest(wrong, recordIds);
-  const advice = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
+  const advice = didYouMean(wrong, recordIds, quoted);
   throw new Error(
     `sunset/${rule}: the option \`ignore\` has "${wrong}", which is no record of this rule.${advice} \`npx eslint-plugin-sunset list\` has them all.`,
   );

@@ -58,14 +58,19 @@ describe("the command", () => {
     "help",
     "main",
     "run-command",
-    "texts/did-you-mean",
     "usage-error",
   ]
     .map((name) => `src/cli/${name}.ts`)
     .concat(
-      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable", "url-template"].map(
-        (name) => `src/model/${name}.ts`,
-      ),
+      [
+        "calendar-date",
+        "did-you-mean",
+        "find-nearest",
+        "is-url-prefix",
+        "package-info",
+        "to-printable",
+        "url-template",
+      ].map((name) => `src/model/${name}.ts`),
     );
 
   it.each([

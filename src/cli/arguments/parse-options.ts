@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { didYouMean } from "../texts/did-you-mean.ts";
+import { didYouMean } from "../../model/did-you-mean.ts";
 import { isCalendarDate } from "../../model/calendar-date.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -19,7 +19,9 @@ export function parseOptions<const Options extends NonNullable<ParseArgsConfig["
     const message = error.message.split(/\.\s/, 1)[0] ?? error.message;
     const [, unknown] = /^Unknown option '--([^']+)'/u.exec(message) ?? [];
     throw new UsageError(
-      unknown === undefined ? message : `${message}.${didYouMean(unknown, Object.keys(options), "--")}`,
+      unknown === undefined
+        ? message
+        : `${message}.${didYouMean(unknown, Object.keys(options), (name) => `--${name}`)}`,
     );
   }
 }

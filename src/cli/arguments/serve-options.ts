@@ -1,7 +1,4 @@
-import { resolve } from "node:path";
-import type { ManagementState } from "../../runtime/management-api/management-store.ts";
 import type { CommandIo } from "../command-io.ts";
-import { readJsonFile } from "../files/json-file.ts";
 import { parseOptions, toChoice, toDate, toFormat, type Format } from "./parse-options.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -16,13 +13,14 @@ export interface ServeOptions {
   readonly port: number;
   /** Names that clients may call this machine by, besides those of the loopback interface. */
   readonly hosts: readonly string[];
-  readonly state: ManagementState;
+  /** The file of the initial state, as it was written. */
+  readonly stateFile: string | undefined;
   /** Paths of further databases. */
   readonly databases: readonly string[];
 }
 
 /** Reads the arguments after `serve`. */
-export function readServeOptions(args: readonly string[], { cwd, today }: CommandIo): ServeOptions {
+export function readServeOptions(args: readonly string[], { today }: CommandIo): ServeOptions {
   const { values, positionals } = parseOptions(args, {
     "allow-host": { type: "string", multiple: true },
     announcements: { type: "boolean" },
@@ -41,7 +39,7 @@ export function readServeOptions(args: readonly string[], { cwd, today }: Comman
     format: toFormat(values.format),
     port: toPort(values.port ?? DEFAULT_PORT),
     hosts: (values["allow-host"] ?? []).map(toHost),
-    state: values.state === undefined ? {} : readState(values.state, cwd),
+    stateFile: values.state,
     databases: values.database ?? [],
   };
 }
@@ -56,11 +54,4 @@ function toPort(text: string): number {
 function toHost(text: string): string {
   if (/^(?:[\w.-]+|\[[\d:a-f.]+\])$/i.test(text)) return text;
   throw new UsageError(`--allow-host: expected the name of a host, without port; found '${text}'`);
-}
-
-/** The API checks itself what the state holds. */
-function readState(file: string, cwd: string): ManagementState {
-  const state = readJsonFile(resolve(cwd, file), `--state ${file}`);
-  if (state !== undefined) return state as ManagementState;
-  throw new UsageError(`--state ${file}: expected the state as JSON; it cannot be read as that`);
 }

@@ -17,7 +17,7 @@ import type { EditQuestions } from "../fixing/ask-for-edits.ts";
 import { createChooser, type ChooseEdit } from "../fixing/choose-edit.ts";
 import { toCount } from "../texts/to-count.ts";
 import { UsageError } from "../usage-error.ts";
-import { didYouMean } from "../texts/did-you-mean.ts";
+import { didYouMean } from "../../model/did-you-mean.ts";
 import { findFiles, type FoundFile } from "../files/find-files.ts";
 import { isWantedFile } from "../files/is-wanted-file.ts";
 import { formatFixes } from "../fixing/format-fixes.ts";

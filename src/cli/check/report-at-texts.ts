@@ -1,6 +1,6 @@
 import { nothingBut } from "../../engine/analysis.ts";
 import type { Finding } from "../../model/index.ts";
-import { readSource } from "../files/read-source.ts";
+import { readTextIfThere } from "../files/read-source.ts";
 import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import { readDisableDirectives, type CommentStyle } from "../../engine/disable-directives.ts";
 import type { FileKind } from "../../engine/file-kind.ts";
@@ -41,12 +41,10 @@ function toStyle({ surface, language }: FileKind): CommentStyle | undefined {
 
 /** A file in which nothing was found by itself; undefined where it cannot be read. */
 function toGathered(file: string, comments: CommentStyle): Gathered | undefined {
-  try {
-    const { text } = readSource(file);
-    return new Gathered({ ...nothingBut([]), findings: [], file, text, comments, applied: [] });
-  } catch {
-    return undefined;
-  }
+  const text = readTextIfThere(file);
+  return text === undefined
+    ? undefined
+    : new Gathered({ ...nothingBut([]), findings: [], file, text, comments, applied: [] });
 }
 
 /** What is found in one file, while findings are taken from it and put to it. */

@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { lintRootOf } from "../../engine/lint-roots.ts";
 import { isPackage, resolveDatabase } from "../../database/resolve-database.ts";
+import { isPlainObject } from "../../model/is-plain-object.ts";
 import { isWithin } from "../../model/is-within.ts";
 import { readJsonFile } from "../files/json-file.ts";
 import { UsageError } from "../usage-error.ts";
@@ -44,7 +45,7 @@ export function readDataConfig(config: DataConfig): object {
 function parse(path: string, shown: string): object {
   const value = readJsonFile(path, shown);
   if (value === undefined) throw new UsageError(`${shown}: expected settings as JSON; it cannot be read as that`);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  if (isPlainObject(value)) return value;
   throw new UsageError(`${shown}: expected an object with settings`);
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isFile } from "../files/is-file.ts";
+import { readTextIfThere } from "../files/read-source.ts";
 
 /** Settings because of which more files count. */
 const WIDENING = /databases|apiHosts|deploymentConfig/u;
@@ -28,5 +28,5 @@ export function mayWiden(config: string): boolean {
 /** What it names without an extension, as CommonJS and TypeScript allow, is looked for with each. Never throws for what is not there. */
 function readIfFile(path: string): string {
   const found = [path, ...["js", "ts", "cjs", "mjs", "json"].map((extension) => `${path}.${extension}`)].find(isFile);
-  return found === undefined ? "" : readFileSync(found, "utf8");
+  return (found === undefined ? undefined : readTextIfThere(found)) ?? "";
 }

@@ -2,10 +2,10 @@ import { readdirSync, type Dirent } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { once } from "../../database/once.ts";
+import { createPatterns, fitsPatterns } from "../../model/ignore-patterns.ts";
 import { lintRootOf } from "../../engine/lint-roots.ts";
 import { errorCode } from "../../model/error-code.ts";
 import { GitIgnore } from "./git-ignore.ts";
-import { loadIgnore } from "./load-ignore.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
 import { statNamed } from "./stat-named.ts";
@@ -60,12 +60,8 @@ export function findFiles(paths: readonly string[], cwd: string, filter: FileFil
 
 function createExcluded(patterns: readonly string[], cwd: string): (file: string) => boolean {
   if (patterns.length === 0) return () => false;
-  const createIgnore = loadIgnore();
-  const excluded = createIgnore().add([...patterns]);
-  return (file) => {
-    const shown = toShownPath(file, cwd);
-    return createIgnore.isPathValid(shown) && excluded.ignores(shown);
-  };
+  const excluded = createPatterns().add([...patterns]);
+  return (file) => fitsPatterns(toShownPath(file, cwd), excluded);
 }
 
 /** What is looked for, and where. */

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Ignore } from "ignore";
+import { createPatterns } from "../../model/ignore-patterns.ts";
 import { findRepository } from "../../engine/lint-roots.ts";
 import { isWithin } from "../../model/is-within.ts";
 import { relativePath } from "../../model/relative-path.ts";
-import { withoutMark } from "../../model/without-mark.ts";
 import { isPlainFile } from "./is-file.ts";
-import { loadIgnore } from "./load-ignore.ts";
+import { readTextIfThere } from "./read-source.ts";
 
 /** What one `.gitignore` says, of paths from its directory. */
 interface Patterns {
@@ -61,10 +60,6 @@ export class GitIgnore {
 
 /** A link is none, as for git. */
 function readIgnoreFile(path: string): Ignore | undefined {
-  if (!isPlainFile(path)) return undefined;
-  try {
-    return loadIgnore()().add(withoutMark(readFileSync(path, "utf8")));
-  } catch {
-    return undefined;
-  }
+  const text = isPlainFile(path) ? readTextIfThere(path) : undefined;
+  return text === undefined ? undefined : createPatterns().add(text);
 }

@@ -20,6 +20,15 @@ export function readSource(file: string): Source {
   return { bytes, text, mark: decoded.slice(0, decoded.length - text.length), unread: describeUnread(bytes) };
 }
 
+/** The text of a file, without byte order mark; undefined where it cannot be read, or is gone since it was looked at. */
+export function readTextIfThere(file: string): string | undefined {
+  try {
+    return readSource(file).text;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Bytes that tell how a text is encoded. */
 const BEGINNING = 512;
 

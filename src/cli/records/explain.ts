@@ -1,9 +1,10 @@
 import picocolors from "picocolors";
 import type { Database } from "../../database/database.ts";
+import { describeDay } from "../../database/end-of-life.ts";
 import type { SunsetRecord, Vocabulary } from "../../model/index.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";
 import { describeExplanation, type Sections } from "./describe-explanation.ts";
-import { didYouMean } from "../texts/did-you-mean.ts";
+import { didYouMean } from "../../model/did-you-mean.ts";
 import { describeMatch } from "./describe-match.ts";
 import { describeReplacement } from "./describe-replacement.ts";
 import { createExplanation } from "./explanation.ts";
@@ -63,7 +64,8 @@ function toDates(record: SunsetRecord): readonly string[] {
   const { endOfLife, boundary, announced, revisions = [], set } = record;
   if ("compatibilityDate" in record) return ["holds on any day: the deployment config's compatibility date decides"];
   if (endOfLife === undefined) return ["holds on any day"];
-  const end = endOfLife === null ? "Stops working on a date not yet set" : toEnd(endOfLife, boundary);
+  const end =
+    endOfLife === null ? "Stops working on a date not yet set" : `Stops working ${describeDay(endOfLife, boundary)}`;
   const later = revisions.map((revision) => {
     const { endOfLife: date, note, source } = revision;
     const event = date === null ? "Withdrawn by a later announcement" : `Moved to ${date} by a later announcement`;
@@ -80,10 +82,6 @@ function toPhases({ boundary = "from", phases = [] }: SunsetRecord): readonly st
     const which = methods === undefined ? "it" : `a request by ${methods.join(" or ")}`;
     return `Before that, ${boundary} ${date}: ${which} ${change}`;
   });
-}
-
-function toEnd(endOfLife: string, boundary: SunsetRecord["boundary"]): string {
-  return `Stops working ${boundary === "after" ? "after" : "on"} ${endOfLife}`;
 }
 
 function toEdit({ edit }: SunsetRecord): string {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describeFinding } from "../../engine/describe-finding.ts";
 import type { Edit, EvidenceStep, Place, Undecided } from "../../model/index.ts";
-import { readSource } from "../files/read-source.ts";
+import { readTextIfThere } from "../files/read-source.ts";
 import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import type {
   CheckOutput,
@@ -63,7 +63,8 @@ class Places {
 
   linesOf(file: string): LineIndex {
     const path = resolve(this.#cwd, file);
-    const lines = this.#lines.get(path) ?? new LineIndex(readTextIfThere(path));
+    // A file may be gone since it gave its evidence; the output then says line 1.
+    const lines = this.#lines.get(path) ?? new LineIndex(readTextIfThere(path) ?? "");
     this.#lines.set(path, lines);
     return lines;
   }
@@ -72,15 +73,6 @@ class Places {
     const lines = this.linesOf(file);
     const [first, last] = [lines.toPosition(start), lines.toPosition(end)];
     return { line: first.line, column: first.column, endLine: last.line, endColumn: last.column };
-  }
-}
-
-/** A file may be gone since it gave its evidence; the output then says line 1. */
-function readTextIfThere(file: string): string {
-  try {
-    return readSource(file).text;
-  } catch {
-    return "";
   }
 }
 

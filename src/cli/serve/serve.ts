@@ -1,10 +1,13 @@
+import { resolve } from "node:path";
 import type { Database } from "../../database/database.ts";
 import { hasEnded } from "../../database/end-of-life.ts";
 import { selectRecords } from "../../database/select-records.ts";
 import { createManagementApi, type ManagementApi } from "../../runtime/management-api/create-management-api.ts";
 import type { SunsetRecord } from "../../model/index.ts";
+import type { ManagementState } from "../../runtime/management-api/management-store.ts";
 import { refuseRequest } from "../../runtime/management-api/refuse-request.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";
+import { readJsonFile } from "../files/json-file.ts";
 import { LOOPBACK, serveOnLoopback } from "./loopback-server.ts";
 import type { Format } from "../arguments/parse-options.ts";
 import { createScheduleApi, type ScheduleApi } from "./schedule-api/schedule-api.ts";
@@ -19,11 +22,12 @@ type DayOptions = Pick<ServeOptions, "asOf" | "dates" | "announcements">;
  * ids, by what their databases say.
  */
 export async function serve(
-  { port, format, hosts, databases: _, ...options }: ServeOptions,
+  { port, format, hosts, stateFile, databases: _, ...options }: ServeOptions,
   io: CommandIo,
   [database, ...others]: readonly [Database, ...Database[]],
 ): Promise<ExitCode> {
-  const api = createApi({ ...options, database });
+  const state = stateFile === undefined ? {} : readState(stateFile, io.cwd);
+  const api = createApi({ ...options, state, database });
   const further = new Map(others.map((other) => [other.api.id, createFurther(other, options)]));
   const answer = async (request: Request): Promise<Response> => answerAny(request, api, further);
   const server = await serveOnLoopback(port, {
@@ -36,6 +40,12 @@ export async function serve(
   await io.untilInterrupted();
   await server.close();
   return 0;
+}
+
+function readState(file: string, cwd: string): ManagementState {
+  const state = readJsonFile(resolve(cwd, file), `--state ${file}`);
+  if (state !== undefined) return state as ManagementState;
+  throw new UsageError(`--state ${file}: expected the state as JSON; it cannot be read as that`);
 }
 
 /** The API says itself what is wrong with a state. */

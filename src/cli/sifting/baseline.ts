@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isCalendarDate } from "../../model/calendar-date.ts";
 import type { CheckOutput, OutputFinding } from "../formats/check-output.ts";
-import { CodeOwners } from "../files/code-owners.ts";
+import type { CodeOwners } from "../files/code-owners.ts";
 import { readJsonFile } from "../files/json-file.ts";
 import { comparePaths } from "../files/path-order.ts";
 import { UsageError } from "../usage-error.ts";
@@ -56,12 +56,11 @@ export class Baseline {
   }
 
   /**
-   * Writes what was found: what people wrote to an entry stays, new ones get their owner from CODEOWNERS, and those whose use is gone are
+   * Writes what was found: what people wrote to an entry stays, new ones get their owner, and those whose use is gone are
    * taken out. Gives what is told then: entries behind their day, which nobody has renewed.
    * @throws UsageError when it cannot be written.
    */
-  write(output: CheckOutput, isChecked: (file: string) => boolean): CheckOutput {
-    const owners = new CodeOwners(this.#cwd);
+  write(output: CheckOutput, isChecked: (file: string) => boolean, owners: CodeOwners): CheckOutput {
     const fixed = this.#findFixed(output, isChecked);
     const kept = [...this.#entries.values()].filter((entry) => !fixed.has(entry));
     const entries = new Map(kept.map((entry) => [entry.fingerprint, entry]));

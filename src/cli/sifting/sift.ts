@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { CodeOwners } from "../files/code-owners.ts";
 import { Baseline } from "./baseline.ts";
 import { ChangedLines } from "./changed-lines.ts";
 import type { CheckOptions } from "../arguments/check-options.ts";
@@ -39,7 +40,8 @@ export class Sieve {
     const unread = new Set(found.unread.map(({ file }) => file));
     const isChecked = (file: string): boolean =>
       isWhole && ((checked.has(file) && !unread.has(file)) || !existsSync(resolve(this.#cwd, file)));
-    return this.#isWritten ? this.#baseline.write(output, isChecked) : this.#baseline.sift(output, isChecked);
+    if (!this.#isWritten) return this.#baseline.sift(output, isChecked);
+    return this.#baseline.write(output, isChecked, new CodeOwners(this.#cwd));
   }
 
   #withoutIgnored(output: CheckOutput): CheckOutput {

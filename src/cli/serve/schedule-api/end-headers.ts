@@ -1,4 +1,4 @@
-import { toPastChange } from "../../../database/end-of-life.ts";
+import { describeDay, toPastChange } from "../../../database/end-of-life.ts";
 import { normalizePath } from "../../../database/normalize-path.ts";
 import { isParameter } from "../../../database/record-templates.ts";
 import { fillPath } from "../../../runtime/management-api/fill-path.ts";
@@ -26,7 +26,7 @@ export function listEndHeaders(
 /** What a refusal says: `Acme API: GET /orders ended on 2027-01-31. Use GET /baskets.` */
 export function describeUse({ record, day, change }: Use, { database }: ScheduleApiOptions): string {
   const { title, boundary, replacement } = record;
-  const when = day === undefined ? "" : ` ${boundary === "after" ? "after" : "on"} ${day}`;
+  const when = day === undefined ? "" : ` ${describeDay(day, boundary)}`;
   const advice = replacement.text === undefined ? "" : ` Use ${replacement.text}.`;
   return `${record.api ?? database.api.title}: ${title} ${toPastChange(change)}${when}.${advice}`;
 }

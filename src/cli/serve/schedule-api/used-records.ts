@@ -5,6 +5,7 @@ import type { QueryParameter, SunsetRecord } from "../../../model/index.ts";
 import { listFieldValues } from "../../../runtime/management-api/field-path.ts";
 import { judgePayload } from "../../../runtime/management-api/judge-payload.ts";
 import { isJsonObject } from "../../../runtime/management-api/json-value.ts";
+import { carriesHeaders } from "../../../runtime/management-api/refuse-headers.ts";
 import type { ScheduleApiOptions } from "./schedule-api-options.ts";
 
 /** What a server was sent, as records are asked for it. */
@@ -40,7 +41,7 @@ export function listUses(sent: SentRequest, options: Chosen): readonly Use[] {
   const { records } = options.database;
   const matched = sent.matches.filter((match) => isUsed(match, sent, options));
   const carried = records
-    .filter((record) => carries(sent.headers, record))
+    .filter((record) => carriesHeaders(sent.headers, record))
     .map((record) => ({ record, match: undefined }));
   return [...matched.map((match) => ({ record: match.record, match })), ...carried]
     .filter(({ record: { announced } }) => announced === undefined || announced <= options.asOf)
@@ -102,10 +103,4 @@ function lacksField(body: JsonObject, field: string): boolean {
   const last = names.pop() ?? field;
   const owners = names.length === 0 ? [{ value: body }] : listFieldValues(body, names.join("."));
   return owners.some(({ value }) => isJsonObject(value) && !Object.hasOwn(value, last));
-}
-
-/** Headers have no path: they count wherever they are sent. */
-function carries(headers: Headers, record: SunsetRecord): boolean {
-  if (record.kind === "header") return record.headers.some((name) => headers.has(name));
-  return record.kind === "header-pair" && record.headers.every((name) => headers.has(name));
 }
