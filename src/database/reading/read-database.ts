@@ -1,23 +1,29 @@
 import { dirname } from "node:path";
-import { ProblemError, toFileProblem, type ClientSignature, type Problem, type SunsetRecord } from "../model/index.ts";
-import type { BindingFacts } from "./binding-facts.ts";
+import {
+  ProblemError,
+  toFileProblem,
+  type ClientSignature,
+  type Problem,
+  type SunsetRecord,
+} from "../../model/index.ts";
+import type { BindingFacts } from "../binding-facts.ts";
 import { checkManagementApi } from "./check-management-api.ts";
-import { isCalendarDate } from "../model/calendar-date.ts";
-import { isWithin } from "../model/is-within.ts";
+import { isCalendarDate } from "../../model/calendar-date.ts";
+import { isWithin } from "../../model/is-within.ts";
 import { checkRecordMeaning, describeOpenPlaceholder } from "./check-meaning.ts";
 import { createShapeCheck, getShapeCheck, type ShapeCheck } from "./check-shape.ts";
 import { checkClaims, checkIds } from "./check-uniqueness.ts";
-import type { DatabaseData } from "./database-data.ts";
-import type { DatabaseDocument, DocumentKind } from "./database-document.ts";
-import { listOpenFacts } from "./fill-texts.ts";
-import { listDatabaseFiles } from "./list-database-files.ts";
-import type { ManagementApiFacts } from "./management-api-facts.ts";
+import type { DatabaseData } from "../database-data.ts";
+import type { DatabaseDocument, DocumentKind } from "../database-document.ts";
+import { listOpenFacts } from "../texts/fill-texts.ts";
+import { listDatabaseFiles } from "../list-database-files.ts";
+import type { ManagementApiFacts } from "../management-api-facts.ts";
 import { readApi, type WrittenApi } from "./read-api.ts";
 import { readDocument } from "./read-document.ts";
-import type { SharedFacts } from "./record-texts.ts";
+import type { SharedFacts } from "../texts/record-texts.ts";
 import { readVocabulary, type WrittenVocabulary } from "./read-vocabulary.ts";
-import { extendVocabulary, selectVocabulary } from "./sided-vocabulary.ts";
-import { groupBy } from "../model/group-by.ts";
+import { extendVocabulary, selectVocabulary } from "../sided-vocabulary.ts";
+import { groupBy } from "../../model/group-by.ts";
 
 /** Kinds that only the package's own database has. */
 const ownKinds: ReadonlySet<DocumentKind> = new Set(["facts", "management-api"]);

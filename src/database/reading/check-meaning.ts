@@ -1,12 +1,18 @@
-import { isCalendarDate } from "../model/calendar-date.ts";
-import type { EndpointRecord, PathSegmentRecord, PayloadValueRecord, Problem, SunsetRecord } from "../model/index.ts";
-import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
+import { isCalendarDate } from "../../model/calendar-date.ts";
+import type {
+  EndpointRecord,
+  PathSegmentRecord,
+  PayloadValueRecord,
+  Problem,
+  SunsetRecord,
+} from "../../model/index.ts";
+import type { DatabaseDocument, DocumentPath } from "../database-document.ts";
 import { checkBucketRecord } from "./check-bucket-record.ts";
 import type { Complaint, MeaningContext } from "./complaint.ts";
-import { isAcceptedValue } from "./accepted-value.ts";
-import { findReplacedSegment } from "./replaced-segment.ts";
-import { listRecordTemplates, splitTemplate } from "./record-templates.ts";
-import { listOpenPlaceholders } from "./record-texts.ts";
+import { isAcceptedValue } from "../accepted-value.ts";
+import { findReplacedSegment } from "../replaced-segment.ts";
+import { listRecordTemplates, splitTemplate } from "../record-templates.ts";
+import { listOpenPlaceholders } from "../texts/record-texts.ts";
 
 /** What is wrong with a record whose shape is right: dates that no calendar has, paths of another API, contradictions. */
 export function checkRecordMeaning(document: DatabaseDocument, context: MeaningContext): readonly Problem[] {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, extname } from "node:path";
 import type { Document, LineCounter, Node, Pair } from "yaml";
-import { toFileProblem, type Problem } from "../model/index.ts";
-import type { DatabaseDocument, DocumentKind, DocumentPath } from "./database-document.ts";
-import { isPlainObject } from "../model/is-plain-object.ts";
-import { once } from "./once.ts";
+import { toFileProblem, type Problem } from "../../model/index.ts";
+import type { DatabaseDocument, DocumentKind, DocumentPath } from "../database-document.ts";
+import { isPlainObject } from "../../model/is-plain-object.ts";
+import { once } from "../once.ts";
 import { readPlainYaml } from "./read-plain-yaml.ts";
 
 type Yaml = typeof import("yaml");

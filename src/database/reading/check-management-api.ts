@@ -1,8 +1,8 @@
-import type { Problem } from "../model/index.ts";
+import type { Problem } from "../../model/index.ts";
 import type { Complaint } from "./complaint.ts";
-import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
-import type { ManagementApiFacts, ResourceFacts, ResourceType } from "./management-api-facts.ts";
-import { toShape } from "./record-templates.ts";
+import type { DatabaseDocument, DocumentPath } from "../database-document.ts";
+import type { ManagementApiFacts, ResourceFacts, ResourceType } from "../management-api-facts.ts";
+import { toShape } from "../record-templates.ts";
 
 /** What is wrong with the description of the reference management API whose shape is right: names that lead nowhere, paths that two resources claim. */
 export function checkManagementApi(document: DatabaseDocument): readonly Problem[] {

@@ -1,6 +1,6 @@
-import type { Api, SunsetRecord } from "../model/index.ts";
-import type { DatabaseData } from "./database-data.ts";
-import type { DocumentPath } from "./database-document.ts";
+import type { Api, SunsetRecord } from "../../model/index.ts";
+import type { DatabaseData } from "../database-data.ts";
+import type { DocumentPath } from "../database-document.ts";
 import { findAt, listPlaceholders, replacePlaceholders, sayFact, type Placeholder } from "./placeholder.ts";
 import { fillRecord, type SharedFacts } from "./record-texts.ts";
 

@@ -1,9 +1,9 @@
-import type { CompatibilityRecordBase, SunsetRecord } from "../model/index.ts";
-import { isBucketHabit, listArgumentPaths } from "./argument-paths.ts";
+import type { CompatibilityRecordBase, SunsetRecord } from "../../model/index.ts";
+import { isBucketHabit, listArgumentPaths } from "../argument-paths.ts";
 import type { Complaint, MeaningContext } from "./complaint.ts";
-import { FACT_FIELDS } from "./fact-fields.ts";
-import { findFact } from "./find-fact.ts";
-import { isCalendarDate } from "../model/calendar-date.ts";
+import { FACT_FIELDS } from "../texts/fact-fields.ts";
+import { findFact } from "../find-fact.ts";
+import { isCalendarDate } from "../../model/calendar-date.ts";
 
 /** What is wrong with a record of the binding: methods, facts and flags that are not known. Nothing for any other record. */
 export function checkBucketRecord(record: SunsetRecord, context: MeaningContext): readonly Complaint[] {

@@ -1,5 +1,5 @@
-import type { SunsetRecord } from "../model/index.ts";
-import { isBucketHabit } from "./argument-paths.ts";
+import type { SunsetRecord } from "../../model/index.ts";
+import { isBucketHabit } from "../argument-paths.ts";
 
 /** Fields of records that may name a fact of the binding, and what that has to be. */
 export const FACT_FIELDS: Readonly<Record<string, (fact: unknown) => boolean>> = {

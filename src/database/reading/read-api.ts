@@ -1,8 +1,8 @@
-import { splitPrefix, hasVariable, type Api, type SunsetRecord } from "../model/index.ts";
-import { trimEndOf } from "../model/trim-end-of.ts";
-import { isParameter, listRecordTemplates } from "./record-templates.ts";
+import { splitPrefix, hasVariable, type Api, type SunsetRecord } from "../../model/index.ts";
+import { trimEndOf } from "../../model/trim-end-of.ts";
+import { isParameter, listRecordTemplates } from "../record-templates.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
-import type { SidedVocabulary } from "./sided-vocabulary.ts";
+import type { SidedVocabulary } from "../sided-vocabulary.ts";
 
 /** An `api.yaml`, after its shape was checked. */
 export interface WrittenApi extends Api {

@@ -1,6 +1,6 @@
-import type { Vocabulary } from "../model/index.ts";
-import type { DocumentPath } from "./database-document.ts";
-import type { SharedFacts } from "./record-texts.ts";
+import type { Vocabulary } from "../../model/index.ts";
+import type { DocumentPath } from "../database-document.ts";
+import type { SharedFacts } from "../texts/record-texts.ts";
 
 /** What is wrong with what a document says, and where in it. */
 export interface Complaint {

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv";
-import type { Problem } from "../model/index.ts";
-import type { DatabaseDocument, DocumentPath } from "./database-document.ts";
-import { generatedSchema } from "./generated-schema.ts";
-import { readPointer } from "../model/json-pointer.ts";
+import type { Problem } from "../../model/index.ts";
+import type { DatabaseDocument, DocumentPath } from "../database-document.ts";
+import { generatedSchema } from "../generated-schema.ts";
+import { readPointer } from "../../model/json-pointer.ts";
 
 /** Checks the shape of one document; the function keeps the compiled schema. */
 export type ShapeCheck = (document: DatabaseDocument) => readonly Problem[];

@@ -1,7 +1,7 @@
-import type { Problem, SunsetRecord } from "../model/index.ts";
-import type { DatabaseData } from "./database-data.ts";
-import type { DatabaseDocument } from "./database-document.ts";
-import { toRequestKey } from "./record-templates.ts";
+import type { Problem, SunsetRecord } from "../../model/index.ts";
+import type { DatabaseData } from "../database-data.ts";
+import type { DatabaseDocument } from "../database-document.ts";
+import { toRequestKey } from "../record-templates.ts";
 
 /** Ids of records, clients and APIs that two files claim, or a file and what is there before; reported at the later file. */
 export function checkIds(

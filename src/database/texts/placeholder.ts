@@ -1,5 +1,5 @@
-import { toList } from "../model/word-list.ts";
-import { listHeaderSpellings } from "./gate/gate-word.ts";
+import { toList } from "../../model/word-list.ts";
+import { listHeaderSpellings } from "../gate/gate-word.ts";
 
 /**
  * Where a text repeats a fact: `{compatibilityDate}`, `{binding.list.maximumLimit}`, `{allowed:or}`. Behind a colon stands how the

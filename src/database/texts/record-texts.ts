@@ -1,9 +1,9 @@
-import type { SunsetRecord } from "../model/index.ts";
-import type { BindingFacts } from "./binding-facts.ts";
-import type { DocumentPath } from "./database-document.ts";
+import type { SunsetRecord } from "../../model/index.ts";
+import type { BindingFacts } from "../binding-facts.ts";
+import type { DocumentPath } from "../database-document.ts";
 import { isFactField } from "./fact-fields.ts";
-import { findFact } from "./find-fact.ts";
-import type { ManagementApiFacts } from "./management-api-facts.ts";
+import { findFact } from "../find-fact.ts";
+import type { ManagementApiFacts } from "../management-api-facts.ts";
 import { findAt, listPlaceholders, replacePlaceholders, sayFact, type Placeholder } from "./placeholder.ts";
 
 /** The facts beside a record's own that its texts may repeat, by the first word of a placeholder. */

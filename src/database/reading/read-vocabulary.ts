@@ -1,4 +1,4 @@
-import type { SidedVocabulary, SidedWords } from "./sided-vocabulary.ts";
+import type { SidedVocabulary, SidedWords } from "../sided-vocabulary.ts";
 
 /** Words as a file spells them: a plain list counts under either vocabulary. */
 type WrittenWords = readonly string[] | Partial<SidedWords>;
