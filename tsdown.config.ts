@@ -10,9 +10,9 @@ const searchModules = modulesAt(
   String.raw`(?:database[\\/]gate(?![\\/]compile)|engine|semantics|deployment)[\\/].*|database[\\/](?:(?:generated-)?record-ids|list-database-files|resolve-database)`,
 );
 /** What both take, and the reading of arguments too. */
-const modelModules = modulesAt(String.raw`model[\\/].*|cli[\\/](?:did-you-mean|usage-error)`);
+const modelModules = modulesAt(String.raw`model[\\/].*|cli[\\/]usage-error`);
 /** What a run of `check` loads. */
-const checkModules = modulesAt(String.raw`cli[\\/](?:check|built-in-parts|formats[\\/]stylish)`);
+const checkModules = modulesAt(String.raw`cli[\\/](?:check[\\/]check|built-in-parts|formats[\\/]stylish)`);
 /** The database and its readers. */
 const databaseModules = modulesOf("database");
 

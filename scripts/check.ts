@@ -3,7 +3,7 @@ import { chooseSteps } from "./choose-steps.ts";
 import { runAll, type Outcome, type Step } from "./run-steps.ts";
 
 /**
- * The whole gate (style.md, Habits). Every step runs even when one fails; the exit code is 1 when any did.
+ * The whole gate (CONTRIBUTING.md). Every step runs even when one fails; the exit code is 1 when any did.
  * `npm run check -- types lint` runs only the steps named, `npm run check -- --except tests` all the others; a name that is no
  * step's runs nothing and fails.
  */

@@ -1,4 +1,4 @@
-import { findNearest } from "../src/model/find-nearest.ts";
+import { didYouMean, quoted } from "../src/model/did-you-mean.ts";
 
 /**
  * The steps that arguments name: all without any, all but those named behind `--except`. Throws a RangeError when a name is no
@@ -18,7 +18,5 @@ export function chooseSteps<Named extends { readonly name: string }>(
 }
 
 function describeUnknown(name: string, names: readonly string[]): string {
-  const meant = findNearest(name, names);
-  const question = meant === undefined ? "" : ` Did you mean "${meant}"?`;
-  return `There is no step "${name}".${question} The steps are ${names.join(", ")}.`;
+  return `There is no step "${name}".${didYouMean(name, names, quoted)} The steps are ${names.join(", ")}.`;
 }

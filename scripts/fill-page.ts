@@ -1,5 +1,5 @@
 import type { DatabaseData } from "../src/database/database-data.ts";
-import { findAt, listPlaceholders, sayFact } from "../src/database/placeholder.ts";
+import { findAt, listPlaceholders, sayFact } from "../src/database/texts/placeholder.ts";
 
 /** A figure in a page that is written by hand: `<!-- fact {binding.list.maximumLimit} -->1000<!-- /fact -->`. */
 const MARK = /<!-- fact (?<asked>\S+) -->[^]*?<!-- \/fact -->/gu;

@@ -1,6 +1,6 @@
 import { format } from "prettier";
-import { askReferenceApi } from "../src/cli/ask-reference-api.ts";
-import { describeEnd } from "../src/cli/describe-end.ts";
+import { askReferenceApi } from "../src/cli/records/ask-reference-api.ts";
+import { describeEnd } from "../src/cli/records/describe-end.ts";
 import { createDatabase } from "../src/database/create-database.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
 import type { GuideConversion, GuideExample, GuidePair, MigrationGuide } from "../src/migrate/guide.ts";

@@ -1,7 +1,8 @@
 import { format } from "prettier";
-import { compareByEnd } from "../src/cli/compare-by-end.ts";
-import { describeEnd } from "../src/cli/describe-end.ts";
-import { describeParameters, describePlaces } from "../src/cli/describe-match.ts";
+import { compareByEnd } from "../src/cli/records/compare-by-end.ts";
+import { describeDay } from "../src/database/end-of-life.ts";
+import { describeEnd } from "../src/cli/records/describe-end.ts";
+import { describeParameters, describePlaces } from "../src/cli/records/describe-match.ts";
 import { listRecordTemplates } from "../src/database/record-templates.ts";
 import type { PayloadValueRecord, Revision, SunsetRecord } from "../src/model/index.ts";
 import { linkReplacement } from "./link-guides.ts";
@@ -67,7 +68,7 @@ function describeChange(title: string, change: string): string {
 /** When it ends, what happens before, and what was announced later. */
 export function describeDates(record: SunsetRecord): string {
   const { boundary = "from", phases = [], revisions = [] } = record;
-  const before = phases.map(({ date, change }) => `${boundary === "after" ? "after" : "on"} ${date}: ${change}`);
+  const before = phases.map(({ date, change }) => `${describeDay(date, boundary)}: ${change}`);
   return [describeEnd(record), ...before, ...revisions.map(toRevision)].join("<br>");
 }
 

@@ -1,4 +1,4 @@
-import { describeReplacement } from "../src/cli/describe-replacement.ts";
+import { describeReplacement } from "../src/cli/records/describe-replacement.ts";
 import type { SunsetRecord } from "../src/model/index.ts";
 import { readGuides } from "./read-guides.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DatabaseData } from "../src/database/database-data.ts";
-import { fillTexts } from "../src/database/fill-texts.ts";
-import { readDatabase } from "../src/database/read-database.ts";
+import { fillTexts } from "../src/database/texts/fill-texts.ts";
+import { readDatabase } from "../src/database/reading/read-database.ts";
 
 /** The repository's root. */
 export const rootFolder = new URL("../", import.meta.url);

@@ -8,8 +8,9 @@
 import { relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { getBuiltinSearch } from "../src/database/gate/builtin-search.ts";
-import { findFiles } from "../src/cli/find-files.ts";
-import { isWantedFile } from "../src/cli/is-wanted-file.ts";
+import { SURFACES } from "../src/cli/arguments/check-options.ts";
+import { findFiles } from "../src/cli/files/find-files.ts";
+import { isWantedFile } from "../src/cli/files/is-wanted-file.ts";
 import { readSweepOptions, type SweepOptions } from "./sweep/sweep-options.ts";
 import { toReport, type Swept } from "./sweep/sweep-report.ts";
 import type { SweepItem, SweptFile } from "./sweep/swept-file.ts";
@@ -38,7 +39,7 @@ async function sweep(given: SweepOptions): Promise<readonly Swept[]> {
 
 function listFiles({ folder, isStrict, isWhole }: SweepOptions): readonly string[] {
   const { vocabulary } = getBuiltinSearch({ announcements: isStrict, habits: isStrict });
-  const isWanted = (file: string): boolean => isWantedFile(file, ["code", "config", "shell", "terraform"], vocabulary);
+  const isWanted = (file: string): boolean => isWantedFile(file, SURFACES, vocabulary);
   if (isWhole) return globSync(["**/*"], { cwd: folder, absolute: true, dot: true }).filter(isWanted).sort();
   const skip = (shown: string, reason: string): void => console.error(`${shown}: ${reason}`);
   return findFiles(["."], folder, { isWanted, skip, exclude: [] }).map(({ file }) => file);

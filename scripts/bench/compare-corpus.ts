@@ -122,3 +122,8 @@ function readLint(usage: ProcessUsage): LintOutput {
 function readCommand(usage: ProcessUsage): CommandOutput {
   return JSON.parse(usage.output) as CommandOutput;
 }
+
+/** The memory that the rules of `recommended` add to ESLint alone, in bytes. */
+export function toAddedMemory({ runs: { none, recommended } }: CorpusCost): number {
+  return (recommended?.memory ?? NaN) - (none?.memory ?? NaN);
+}

@@ -1,5 +1,5 @@
 import type { RecordKind } from "../../src/model/index.ts";
-import { findNearest } from "../../src/model/find-nearest.ts";
+import { didYouMean } from "../../src/model/did-you-mean.ts";
 import { bucketTemplates } from "./bucket-templates.ts";
 import { requestTemplates } from "./request-templates.ts";
 
@@ -39,8 +39,7 @@ function isKind(kind: string): kind is RecordKind {
 }
 
 function describeUnknown(kind: string): string {
-  const meant = findNearest(kind, Object.keys(recordTemplates));
-  return `There is no kind ${kind}.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+  return `There is no kind ${kind}.${didYouMean(kind, Object.keys(recordTemplates))}`;
 }
 
 function toAnnouncement(template: string): string {

@@ -1,8 +1,9 @@
 import { describeFile } from "../../src/engine/file-kind.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import { getBuiltinSearch } from "../../src/database/gate/builtin-search.ts";
-import { checkText, readSource } from "../../src/cli/check-file.ts";
-import { ALL_RULES } from "../../src/cli/rule-choice.ts";
+import { readSource } from "../../src/cli/files/read-source.ts";
+import { checkText } from "../../src/cli/findings/check-text.ts";
+import { ALL_RULES } from "../../src/cli/findings/rule-choice.ts";
 import { LineIndex } from "../../src/engine/line-index.ts";
 import type { Analysis } from "../../src/engine/analysis.ts";
 import type { SweepItem, SweptFile, SweptPlace } from "./swept-file.ts";

@@ -1,3 +1,4 @@
+import type { Database } from "../database/database.ts";
 import type { Search } from "../database/gate/builtin-search.ts";
 import type { RecordChoice } from "../database/record-choice.ts";
 import type { findRules } from "../engine/find-rules.ts";
@@ -14,4 +15,12 @@ export interface CommandParts {
   readonly findRules: typeof findRules;
   /** What decides which texts are looked at, for the records of the package that count. */
   readonly searchFor: (choice: RecordChoice) => Search;
+}
+
+/** Where a command takes what it runs on, when it knows that it can run: `--version` and a wrong flag load none of it. */
+export interface PartsLoader {
+  /** The database that comes with the package. */
+  readonly loadDatabase: () => Promise<Database>;
+  /** The database, and the engine on it. */
+  readonly loadParts: () => Promise<CommandParts>;
 }

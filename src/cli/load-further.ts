@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { formatProblem, ProblemError } from "../model/index.ts";
 import type { CommandIo } from "./command-io.ts";
-import type { PartsLoader } from "./parts-loader.ts";
+import type { PartsLoader } from "./command-parts.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The built-in database, and those at the paths; a UsageError where one is wrong. */

@@ -4,7 +4,7 @@ import { writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import picocolors from "picocolors";
 import { findCompilerFlag } from "./compiler-flags.ts";
-import type { PartsLoader } from "./parts-loader.ts";
+import type { PartsLoader } from "./command-parts.ts";
 import { runCommand } from "./run-command.ts";
 
 const compilerFlag = findCompilerFlag(process.versions.v8);
@@ -89,7 +89,7 @@ const io = {
   hasColors: picocolors.isColorSupported && process.stdout.isTTY,
   showsProgress: process.stderr.isTTY,
   untilInterrupted: waitForSignal,
-  openFile: async (path: string): Promise<boolean> => (await import("./open-file.ts")).openFile(path),
+  openFile: async (path: string): Promise<boolean> => (await import("./files/open-file.ts")).openFile(path),
   ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
   out: (text: string): void => void process.stdout.write(text),
   error: (text: string): void => void process.stderr.write(text),

@@ -1,14 +1,14 @@
 import { toPrintable } from "../model/to-printable.ts";
-import { readCheckOptions, readPlanOptions } from "./check-options.ts";
+import { readCheckOptions, readPlanOptions } from "./arguments/check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "../model/did-you-mean.ts";
 import { HELP } from "./help.ts";
-import { readImportOptions } from "./import-options.ts";
-import { readMergeOptions } from "./merge-options.ts";
+import { readImportOptions } from "./arguments/import-options.ts";
+import { readMergeOptions } from "./arguments/merge-options.ts";
 import { readPackageInfo } from "../model/package-info.ts";
-import type { PartsLoader } from "./parts-loader.ts";
-import { readDocsOptions, readExplainOptions, readListOptions } from "./records-options.ts";
-import { readServeOptions } from "./serve-options.ts";
+import type { PartsLoader } from "./command-parts.ts";
+import { readDocsOptions, readExplainOptions, readListOptions } from "./arguments/records-options.ts";
+import { readServeOptions } from "./arguments/serve-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 type Command = (args: readonly string[], io: CommandIo, loader: PartsLoader) => Promise<ExitCode>;
@@ -19,15 +19,15 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     "check",
     async (args, io, { loadParts }) => {
       const options = readCheckOptions(args);
-      return (await import("./check.ts")).check(options, io, await loadParts());
+      return (await import("./check/check.ts")).check(options, io, await loadParts());
     },
   ],
   [
     "plan",
     async (args, io, { loadDatabase, loadParts }) => {
       const { options, format } = readPlanOptions(args);
-      const { createPlanFormat } = await import("./plan.ts");
-      const { check } = await import("./check.ts");
+      const { createPlanFormat } = await import("./reports/plan.ts");
+      const { check } = await import("./check/check.ts");
       return check({ ...options, format: createPlanFormat(format, loadDatabase) }, io, await loadParts());
     },
   ],
@@ -36,7 +36,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadDatabase }) => {
       const { format, databases } = readListOptions(args);
       const loaded = await (await import("./load-further.ts")).loadFurther(databases, io, loadDatabase);
-      return (await import("./list.ts")).list(format, io, loaded);
+      return (await import("./records/list.ts")).list(format, io, loaded);
     },
   ],
   [
@@ -44,14 +44,14 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadDatabase }) => {
       const options = readExplainOptions(args, io);
       const loaded = await (await import("./load-further.ts")).loadFurther(options.databases, io, loadDatabase);
-      return (await import("./explain.ts")).explain(options, io, loaded);
+      return (await import("./records/explain.ts")).explain(options, io, loaded);
     },
   ],
   [
     "docs",
     async (args, io, { loadDatabase }) => {
       const options = readDocsOptions(args);
-      return (await import("./docs.ts")).docs(options, io, await loadDatabase());
+      return (await import("./records/docs.ts")).docs(options, io, await loadDatabase());
     },
   ],
   [
@@ -59,21 +59,21 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (args, io, { loadDatabase }) => {
       const options = readServeOptions(args, io);
       const loaded = await (await import("./load-further.ts")).loadFurther(options.databases, io, loadDatabase);
-      return (await import("./serve.ts")).serve(options, io, loaded);
+      return (await import("./serve/serve.ts")).serve(options, io, loaded);
     },
   ],
   [
     "import",
     async (args, io) => {
       const options = readImportOptions(args);
-      return (await import("./import.ts")).importDatabase(options, io);
+      return (await import("./records/import.ts")).importDatabase(options, io);
     },
   ],
   [
     "merge-reports",
     async (args, io) => {
       const options = readMergeOptions(args);
-      return (await import("./merge-reports.ts")).mergeReports(options, io);
+      return (await import("./reports/merge-reports.ts")).mergeReports(options, io);
     },
   ],
 ]);

@@ -1,6 +1,6 @@
 import type { DatabaseData } from "./database-data.ts";
 import type { Database } from "./database.ts";
-import { fillTexts } from "./fill-texts.ts";
+import { fillTexts } from "./texts/fill-texts.ts";
 import { compileGate } from "./gate/compile/compile-gate.ts";
 import { Gate } from "./gate/gate.ts";
 import { WordScanner } from "./gate/word-scanner.ts";

@@ -46,6 +46,11 @@ export function toPastChange(change: string): string {
   return change.replace(/^ends\b/u, "ended");
 }
 
+/** A day of a record in words: `on 2025-01-15`, or `after` the last day on which it works. */
+export function describeDay(day: string, boundary: SunsetRecord["boundary"]): string {
+  return `${boundary === "after" ? "after" : "on"} ${day}`;
+}
+
 /** Whether the announcement was withdrawn and the later dates count. */
 export function isWithdrawn(record: SunsetRecord, dates: DateChoice = "specification"): boolean {
   return findRevision(record, dates)?.endOfLife === null;

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { createDatabases } from "./create-database.ts";
 import { getBuiltinData, getBuiltinDatabase } from "./builtin-database.ts";
 import type { Database } from "./database.ts";
-import { readDatabases, type Expand } from "./read-database.ts";
+import { readDatabases, type Expand } from "./reading/read-database.ts";
 import type { VocabularyChoice } from "./sided-vocabulary.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isUrlPrefix } from "../model/is-url-prefix.ts";
 import { isCalendarDate } from "../model/calendar-date.ts";
 import { listRecordIds } from "../database/record-ids.ts";
-import { findNearest } from "../model/find-nearest.ts";
+import { didYouMean, quoted } from "../model/did-you-mean.ts";
 import { toFileProblem, type Problem, type SunsetSettings } from "../model/index.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 
@@ -36,7 +36,7 @@ const EXPECTED = {
  */
 export function checkSettings(settings: unknown): CheckedSettings {
   if (settings === undefined) return NO_SETTINGS;
-  if (typeof settings !== "object" || settings === null || Array.isArray(settings)) {
+  if (!isPlainObject(settings)) {
     return { settings: {}, problems: [toProblem("settings.sunset", "an object", settings)] };
   }
   const names = orUnreadable(() => Object.keys(settings));
@@ -64,8 +64,7 @@ export function checkSettings(settings: unknown): CheckedSettings {
 export function listUnknownIgnored({ ignore = [] }: SunsetSettings, ids: readonly string[]): readonly Problem[] {
   return ignore.flatMap(({ record }, index) => {
     if (ids.includes(record)) return [];
-    const nearest = findNearest(record, ids);
-    const advice = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
+    const advice = didYouMean(record, ids, quoted);
     const message = `is "${record}", which is no record, so that it leaves out nothing.${advice}`;
     return [toFileProblem(`settings.sunset.ignore[${index}].record`, message)];
   });

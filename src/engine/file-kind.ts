@@ -71,7 +71,7 @@ export function describeFile(filename: string, vocabulary: Vocabularies): FileKi
   if (/\.[cm]?[jt]sx?$/.test(filename) && !filename.includes("file.")) return SCRIPT;
   const named = NAMES.find(([pattern]) => pattern.test(filename))?.[1];
   const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
-  return named ?? LANGUAGES[extension] ?? SCRIPT;
+  return named ?? (Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined) ?? SCRIPT;
 }
 
 /** `wrangler.toml` where the vocabulary names it, and `wrangler.staging.toml` beside. */

@@ -1,9 +1,7 @@
-import { createRequire } from "node:module";
 import type { Ignore } from "ignore";
 import type { Finding, IgnoredUse, Undecided } from "../model/index.ts";
 import { relativePath } from "../model/relative-path.ts";
-
-const require = createRequire(import.meta.url);
+import { createPatterns, fitsPatterns } from "../model/ignore-patterns.ts";
 
 /** The context of the setting `ignore`. */
 interface IgnoreContext {
@@ -32,11 +30,7 @@ const patterns = new WeakMap<readonly string[], Ignore>();
 
 /** Patterns as in `.gitignore`; nothing outside of the root fits any. */
 function fits(file: string, files: readonly string[], root: string): boolean {
-  const path = relativePath(root, file);
-  // Loaded at the first entry with files.
-  const createIgnore = require("ignore") as typeof import("ignore");
-  if (!createIgnore.isPathValid(path)) return false;
-  let pattern = patterns.get(files);
-  if (pattern === undefined) patterns.set(files, (pattern = createIgnore().add([...files])));
-  return pattern.ignores(path);
+  let known = patterns.get(files);
+  if (known === undefined) patterns.set(files, (known = createPatterns().add([...files])));
+  return fitsPatterns(relativePath(root, file), known);
 }

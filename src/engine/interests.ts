@@ -72,7 +72,7 @@ function listInterests(database: Database, rules: SoughtRules): Omit<Interests, 
     clients: database.clients,
     objectKeys: [...new Set(records.flatMap(objectKeysOf))],
     expressionWords: records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
-    bucketPlaces: listPlaces(records, database),
+    bucketArguments: listBucketArguments(records, database),
     bucketTypes: database.vocabulary.bucketTypes,
     bindingTypes: records.some(isOfUses) ? database.vocabulary.bucketTypes : [],
     suites: records.flatMap((record) => (record.kind === "cipher-suite" ? listSuiteSpellings(record) : [])),
@@ -89,7 +89,7 @@ function listInterests(database: Database, rules: SoughtRules): Omit<Interests, 
 }
 
 /** The arguments of interest in calls of a bucket, and in calls that return an upload, whose own calls are found from there. */
-function listPlaces(
+function listBucketArguments(
   records: readonly SunsetRecord[],
   { binding, vocabulary }: Pick<Database, "binding" | "vocabulary">,
 ): readonly ArgumentPath[] {

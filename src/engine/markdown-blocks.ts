@@ -52,8 +52,8 @@ export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
     const start = match.index + match[0].length;
     const found = findClose(page, start, mark);
     const end = found?.index ?? page.length;
-    const language = /^\s*([\w+-]*)/.exec(info)?.[1] ?? "";
-    const extension = EXTENSIONS[language.toLowerCase()];
+    const language = (/^\s*([\w+-]*)/.exec(info)?.[1] ?? "").toLowerCase();
+    const extension = Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined;
     if (extension !== undefined && !isSkipped(page.slice(before, match.index)))
       blocks.push({ extension, text: blankQuotes(page.slice(start, end)), start });
     before = end + (found?.[0].length ?? 0);

@@ -1,8 +1,9 @@
+import { isPlainObject } from "../model/is-plain-object.ts";
 import { changesRequests, losesNote, type NotCarried } from "./migration.ts";
 
 /** Throws a TypeError that names the function, for what is no object: from JavaScript anything may be handed over. */
 export function requireResource(value: unknown, name: string, expected: string): void {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return;
+  if (isPlainObject(value)) return;
   throw new TypeError(`${name}: expected ${expected}, found ${describe(value)}.`);
 }
 

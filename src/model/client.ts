@@ -144,7 +144,7 @@ export interface ClientSignature {
   /**
    * Where the response's body is in what a call gives, and how much of it: `{ data: "" }` for `(await axios.get(url)).data`,
    * `{ "json()": "" }` for a method that is called, `{ "": "result" }` for a client that gives what its envelope holds. A key's
-   * steps are those of `Outcome` in the semantic layer, `.`-joined: `*` is an element of what is gone through, `(1)` the second parameter
+   * steps are those of `ResponsePart` in the semantic layer, `.`-joined: `*` is an element of what is gone through, `(1)` the second parameter
    * of a function that is handed to the call, `end(1)` to a method of what the call gives, `catch` is what is thrown.
    */
   readonly outcome?: Readonly<Record<string, string>>;

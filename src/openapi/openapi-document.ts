@@ -1,3 +1,4 @@
+import { decodeUrlText } from "../model/index.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import { unescapeStep } from "../model/json-pointer.ts";
 
@@ -32,7 +33,7 @@ function findAt(root: Node, reference: string): unknown {
   return reference
     .slice(2)
     .split("/")
-    .map((step) => unescapeStep(decodeURIComponent(step)))
+    .map((step) => unescapeStep(decodeUrlText(step)))
     .reduce<unknown>((node, step) => (isStep(node, step) ? node[step] : undefined), root);
 }
 

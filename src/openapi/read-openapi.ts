@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { ProblemError, toFileProblem, type Problem } from "../model/index.ts";
 import { isWithin } from "../model/is-within.ts";
 import type { DatabaseDocument, DocumentPath } from "../database/database-document.ts";
-import { readDocument } from "../database/read-document.ts";
+import { readDocument } from "../database/reading/read-document.ts";
 import { findWrongMarks } from "./find-wrong-marks.ts";
 import { type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { readPointer } from "../model/json-pointer.ts";

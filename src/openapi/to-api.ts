@@ -5,7 +5,7 @@ import type { LeftOut } from "./list-operations.ts";
 import { listOf, textOf, type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { toKebabCase } from "./to-record.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
-import type { WrittenApi } from "../database/read-api.ts";
+import type { WrittenApi } from "../database/reading/read-api.ts";
 
 /** What whoever imports says of the API. */
 export interface ApiOptions {

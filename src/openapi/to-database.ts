@@ -1,5 +1,5 @@
 import { ProblemError, toExampleUrl, toFileProblem, type ClientSignature } from "../model/index.ts";
-import type { WrittenApi } from "../database/read-api.ts";
+import type { WrittenApi } from "../database/reading/read-api.ts";
 import { isDescribed } from "./is-described.ts";
 import type { LeftOut, ListedOperations } from "./list-operations.ts";
 import { listRequiredFields, listRequiredParameters } from "./list-required.ts";

@@ -8,7 +8,7 @@ export interface Interests {
   /** Words that make a string a rule expression. */
   readonly expressionWords: readonly string[];
   /** The arguments of interest in bucket calls. */
-  readonly bucketPlaces: readonly ArgumentPath[];
+  readonly bucketArguments: readonly ArgumentPath[];
   /** Names of types whose values are buckets. */
   readonly bucketTypes: readonly string[];
   /** Names of types: uses of environment members that are declared with one are looked for. */

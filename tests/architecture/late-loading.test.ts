@@ -45,23 +45,33 @@ describe("files that hold no script", () => {
 
 describe("the command", () => {
   const start = [
-    ...[
-      "check-options",
-      "days-of",
-      "did-you-mean",
-      "formats/report-formats",
-      "help",
-      "import-options",
-      "main",
-      "merge-options",
-    ],
-    ...["parse-options", "records-options", "report-options", "run-command", "serve-options", "shard", "usage-error"],
+    "arguments/check-options",
+    "arguments/days-of",
+    "arguments/import-options",
+    "arguments/merge-options",
+    "arguments/parse-options",
+    "arguments/records-options",
+    "arguments/report-options",
+    "arguments/serve-options",
+    "arguments/shard",
+    "compiler-flags",
+    "formats/report-formats",
+    "help",
+    "main",
+    "run-command",
+    "usage-error",
   ]
     .map((name) => `src/cli/${name}.ts`)
     .concat(
-      ["calendar-date", "find-nearest", "is-url-prefix", "package-info", "to-printable", "url-template"].map(
-        (name) => `src/model/${name}.ts`,
-      ),
+      [
+        "calendar-date",
+        "did-you-mean",
+        "find-nearest",
+        "is-url-prefix",
+        "package-info",
+        "to-printable",
+        "url-template",
+      ].map((name) => `src/model/${name}.ts`),
     );
 
   it.each([
@@ -83,7 +93,7 @@ describe("the command", () => {
     [["explain", "filters"], "explain", ["cli", "database", "migrate", "model", "runtime"]],
   ])("loads the database and no engine for %j", (args, name, rooms) => {
     const { own } = listLoadedFiles(args);
-    expect(own).toContain(`src/cli/${name}.ts`);
+    expect(own).toContain(`src/cli/records/${name}.ts`);
     expect(roomsOf(own)).toEqual(rooms);
   });
 

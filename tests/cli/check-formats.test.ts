@@ -272,6 +272,8 @@ Replacement: WAF custom rules. More: \`npx eslint-plugin-sunset explain filters\
     const ownersOf = async (cwd: string): Promise<readonly string[]> =>
       [...(await tell("markdown", cwd)).matchAll(/^- \[ \].*$/gm)].map(([line]) => line.replace(/.*filters( — )?/, ""));
     expect(await ownersOf(folder)).toEqual(["@js", "@js", "", "@sub"]);
+    // Without a repository or a workspace, what stands above the working directory is not read.
+    expect(await ownersOf(join(folder, "sub"))).toEqual([""]);
     expect(await ownersOf(join(folder, "other"))).toEqual([""]);
   });
 });

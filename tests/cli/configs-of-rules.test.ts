@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import sunset from "../../src/eslint/plugin.ts";
 import { makeFolder, run, type CommandResult } from "./run-in-folder.ts";
 
@@ -132,6 +132,15 @@ describe("comments in files", () => {
     [`/* eslint ${rule}: [2, { "phases": ["upcoming"] }] */`, []],
     [`// eslint ${rule}: "off"`, ["a.js:2 error"]],
     [`/* eslint ${rule}: "of" */`, ["a.js:2 error"]],
+    // ESLint tells of what is wrong, and takes nothing of the comment.
+    [`/* eslint ${rule}: "constructor" */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "ignore": 1 }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "phases": null }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "phases": ["gone"] }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "minCertainty": "sure" }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "ignored": [] }] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", "filters"] */`, ["a.js:2 error"]],
+    [`/* eslint ${rule}: ["warn", { "minCertainty": "proved" }] */`, ["a.js:2 warning"]],
   ])("configure rules as in ESLint: %s", async (comment, found) => {
     expect((await check({ "a.js": `${comment}\n${filters}` })).found).toEqual(found);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 
 type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { serveOnLoopback, type ServerLimits } from "../../src/cli/loopback-server.ts";
+import { serveOnLoopback, type ServerLimits } from "../../src/cli/serve/loopback-server.ts";
 
 /** Short, so that nobody waits. */
 const limits: ServerLimits = {

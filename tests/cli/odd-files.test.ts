@@ -114,6 +114,29 @@ describe("what is no regular file", () => {
   });
 });
 
+describe("a path that cannot be looked at", () => {
+  it.each([
+    [["check", "circle"], "circle: cannot be read (ELOOP)"],
+    [["check", "a.js", "--config", "circle"], "--config circle: cannot be read (ELOOP)"],
+    [["check", "a.js", "--deployment-config", "circle"], "--deployment-config circle: cannot be read (ELOOP)"],
+    [["merge-reports", "circle"], "circle: cannot be read (ELOOP)"],
+    [["serve", "--state", "circle"], "--state circle: cannot be read (ELOOP)"],
+  ])("is a wrong argument: %j", async (args, message) => {
+    const folder = makeFolder({ "a.js": filters });
+    symlinkSync("circle", join(folder, "circle"));
+    const { code, error } = await run(folder, args);
+    expect([code, error]).toEqual([2, `eslint-plugin-sunset: ${message}. See --help.\n`]);
+  });
+
+  it("may be a glob that is longer than a name can be", async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `file${index}`);
+    const folder = makeFolder({ "file99.js": filters });
+    expect(await run(folder, ["check", `{${names.join(",")}}.js`])).toMatchObject({ code: 1, out: found });
+    const { code, error } = await run(folder, ["check", "x".repeat(300)]);
+    expect([code, error]).toEqual([2, expect.stringContaining("nothing is there")]);
+  });
+});
+
 describe("the process", () => {
   const main = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
   const tsx = import.meta.resolve("tsx");

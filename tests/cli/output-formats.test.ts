@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { describe, expect, it } from "vitest";
-import type { RecordsOutput } from "../../src/cli/records-output.ts";
+import type { RecordsOutput } from "../../src/cli/records/records-output.ts";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { run } from "./run-in-folder.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import type { OutputPlan } from "../../src/cli/plan-output.ts";
+import type { OutputPlan } from "../../src/cli/reports/plan-output.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 
 const files = {
@@ -47,6 +47,13 @@ describe("plan", () => {
   it("says so where there is nothing", async () => {
     const { out } = await run(makeFolder({ "a.js": "let a;" }), ["plan", "--format", "stylish", "."]);
     expect(out).toBe("Nothing to migrate. As of 2025-06-01.\n");
+  });
+
+  it("refuses a format without a name, and one that is none", async () => {
+    const missing = await run(makeFolder({}), ["plan", "--format"]);
+    expect([missing.code, missing.error]).toEqual([2, expect.stringContaining("'--format <value>' argument missing")]);
+    const wrong = await run(makeFolder({}), ["plan", "--format", "sarif"]);
+    expect([wrong.code, wrong.error]).toEqual([2, expect.stringContaining("--format: expected stylish, json")]);
   });
 
   it.each([[["--fix"]], [["--shard", "1/2"]], [["--update-baseline"]]])("takes no %j", async (args) => {

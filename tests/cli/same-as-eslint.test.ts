@@ -3,7 +3,7 @@ import * as tsParser from "@typescript-eslint/parser";
 import { ESLint as ESLint10 } from "eslint";
 import { ESLint as ESLint9 } from "eslint9";
 import { expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import sunset from "../../src/eslint/plugin.ts";
 import { fixture, run } from "./run-in-folder.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import type { OutputListening } from "../../src/cli/serve-output.ts";
+import type { OutputListening } from "../../src/cli/serve/serve-output.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 import { start } from "./start-server.ts";
 

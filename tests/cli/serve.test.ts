@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { OutputListening, ServeOutput } from "../../src/cli/serve-output.ts";
+import type { OutputListening, ServeOutput } from "../../src/cli/serve/serve-output.ts";
 import { createManagementApi } from "../../src/runtime/index.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 import { start } from "./start-server.ts";
@@ -63,7 +63,7 @@ describe("serve", () => {
 
   it("starts with what a file says", async () => {
     const state = JSON.stringify({ "/zones": [{ id: "z", name: "example.org" }] });
-    const { base } = await start(["--state", "state.json"], makeFolder({ "state.json": state }));
+    const { base } = await start(["--state", "state.json"], makeFolder({ "state.json": `\uFEFF${state}` }));
     expect(await (await fetch(`${base}/zones/z`)).json()).toMatchObject({ result: { id: "z", name: "example.org" } });
   });
 
@@ -188,8 +188,8 @@ describe("serve refuses", () => {
     [["--port", "65536"], "--port: expected a number from 0 to 65535; found '65536'"],
     [["--dates", "never"], "--dates: expected specification, revised; found 'never'"],
     [["src"], "serve: expected no arguments; found 'src'"],
-    [["--state", "none.json"], "--state: "],
-    [["--state", "text.json"], "--state: "],
+    [["--state", "none.json"], "--state none.json: cannot be read (ENOENT)"],
+    [["--state", "text.json"], "--state text.json: expected the state as JSON; it cannot be read as that"],
     [["--state", "wrong.json"], "--state: Nothing is stored under /nowhere"],
   ])("%j", async (args, message) => {
     const folder = makeFolder({ "text.json": "{", "wrong.json": '{"/nowhere":[]}' });

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
-import { selectShard } from "../../src/cli/select-shard.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
+import { selectShard } from "../../src/cli/check/select-shard.ts";
 import { makeFolder, run, type CommandResult } from "./run-in-folder.ts";
 
 const filters = "fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/filters`);\n";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
-import type { PartsLoader } from "../../src/cli/parts-loader.ts";
+import type { PartsLoader } from "../../src/cli/command-parts.ts";
 import { runCommand } from "../../src/cli/run-command.ts";
 
 const loader: PartsLoader = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
 
 const api = "https://api.cloudflare.com/client/v4";

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const module = pathToFileURL(resolve("src/cli/watchdog.ts")).href;
+const module = pathToFileURL(resolve("src/cli/configuration/watchdog.ts")).href;
 
 /** Runs code of which `work` is watched for a tenth of a second, and its second of grace. */
 function run(work: string): { readonly status: number | null; readonly stderr: string; readonly stdout: string } {

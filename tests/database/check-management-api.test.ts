@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/database/index.ts";
-import { readDatabase } from "../../src/database/read-database.ts";
+import { readDatabase } from "../../src/database/reading/read-database.ts";
 import { readSchema } from "../../scripts/read-rules.ts";
 
 const rules = fileURLToPath(new URL("../../rules", import.meta.url));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDocument, stringify } from "yaml";
-import { readPlainYaml } from "../../src/database/read-plain-yaml.ts";
+import { readPlainYaml } from "../../src/database/reading/read-plain-yaml.ts";
 
 const rules = fileURLToPath(new URL("../../rules", import.meta.url));
 

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import type { Finding, SunsetRecord } from "../../src/model/index.ts";
-import { addDays } from "../runtime/management-api/open-api.ts";
+import { addDays } from "../add-days.ts";
 import { findCauses, isAffected } from "./ask-api.ts";
 import { listPrograms } from "./list-programs.ts";
 import { describeProgram, toSource, type Program } from "./program.ts";

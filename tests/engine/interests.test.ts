@@ -6,12 +6,12 @@ describe("what is looked for", () => {
   const database = getBuiltinDatabase();
 
   it("is nothing that only other rules need", () => {
-    const { bucketPlaces, responseMembers, headers, objectKeys, words } = toInterests(
+    const { bucketArguments, responseMembers, headers, objectKeys, words } = toInterests(
       database,
       new Set(["no-deprecated-endpoint"]),
     );
-    expect({ bucketPlaces, headers, objectKeys, members: [...responseMembers] }).toEqual({
-      bucketPlaces: [],
+    expect({ bucketArguments, headers, objectKeys, members: [...responseMembers] }).toEqual({
+      bucketArguments: [],
       headers: { together: [], alone: [] },
       objectKeys: [],
       members: [],
@@ -24,6 +24,6 @@ describe("what is looked for", () => {
     const found = toInterests(database, new Set([one, other]));
     expect(toInterests(database, new Set([other, one]))).toBe(found);
     expect(found.headers.together).toContain("content-length");
-    expect(toInterests(database, "all").bucketPlaces).not.toEqual([]);
+    expect(toInterests(database, "all").bucketArguments).not.toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
-import { checkText, fixText, type FileCheck, type FileResult } from "../../src/cli/check-file.ts";
-import { ALL_RULES } from "../../src/cli/rule-choice.ts";
+import { checkText, type FileCheck } from "../../src/cli/findings/check-text.ts";
+import type { FileResult } from "../../src/cli/findings/file-result.ts";
+import { fixText } from "../../src/cli/fixing/fix-file.ts";
+import { ALL_RULES } from "../../src/cli/findings/rule-choice.ts";
 import type { Analysis } from "../../src/engine/analysis.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import type { Edit } from "../../src/model/index.ts";

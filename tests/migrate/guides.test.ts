@@ -8,7 +8,7 @@ import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import { findGuides } from "../../src/migrate/find-guides.ts";
 import * as migrate from "../../src/migrate/index.ts";
-import { addDays } from "../runtime/management-api/open-api.ts";
+import { addDays } from "../add-days.ts";
 import { runExample } from "./run-example.ts";
 
 const database = getBuiltinDatabase();

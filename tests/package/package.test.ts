@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import { findRulePage } from "../../src/model/package-info.ts";
 import { compileProgram, type Compilation } from "./compile-program.ts";
 import { installPackage } from "./install-package.ts";

@@ -1,4 +1,5 @@
 import type { SunsetRecord } from "../../src/model/index.ts";
+import { addDays } from "../add-days.ts";
 import type { Calendar } from "./execution.ts";
 
 /** The two days between which a record's change lies. */
@@ -8,8 +9,6 @@ export interface RecordCalendars {
   /** On the first bad day. */
   readonly after: Calendar;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * For what depends on the compatibility date the day of the deployment config moves, for anything else that of the API. A record
@@ -31,8 +30,4 @@ export function findCalendars(record: SunsetRecord, release: string): RecordCale
 
 function toCalendar(asOf: string, compatibilityDate = asOf): Calendar {
   return { asOf, compatibilityDate, compatibilityFlags: [] };
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, "YYYY-MM-DD".length);
 }

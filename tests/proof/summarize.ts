@@ -1,3 +1,4 @@
+import { groupBy } from "../../src/model/group-by.ts";
 import type { Edit } from "../../src/model/index.ts";
 import type { Aspect, Fate } from "./compare-runs.ts";
 import type { Idle, Proof } from "./prove.ts";
@@ -32,8 +33,8 @@ export interface ProofOutcomes {
 /** Counts what the proofs have shown. */
 export function summarize(results: readonly (Proof | Idle)[]): ProofOutcomes {
   const proofs = results.filter(isProof);
-  const groups = groupBy(proofs, (proof) => `${proof.program.record} ${proof.class}`);
-  const idle = groupBy(results.filter(isIdle), ({ program }) => program.record);
+  const groups = listGroups(proofs, (proof) => `${proof.program.record} ${proof.class}`);
+  const idle = listGroups(results.filter(isIdle), ({ program }) => program.record);
   return {
     rows: groups.flatMap(toRow),
     idle: Object.fromEntries(idle.map((group) => [group[0]?.program.record ?? "", count(group, (each) => each.idle)])),
@@ -72,13 +73,11 @@ function toObligation(aspects: readonly (readonly Aspect[])[]): ProofRow["e0"] {
 }
 
 function count<T, Name extends string>(items: readonly T[], toName: (item: T) => Name): Counts<Name> {
-  const entries = groupBy(items, toName).map((group) => [toName(group[0] as T), group.length] as const);
+  const entries = listGroups(items, toName).map((group) => [toName(group[0] as T), group.length] as const);
   return Object.fromEntries(entries) as Counts<Name>;
 }
 
 /** Groups in the order of their names. */
-function groupBy<T>(items: readonly T[], toName: (item: T) => string): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(toName(item), [...(groups.get(toName(item)) ?? []), item]);
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+function listGroups<T>(items: readonly T[], toName: (item: T) => string): readonly (readonly T[])[] {
+  return [...groupBy(items, toName)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }

@@ -87,6 +87,12 @@ describe("members of objects and arrays", () => {
       "const o = { base: '/v4', get u() { return this.base + '/zones'; } }; fetch(o.u);",
       "/v4/zones",
     ],
+    ["this, assigned to by a method", `const o = { u: "/a", to(v) { this.u = v; } }; o.to("/b"); fetch(o.u);`, "/b"],
+    [
+      "this, perhaps assigned to by a method",
+      `const o = { u: "/a", to(v) { this.u = v; } }; if (x) o.to("/b"); fetch(o.u);`,
+      "/a | /b",
+    ],
     ["the last of two", `const o = { u: "/a", u: "/b" }; fetch(o.u);`, "/b"],
     ["a spread before", `const base = { u: "/a", v: "/v" }; const o = { ...base, u: "/b" }; fetch(o.u + o.v);`, "/b/v"],
     ["a spread behind", `const base = { u: "/a" }; const o = { u: "/b", ...base }; fetch(o.u);`, "/a"],

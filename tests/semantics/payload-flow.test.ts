@@ -33,6 +33,11 @@ describe("an object that changes before it is sent", () => {
       "{ a: 2 | 3, … }",
     ],
     ["perhaps by the spread of one of two", `const b = { a: 1, ...(x ? { a: 2 } : {}) }; ${SEND}`, "{ a: 1 | 2, … }"],
+    [
+      "by Object.assign, whichever of two it is",
+      `const b = x ? { a: 1 } : { a: 2 }; Object.assign(b, { c: 3 }); ${SEND}`,
+      "{ a: 1, c: 3 } | { a: 2, c: 3 }",
+    ],
     ["by delete", `const b = { a: 1, c: 2 }; delete b.a; ${SEND}`, "{ c: 2 }"],
     ["by delete, further in", `const b = { a: { c: 1, d: 2 } }; delete b.a.c; ${SEND}`, "{ a: { d: 2 } }"],
     ["perhaps by delete", `const b = { a: 1 }; if (x) delete b.a; ${SEND}`, "{ a: 1 | undefined }"],

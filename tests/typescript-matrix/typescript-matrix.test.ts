@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CheckOutput } from "../../src/cli/check-output.ts";
+import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import { makeInstalledProject, removeInstalledProject, toCommandPath } from "../installed-project.ts";
 
 interface Message {

@@ -1,5 +1,5 @@
 import type { BenchOptions } from "../bench-options.ts";
-import { compareCorpus, type CorpusCost, type LintRun } from "../compare-corpus.ts";
+import { compareCorpus, toAddedMemory, type CorpusCost, type LintRun } from "../compare-corpus.ts";
 import { layOutPackage } from "../corpora/lay-out-package.ts";
 import type { PublicPackage } from "../corpora/public-packages.ts";
 import { measureFiles } from "../measure-files.ts";
@@ -101,8 +101,4 @@ function toVerdicts(costs: readonly PackageCost[]): readonly Verdict[] {
       print: (value) => `${value.toFixed(0)} MB`,
     }),
   ];
-}
-
-function toAddedMemory({ runs: { none, recommended } }: PackageCost): number {
-  return (recommended?.memory ?? NaN) - (none?.memory ?? NaN);
 }

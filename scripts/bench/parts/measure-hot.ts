@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BenchOptions } from "../bench-options.ts";
-import { compareCorpus, type CorpusCost } from "../compare-corpus.ts";
+import { compareCorpus, toAddedMemory, type CorpusCost } from "../compare-corpus.ts";
 import { writeClientProject } from "../corpora/write-client-project.ts";
 import { writeHitFiles } from "../corpora/write-hit-files.ts";
 import { writeShapeFiles } from "../corpora/write-shape-files.ts";
@@ -114,8 +114,4 @@ function toPluginRatio({ runs: { none, recommended } }: CorpusCost, load: Load):
 
 function toCommandRatio({ runs: { none, command } }: CorpusCost, load: Load): number {
   return (command?.ratio ?? NaN) - load.command / (none?.user ?? NaN);
-}
-
-function toAddedMemory({ runs: { none, recommended } }: CorpusCost): number {
-  return (recommended?.memory ?? NaN) - (none?.memory ?? NaN);
 }

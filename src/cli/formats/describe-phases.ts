@@ -1,4 +1,4 @@
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 
 /** How many findings have which phase: `1 ended, 2 upcoming`, and how many hold on any day where some do. */
 export function describePhases(findings: readonly OutputFinding[]): string {

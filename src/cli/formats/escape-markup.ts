@@ -1,4 +1,4 @@
-import { toWhole } from "./to-whole.ts";
+import { toWhole } from "../texts/to-whole.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",

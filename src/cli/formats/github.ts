@@ -1,7 +1,7 @@
 import { toPrintable } from "../../model/to-printable.ts";
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 import type { Report } from "./report-format.ts";
-import { toCount } from "./to-count.ts";
+import { toCount } from "../texts/to-count.ts";
 
 /**
  * A workflow command of GitHub Actions for each finding: an error for what fails the run, else a warning. The counts follow as a plain

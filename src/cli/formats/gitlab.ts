@@ -1,4 +1,4 @@
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 import type { Report } from "./report-format.ts";
 
 /** A code quality report of GitLab: a JSON list of what its issues need, and no more. */

@@ -1,4 +1,4 @@
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import { describeDistance } from "./timeline.ts";
 

@@ -1,7 +1,7 @@
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import { daysBetween, describeDistance, toTimeline, type Ending } from "./timeline.ts";
-import { toCount } from "./to-count.ts";
+import { toCount } from "../texts/to-count.ts";
 
 /** Room at both ends of a track, in days, so that no mark lies on its edge. */
 const MARGIN_DAYS = 14;

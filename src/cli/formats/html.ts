@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { OutputFinding, OutputUndecided } from "../check-output.ts";
-import { CodeOwners } from "./code-owners.ts";
+import type { OutputFinding, OutputUndecided } from "./check-output.ts";
+import { CodeOwners } from "../files/code-owners.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import { toFindingRows, type FindingRow } from "./html-findings.ts";
 import { PAGE_SCRIPT } from "./html-script.ts";
@@ -8,7 +8,7 @@ import { PAGE_STYLE } from "./html-style.ts";
 import { toTimelineSection } from "./html-timeline.ts";
 import type { Report } from "./report-format.ts";
 import { daysBetween } from "./timeline.ts";
-import { toCount } from "./to-count.ts";
+import { toCount } from "../texts/to-count.ts";
 
 /** What comes within it is shown as near: a quarter. */
 const NEAR_DAYS = 90;

@@ -1,9 +1,9 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { groupBy } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 import type { Report } from "./report-format.ts";
-import { toCount } from "./to-count.ts";
+import { toCount } from "../texts/to-count.ts";
 
 /** Two weeks: a sprint. */
 const REMIND_SECONDS = 14 * 24 * 60 * 60;

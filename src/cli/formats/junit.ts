@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
-import type { OutputFinding } from "../check-output.ts";
+import type { OutputFinding } from "./check-output.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import type { Report } from "./report-format.ts";
 

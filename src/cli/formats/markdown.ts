@@ -1,11 +1,11 @@
 import { toPrintable } from "../../model/to-printable.ts";
-import type { OutputFinding, OutputUndecided } from "../check-output.ts";
-import { CodeOwners } from "./code-owners.ts";
+import type { OutputFinding, OutputUndecided } from "./check-output.ts";
+import { CodeOwners } from "../files/code-owners.ts";
 import type { Report } from "./report-format.ts";
 import { describeDistance, toTimeline, type Ending } from "./timeline.ts";
 import { describePhases } from "./describe-phases.ts";
-import { toCount } from "./to-count.ts";
-import { toWhole } from "./to-whole.ts";
+import { toCount } from "../texts/to-count.ts";
+import { toWhole } from "../texts/to-whole.ts";
 
 /** A migration plan for a ticket or a page: what ends, by date, what replaces it, and each place with its owners. */
 export function formatMarkdown({ output, cwd, showsUndecided }: Report): string {

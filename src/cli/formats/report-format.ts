@@ -1,4 +1,4 @@
-import type { CheckOutput, OutputFinding, OutputProblem } from "../check-output.ts";
+import type { CheckOutput, OutputFinding, OutputProblem } from "./check-output.ts";
 import type { Colors } from "../colors.ts";
 
 /** What a run found, and how it is to be told. */

@@ -9,10 +9,10 @@ import type {
   Result,
   Run,
 } from "sarif";
-import type { OutputEdit, OutputEvidence, OutputFinding, OutputProblem, OutputUnread } from "../check-output.ts";
+import type { OutputEdit, OutputEvidence, OutputFinding, OutputProblem, OutputUnread } from "./check-output.ts";
 import { readPackageInfo } from "../../model/package-info.ts";
 import type { Report } from "./report-format.ts";
-import { toWhole } from "./to-whole.ts";
+import { toWhole } from "../texts/to-whole.ts";
 
 /** The folder that files are relative to; whoever reads the log says which that is. */
 const BASE = "SRCROOT";

@@ -1,10 +1,10 @@
 import { groupBy } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
-import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "../check-output.ts";
+import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "./check-output.ts";
 import type { Colors } from "../colors.ts";
 import { describePhases } from "./describe-phases.ts";
 import type { Report } from "./report-format.ts";
-import { toCount } from "./to-count.ts";
+import { toCount } from "../texts/to-count.ts";
 
 /** What stands before a message: two spaces before and behind the position, the phase's eight letters, two spaces. */
 const INDENT = 14;

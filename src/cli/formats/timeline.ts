@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
-import type { OutputFinding } from "../check-output.ts";
-import { toCount } from "./to-count.ts";
+import type { OutputFinding } from "./check-output.ts";
+import { toCount } from "../texts/to-count.ts";
 
 const [DAYS_IN_MONTH, DAYS_IN_YEAR] = [30.44, 365.25];
 

@@ -1,3 +1,4 @@
+import { describeDay } from "../../database/end-of-life.ts";
 import type { SunsetRecord } from "../../model/index.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import type { Ending } from "./find-phase.ts";
@@ -66,8 +67,7 @@ function toWhen({ announced, boundary }: SunsetRecord, isEnd: boolean, day: stri
     const when = announced === undefined ? "" : ` (announced on ${announced})`;
     return `${isEnd ? "on" : "from"} a date not yet set${when}`;
   }
-  if (boundary === "after") return `after ${day}`;
-  return isEnd ? `on ${day}` : `from ${day} on`;
+  return isEnd || boundary === "after" ? describeDay(day, boundary) : `from ${day} on`;
 }
 
 /** A record without a date ends nothing that could be removed. */

@@ -26,14 +26,15 @@ export async function answerRequest(request: Request, service: Service): Promise
   return Response.json(body, { status, headers });
 }
 
-interface Outcome {
+/** What a request is answered with, before it is a `Response`. */
+interface Answer {
   /** The envelope, or what has none; undefined when nothing is to be said. */
   readonly body?: Envelope | Json;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function carryOut(request: Request, call: Call): Promise<Outcome> {
+async function carryOut(request: Request, call: Call): Promise<Answer> {
   const { service, ended } = call;
   try {
     refuseHeaders(request.headers, service);

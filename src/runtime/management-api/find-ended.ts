@@ -1,5 +1,5 @@
 import type { PathMatch } from "../../database/database.ts";
-import { findEndOfLife, findStep, hasEnded } from "../../database/end-of-life.ts";
+import { describeDay, findEndOfLife, findStep, hasEnded } from "../../database/end-of-life.ts";
 import { matchRequest } from "../../database/match-request.ts";
 import type { SunsetRecord } from "../../model/index.ts";
 import type { Service } from "./exchange.ts";
@@ -27,6 +27,6 @@ export function refuseEndedPath(ended: readonly PathMatch[], { database, dates }
   const record = findPathEnd(ended);
   if (record === undefined) return;
   const { title, boundary } = record;
-  const when = `${boundary === "after" ? "after" : "on"} ${findEndOfLife(record, dates) ?? ""}`;
+  const when = describeDay(findEndOfLife(record, dates) ?? "", boundary);
   throw createRefusal("ended", { title, when }, database.managementApi);
 }

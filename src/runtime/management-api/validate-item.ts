@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import { readPointer } from "../../model/json-pointer.ts";
 import type { JsonObject } from "../../database/management-api-facts.ts";
 
 const compiled = new WeakMap<JsonObject, ValidateFunction>();
@@ -25,7 +26,7 @@ function loadAjv(): Ajv2020 {
 }
 
 function describeItemError({ instancePath, keyword, params, message = "is wrong" }: ErrorObject): string {
-  const field = instancePath.slice(1).replaceAll("/", ".");
+  const field = readPointer(instancePath).join(".");
   const allowed = keyword === "enum" ? `: ${(params.allowedValues as readonly unknown[]).join(", ")}` : "";
   return `${field === "" ? "The request" : `The field ${field}`} ${message}${allowed}`;
 }

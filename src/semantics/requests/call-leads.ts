@@ -87,12 +87,12 @@ export class CallLeads {
   constructor(
     evaluator: Evaluator,
     interests: Pick<Interests, "roots" | "words" | "responseMembers">,
-    bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>,
+    bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>,
   ) {
     this.#evaluator = evaluator;
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.relevant = new RelevantFunctions(evaluator, { bucketPlaces, responseMembers: interests.responseMembers });
+    this.relevant = new RelevantFunctions(evaluator, { bucketArguments, responseMembers: interests.responseMembers });
   }
 
   /** The evaluator is that of the call's file. */

@@ -68,12 +68,12 @@ export class CallVisitor {
 
   constructor(
     evaluator: Evaluator,
-    interests: Pick<Interests, "bucketPlaces" | "roots" | "words" | "responseMembers">,
+    interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers">,
   ) {
     this.#evaluator = evaluator;
-    const bucketPlaces = groupByMethod(interests.bucketPlaces);
-    this.#buckets = new BucketCalls(bucketPlaces);
-    this.leads = new CallLeads(evaluator, interests, bucketPlaces);
+    const bucketArguments = groupByMethod(interests.bucketArguments);
+    this.#buckets = new BucketCalls(bucketArguments);
+    this.leads = new CallLeads(evaluator, interests, bucketArguments);
   }
 
   /** Reads every call of the file. */

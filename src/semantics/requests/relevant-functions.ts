@@ -15,7 +15,7 @@ import { sourceOf } from "../syntax/node-text.ts";
 /** Decides which functions are worth entering from their calls. */
 export class RelevantFunctions {
   readonly #evaluator: Evaluator;
-  readonly #bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
+  readonly #bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #responseMembers: SoughtMembers;
   readonly #callsIn = new Map<TS.Node, readonly CallNode[]>();
   readonly #readsMembers = new Map<TS.Node, boolean>();
@@ -27,12 +27,12 @@ export class RelevantFunctions {
   constructor(
     evaluator: Evaluator,
     sought: {
-      readonly bucketPlaces: ReadonlyMap<string, readonly ArgumentPath[]>;
+      readonly bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>;
       readonly responseMembers: SoughtMembers;
     },
   ) {
     this.#evaluator = evaluator;
-    this.#bucketPlaces = sought.bucketPlaces;
+    this.#bucketArguments = sought.bucketArguments;
     this.#responseMembers = sought.responseMembers;
   }
 
@@ -94,7 +94,7 @@ export class RelevantFunctions {
 
   #mayBeOfBucket(call: CallNode): boolean {
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
-    const places = this.#bucketPlaces.get(call.expression.name.text);
+    const places = this.#bucketArguments.get(call.expression.name.text);
     return places !== undefined && call.arguments.length >= countArguments(places);
   }
 

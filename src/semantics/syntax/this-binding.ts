@@ -18,6 +18,13 @@ export function enclosingClass(node: TS.Node): TS.ClassLikeDeclaration | undefin
   return around !== undefined && ts.isClassLike(around) ? around : undefined;
 }
 
+/** The function whose `this` a node means: the nearest one that is no arrow function. */
+export function enclosingReceiver(node: TS.Node): TS.Node | undefined {
+  let around = parentOf(node);
+  while (around !== undefined && (!ts.isFunctionLike(around) || ts.isArrowFunction(around))) around = parentOf(around);
+  return around;
+}
+
 /** Whether `this` means the function's own receiver in a node, and not that of the class around it. */
 function bindsThis(node: TS.Node): boolean {
   if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return true;

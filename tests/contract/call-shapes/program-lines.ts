@@ -58,3 +58,11 @@ export function requester(declaration: string, { base }: CallRequest): readonly 
     "}",
   ];
 }
+
+/** Code that puts the path's variables in the place of the placeholders in what `name` holds. */
+export function fillPlaceholders(name: string, request: CallRequest): string {
+  const parameters = request.template.match(/:\w+/g) ?? [];
+  return parameters.reduce((text, parameter, index) => {
+    return `${text}.replace("${parameter}", ${request.variables[index] ?? `"1"`})`;
+  }, name);
+}

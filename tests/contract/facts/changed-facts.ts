@@ -1,6 +1,6 @@
 import type { DatabaseData } from "../../../src/database/database-data.ts";
-import { FACT_FIELDS } from "../../../src/database/fact-fields.ts";
-import { isRecordText } from "../../../src/database/record-texts.ts";
+import { FACT_FIELDS } from "../../../src/database/texts/fact-fields.ts";
+import { isRecordText } from "../../../src/database/texts/record-texts.ts";
 
 type Path = readonly (string | number)[];
 

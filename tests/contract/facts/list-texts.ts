@@ -3,7 +3,7 @@ import { describeRefusals } from "../../../scripts/generate-management-api.ts";
 import { createDatabase } from "../../../src/database/create-database.ts";
 import type { Database } from "../../../src/database/database.ts";
 import type { DatabaseData } from "../../../src/database/database-data.ts";
-import { fillTexts } from "../../../src/database/fill-texts.ts";
+import { fillTexts } from "../../../src/database/texts/fill-texts.ts";
 import type { SunsetRecord } from "../../../src/model/index.ts";
 import { isFigure, toOther, type Fact } from "./changed-facts.ts";
 import { listMessages } from "./messages.ts";

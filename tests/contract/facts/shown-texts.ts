@@ -1,8 +1,8 @@
 import { fillPage } from "../../../scripts/fill-page.ts";
 import { describeRecords } from "../../../scripts/generate-rule-docs.ts";
 import { describeSchedule } from "../../../scripts/generate-schedule.ts";
-import { printRecord } from "../../../src/cli/explain.ts";
-import { list } from "../../../src/cli/list.ts";
+import { printRecord } from "../../../src/cli/records/explain.ts";
+import { list } from "../../../src/cli/records/list.ts";
 import type { Database } from "../../../src/database/database.ts";
 import type { DatabaseData } from "../../../src/database/database-data.ts";
 import type { SunsetRecord } from "../../../src/model/index.ts";

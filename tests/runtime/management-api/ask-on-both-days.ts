@@ -1,7 +1,8 @@
 import type { Json } from "../../../src/database/management-api-facts.ts";
 import type { SunsetRecord } from "../../../src/model/index.ts";
 import { fillTemplate, findPayload, findState } from "./example-request.ts";
-import { addDays, openApi, type Answer } from "./open-api.ts";
+import { addDays } from "../../add-days.ts";
+import { openApi, type Answer } from "./open-api.ts";
 
 /** The last day on which a record's old way works with a method, and the first on which it does not. */
 function listDays({ endOfLife, boundary, phases = [] }: SunsetRecord, method: string): readonly [string, string] {

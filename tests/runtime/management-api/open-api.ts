@@ -54,8 +54,3 @@ async function request(
   const response = await api.fetch(new Request(BASE + path, init));
   return { status: response.status, body: (await response.json()) as Envelope, headers: response.headers };
 }
-
-/** The day before or after a day, as ISO dates. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

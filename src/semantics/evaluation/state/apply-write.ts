@@ -124,9 +124,9 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "remove":
       return multiplicity === "one" ? removeKey(before, written()) : before;
     case "mutate":
-      return before.kind === "array" ? mutateList(before, toMutation(made)) : before;
+      return mapArrays(before, (array) => mutateList(array, toMutation(made)));
     case "merge":
-      return before.kind === "object" ? mergeObject(before, written(), made) : before;
+      return mapMembers(before, (each) => (each.kind === "object" ? mergeObject(each, written(), made) : each));
     default:
       return evaluation.unknown("assigned", write.root);
   }

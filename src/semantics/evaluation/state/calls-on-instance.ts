@@ -70,10 +70,10 @@ export function applyCall(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const members = membersOf(value).map((member) =>
+  const members = membersOf(value).flatMap((member) =>
     member.kind === "instance"
-      ? followLinks(member, links, isCertain, frame, evaluation)
-      : changeByCall(member, links[0], isCertain, frame, evaluation),
+      ? [followLinks(member, links, isCertain, frame, evaluation)]
+      : membersOf(changeByCall(member, links[0], isCertain, frame, evaluation)),
   );
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: value.place };
@@ -106,7 +106,7 @@ function followLinks(
   return current;
 }
 
-/** `api.setBase(url)` on an object whose function assigns to `this`; one that is perhaps not called changes nothing. */
+/** `api.setBase(url)` on an object whose function assigns to `this`: where it is perhaps not called, the object is as it was or changed. */
 function changeByCall(
   value: AbstractValue,
   link: TS.CallExpression | undefined,
@@ -114,7 +114,7 @@ function changeByCall(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if (value.kind !== "object" || !isCertain || link === undefined) return value;
+  if (value.kind !== "object" || link === undefined) return value;
   const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
   const method = findEntry(value, name)?.value;
   if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
@@ -125,5 +125,7 @@ function changeByCall(
     frame,
     evaluation,
   );
-  return inner === undefined ? value : changeObject(value, method.node, inner, evaluation);
+  if (inner === undefined) return value;
+  const changed = changeObject(value, method.node, inner, evaluation);
+  return isCertain ? changed : evaluation.join([value, changed], link);
 }

@@ -93,12 +93,12 @@ function frameOfFields(
   let known = frames.get(receiver);
   if (known === undefined) frames.set(receiver, (known = new Map<TS.Node, Frame>()));
   let frame = known.get(node);
-  if (frame === undefined) known.set(node, (frame = createFrame(owner, receiver)));
+  if (frame === undefined) known.set(node, (frame = createFieldsFrame(owner, receiver)));
   return frame;
 }
 
 /** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
-function createFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
+function createFieldsFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
   const definition = owner.kind === "class" ? owner : owner.class;
   const fields: Frame = {
     callee: definition.node,

@@ -11,7 +11,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
 import { bodyOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { parentOf } from "../../syntax/parent-of.ts";
+import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { applyWrite } from "./apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
 
@@ -23,17 +23,10 @@ export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: Eval
   let writes = known.get(node);
   if (writes === undefined) {
     const ofThis = evaluation.at(node).survey.writes.get("this") ?? [];
-    writes = ofThis.filter(({ root }) => ownerOfThis(root) === node);
+    writes = ofThis.filter(({ root }) => enclosingReceiver(root) === node);
     known.set(node, writes);
   }
   return writes;
-}
-
-/** The function whose `this` a node means. */
-function ownerOfThis(node: TS.Node): TS.Node | undefined {
-  let owner = parentOf(node);
-  while (owner !== undefined && (!ts.isFunctionLike(owner) || ts.isArrowFunction(owner))) owner = parentOf(owner);
-  return owner;
 }
 
 /** An object after one of its functions was run on it. */

@@ -27,23 +27,23 @@ export function declarationOfType(type: TS.Node, evaluation: EvaluationContext):
 
 /** The names in a type that names another one, the outermost first; that of a module for `import("…")`. */
 function namesOfType(type: TS.Node): readonly string[] {
-  if (ts.isTypeReferenceNode(type)) return namesOf(type.typeName);
-  if (ts.isExpressionWithTypeArguments(type)) return namesOf(type.expression);
+  if (ts.isTypeReferenceNode(type)) return namesOfChain(type.typeName);
+  if (ts.isExpressionWithTypeArguments(type)) return namesOfChain(type.expression);
   if (!ts.isImportTypeNode(type) || type.isTypeOf) return [];
   const { argument, qualifier } = type;
   if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return [];
-  return [argument.literal.text, ...(qualifier === undefined ? [] : namesOf(qualifier))];
+  return [argument.literal.text, ...(qualifier === undefined ? [] : namesOfChain(qualifier))];
 }
 
-/** `a.b.c` as names; none for what is no chain of names. */
-function namesOf(name: TS.Node): readonly string[] {
+/** `a.b.c` as names, of a type or an expression; none for what is no chain of names. */
+export function namesOfChain(name: TS.Node): readonly string[] {
   if (ts.isIdentifier(name)) return [name.text];
   const [owner, last] = ts.isQualifiedName(name)
     ? [name.left, name.right]
     : ts.isPropertyAccessExpression(name)
       ? [name.expression, name.name]
       : [];
-  const before = owner === undefined ? [] : namesOf(owner);
+  const before = owner === undefined ? [] : namesOfChain(owner);
   return before.length === 0 || last === undefined ? [] : [...before, last.text];
 }
 

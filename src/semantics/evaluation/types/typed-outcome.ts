@@ -5,7 +5,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import { ELEMENT } from "../outcomes/request-outcome.ts";
 import { listMembers } from "./listed-members.ts";
-import { findTypeDeclaration } from "./type-declaration.ts";
+import { findTypeDeclaration, namesOfChain } from "./type-declaration.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 import { textOf } from "../../syntax/node-text.ts";
 
@@ -63,11 +63,11 @@ function ofImportType(type: TS.ImportTypeNode, evaluation: EvaluationContext): D
   const { argument, qualifier } = type;
   if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal) || qualifier === undefined)
     return undefined;
-  return toOrigin(argument.literal.text, namesOf(qualifier), type, evaluation);
+  return toOrigin(argument.literal.text, namesOfChain(qualifier), type, evaluation);
 }
 
 function ofName(type: TS.TypeReferenceNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
-  const [root = "", ...members] = namesOf(type.typeName);
+  const [root = "", ...members] = namesOfChain(type.typeName);
   const declaration = evaluation.scopes.findValue(root, type);
   const imported = declaration && findImport(declaration);
   if (imported === undefined) return undefined;
@@ -113,10 +113,6 @@ function ofMembers(type: TS.TypeNode, evaluation: EvaluationContext): DeclaredOr
   const members = new Set(listMembers(type, evaluation).map(({ name }) => name));
   const shape = shapes.find(({ fields, companions }) => [...fields, ...companions].every((name) => members.has(name)));
   return shape && toOriginOf({ client: "", url: shape.url, resource: { at: shape.at } }, type, evaluation);
-}
-
-function namesOf(name: TS.EntityName): readonly string[] {
-  return ts.isIdentifier(name) ? [name.text] : [...namesOf(name.left), name.right.text];
 }
 
 /** The request that gives values of a declared type, whatever its parameters. */

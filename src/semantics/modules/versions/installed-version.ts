@@ -88,10 +88,10 @@ function chooseLocked(
 ): LockedVersion | undefined {
   const byRange = locked.find(({ ranges }) => wanted !== undefined && ranges?.includes(wanted));
   const versions = new Set(locked.map(({ version }) => version));
-  return byRange ?? findNearest(locked, path) ?? (versions.size === 1 ? locked[0] : undefined);
+  return byRange ?? findNearestLocked(locked, path) ?? (versions.size === 1 ? locked[0] : undefined);
 }
 
-function findNearest(locked: readonly LockedVersion[], path: string): LockedVersion | undefined {
+function findNearestLocked(locked: readonly LockedVersion[], path: string): LockedVersion | undefined {
   const above = locked.filter(({ folder }) => folder === "" || `${path}/`.startsWith(`${folder ?? "/"}/`));
   return above.toSorted((one, other) => (other.folder?.length ?? 0) - (one.folder?.length ?? 0))[0];
 }

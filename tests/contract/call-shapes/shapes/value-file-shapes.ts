@@ -1,5 +1,5 @@
 import { mark } from "../call-shape.ts";
-import { HEADERS, importing, payloadArgument, toPath } from "../program-lines.ts";
+import { fillPlaceholders, HEADERS, importing, payloadArgument, toPath } from "../program-lines.ts";
 import { inFunction, toPayload, toVerb } from "../source-lines.ts";
 import type { CallRequest, ProgramShape } from "../call-shape.ts";
 
@@ -12,14 +12,6 @@ function bodyProperty(request: CallRequest, body = toPayload(request)): string {
 
 function init(request: CallRequest): string {
   return `{ method: "${request.method}", headers: ${HEADERS}${bodyProperty(request)} }`;
-}
-
-/** The path's variables put in place of its placeholders. */
-function filled(name: string, request: CallRequest): string {
-  const parameters = request.template.match(/:\w+/g) ?? [];
-  return parameters.reduce((text, parameter, index) => {
-    return `${text}.replace("${parameter}", ${request.variables[index] ?? `"1"`})`;
-  }, name);
 }
 
 /** Strings and objects in another file than the request. */
@@ -59,7 +51,7 @@ export const valueFileShapes: readonly ProgramShape[] = [
       "main.js": importing(
         `import { ROUTES } from "./routes.js";`,
         request,
-        `fetch("${request.base}" + ${filled("ROUTES.target", request)}, ${init(request)})`,
+        `fetch("${request.base}" + ${fillPlaceholders("ROUTES.target", request)}, ${init(request)})`,
       ),
       "routes.js": ["export const ROUTES = {", `  verify: "${LIVE}",`, mark(`  target: "${request.template}",`), "};"],
     }),
@@ -71,7 +63,7 @@ export const valueFileShapes: readonly ProgramShape[] = [
       "main.js": importing(
         `import URLS from "./urls.js";`,
         request,
-        `fetch(${filled("URLS.target", request)}, ${init(request)})`,
+        `fetch(${fillPlaceholders("URLS.target", request)}, ${init(request)})`,
       ),
       "urls.js": [
         `const BASE = "${request.base}";`,
@@ -89,7 +81,7 @@ export const valueFileShapes: readonly ProgramShape[] = [
       "main.ts": importing(
         `import { Path } from "./path.ts";`,
         request,
-        `fetch(\`${request.base}\${${filled("Path.Target", request)}}\`, ${init(request)})`,
+        `fetch(\`${request.base}\${${fillPlaceholders("Path.Target", request)}}\`, ${init(request)})`,
       ),
       "path.ts": ["export enum Path {", `  Verify = "${LIVE}",`, mark(`  Target = "${request.template}",`), "}"],
     }),
@@ -222,7 +214,7 @@ export const valueFileShapes: readonly ProgramShape[] = [
         `const API = "${request.base}";`,
         ...inFunction(request, [
           "for (const { method, path } of steps) {",
-          mark(`  await fetch(API + ${filled("path", request)}, { method });`),
+          mark(`  await fetch(API + ${fillPlaceholders("path", request)}, { method });`),
           "}",
         ]),
       ],

@@ -1,5 +1,6 @@
 import { mark } from "../call-shape.ts";
 import { toOperands, toSegments, toTemplate } from "../path-text.ts";
+import { fillPlaceholders } from "../program-lines.ts";
 import { inFunction, indent, inTypedFunction, toInit } from "../source-lines.ts";
 import type { CallRequest, CallShape } from "../call-shape.ts";
 import type { Piece } from "../path-text.ts";
@@ -13,14 +14,6 @@ function head(request: CallRequest): string[] {
 
 function send(url: string, request: CallRequest): string {
   return mark(`const response = await fetch(${url}, ${toInit(request)});`);
-}
-
-/** `ROUTES.target`, filled in where the path was written with placeholders. */
-function filled(name: string, request: CallRequest): string {
-  const parameters = request.template.match(/:\w+/g) ?? [];
-  return parameters.reduce((text, parameter, index) => {
-    return `${text}.replace("${parameter}", ${request.variables[index] ?? `"1"`})`;
-  }, name);
 }
 
 /** Ways of bringing the URL, the method or the options to a call of `fetch`. */
@@ -109,7 +102,7 @@ export const valueShapes: readonly CallShape[] = [
       `  verify: "${LIVE}",`,
       mark(`  target: "${request.template}",`),
       "};",
-      ...inFunction(request, [send(`API + ${filled("ROUTES.target", request)}`, request)]),
+      ...inFunction(request, [send(`API + ${fillPlaceholders("ROUTES.target", request)}`, request)]),
     ],
   },
   {
@@ -254,7 +247,7 @@ export const valueShapes: readonly CallShape[] = [
       `  Verify = "${LIVE}",`,
       mark(`  Target = "${request.template}",`),
       "}",
-      ...inTypedFunction(request, [send(`API + ${filled("Path.Target", request)}`, request)]),
+      ...inTypedFunction(request, [send(`API + ${fillPlaceholders("Path.Target", request)}`, request)]),
     ],
   },
   {

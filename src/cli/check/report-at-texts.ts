@@ -1,0 +1,95 @@
+import { nothingBut } from "../../engine/analysis.ts";
+import type { Finding } from "../../model/index.ts";
+import { readTextIfThere } from "../files/read-source.ts";
+import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
+import { readDisableDirectives, type CommentStyle } from "../../engine/disable-directives.ts";
+import type { FileKind } from "../../engine/file-kind.ts";
+import { LineIndex } from "../../engine/line-index.ts";
+import { PlacesOfRecords } from "./places-of-records.ts";
+
+/**
+ * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever
+ * calls. `files` are those that are checked, in their order; what is written elsewhere stays at the call, and so does what a file of data
+ * holds: what that is for, who reads it says.
+ */
+export function reportAtTexts(
+  results: readonly FileResult[],
+  files: readonly string[],
+  kindOf: (file: string) => FileKind,
+): readonly FileResult[] {
+  if (!results.some(({ findings }) => findings.some(({ writtenIn }) => writtenIn !== undefined))) return results;
+  const checked = new Set(files);
+  const byFile = new Map(results.map((result) => [result.file, new Gathered(result)]));
+  for (const { file, findings } of results) {
+    for (const finding of findings) {
+      const written = finding.writtenIn?.file;
+      const style = written === undefined ? undefined : toStyle(kindOf(written));
+      if (written === undefined || !checked.has(written) || style === undefined) continue;
+      const target = byFile.get(written) ?? toGathered(written, style);
+      if (target === undefined) continue;
+      byFile.get(file)?.remove(finding);
+      byFile.set(written, target);
+      target.add(finding);
+    }
+  }
+  return files.flatMap((file) => byFile.get(file)?.result ?? []);
+}
+
+function toStyle({ surface, language }: FileKind): CommentStyle | undefined {
+  return language === "script" ? "script" : surface === "terraform" ? "data" : undefined;
+}
+
+/** A file in which nothing was found by itself; undefined where it cannot be read. */
+function toGathered(file: string, comments: CommentStyle): Gathered | undefined {
+  const text = readTextIfThere(file);
+  return text === undefined
+    ? undefined
+    : new Gathered({ ...nothingBut([]), findings: [], file, text, comments, applied: [] });
+}
+
+/** What is found in one file, while findings are taken from it and put to it. */
+class Gathered {
+  readonly #result: FileResult;
+  readonly #findings: Set<ReportedFinding>;
+  readonly #added: ReportedFinding[] = [];
+  readonly #places = new PlacesOfRecords();
+  readonly #lines: LineIndex;
+  readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
+
+  constructor(result: FileResult) {
+    this.#result = result;
+    this.#findings = new Set(result.findings);
+    for (const finding of result.findings) this.#places.add(finding);
+    this.#lines = new LineIndex(result.text);
+    this.#isDisabled = readDisableDirectives(result.text, result.comments);
+  }
+
+  remove(finding: ReportedFinding): void {
+    this.#findings.delete(finding);
+  }
+
+  /** Of several calls that complete one text the first counts. An edit of the text would be one of a file that is not looked at. */
+  add({ writtenIn, ...finding }: ReportedFinding): void {
+    if (writtenIn === undefined) return;
+    const at = this.#lines.toPosition(writtenIn.start);
+    const reporters = finding.reporters.filter(({ id }) => !this.#isDisabled(id, at));
+    const moved: ReportedFinding = { ...finding, reporters, place: writtenIn, edits: [] };
+    if (reporters.length === 0 || this.#places.overlaps(moved)) return;
+    this.#added.push(moved);
+    this.#places.add(moved);
+  }
+
+  get result(): FileResult {
+    if (this.#added.length === 0 && this.#findings.size === this.#result.findings.length) return this.#result;
+    const findings = [...this.#findings, ...this.#added].toSorted(
+      (one, other) => one.place.start - other.place.start || one.record.localeCompare(other.record, "en"),
+    );
+    const added = new Set(this.#added.map(toKey));
+    const undecided = this.#result.undecided.filter((place) => !added.has(toKey(place)));
+    return { ...this.#result, findings, undecided };
+  }
+}
+
+function toKey({ record, place }: Pick<Finding, "record" | "place">): string {
+  return `${record} ${place.start}`;
+}

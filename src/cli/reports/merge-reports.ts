@@ -1,0 +1,119 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Baseline } from "../sifting/baseline.ts";
+import type { CheckOutput, OutputFinding, OutputShard } from "../formats/check-output.ts";
+import type { CommandIo, ExitCode } from "../command-io.ts";
+import { Fingerprints } from "./fingerprints.ts";
+import { readJsonFile } from "../files/json-file.ts";
+import type { MergeOptions } from "../arguments/merge-options.ts";
+import { comparePaths } from "../files/path-order.ts";
+import { statNamed } from "../files/stat-named.ts";
+import { keepFirst, report } from "./report.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** What one shard printed. */
+interface ShardReport extends CheckOutput {
+  readonly shard: OutputShard;
+}
+
+/**
+ * `merge-reports`: what `check` without `--shard` had printed, from the reports of all shards, with its exit code.
+ * @throws UsageError when they are not the reports of all shards of one run.
+ */
+export function mergeReports(options: MergeOptions, io: CommandIo): Promise<ExitCode> {
+  const files = options.paths.flatMap((path) => listReports(path, io.cwd));
+  const reports = files.map((file) => readReport(file, io.cwd)).sort((a, b) => a.shard.index - b.shard.index);
+  refuseParts(reports);
+  const problems = keepFirst(inOrder(reports.flatMap(({ shard }) => shard.problems)));
+  const output: CheckOutput = {
+    version: 1,
+    asOf: toDate(reports),
+    files: reports.reduce((sum, each) => sum + each.files, 0),
+    findings: numberAgain(withoutRepeats(inOrder(reports.flatMap(({ findings }) => findings)))),
+    undecided: inOrder(reports.flatMap(({ undecided }) => undecided)),
+    unread: inOrder(reports.flatMap(({ unread }) => unread)),
+  };
+  const baseline = options.baseline === undefined ? undefined : new Baseline(options.baseline, io.cwd, false);
+  // Which files were searched is not in the reports.
+  return report(baseline?.sift(output, () => false) ?? output, problems, options, io);
+}
+
+/** A file, or those of a folder that are named `.json`. */
+function listReports(path: string, cwd: string): readonly string[] {
+  if (statNamed(resolve(cwd, path), path)?.isDirectory() !== true) return [path];
+  const names = readdirSync(resolve(cwd, path)).filter((name) => name.endsWith(".json"));
+  return names.sort().map((name) => join(path, name));
+}
+
+function readReport(path: string, cwd: string): ShardReport {
+  const document = readJsonFile(resolve(cwd, path), path);
+  if (isShardReport(document)) return document;
+  throw new UsageError(`${path}: expected what \`check --shard … --format json\` prints`);
+}
+
+function isShardReport(document: unknown): document is ShardReport {
+  if (typeof document !== "object" || document === null) return false;
+  const { version, shard } = document as Partial<ShardReport>;
+  const { findings, undecided, unread } = document as Partial<ShardReport>;
+  return version === 1 && [shard?.problems, findings, undecided, unread].every((list) => Array.isArray(list));
+}
+
+/** Reports that are missing, there twice, or of another run would make a whole that nobody has checked. */
+function refuseParts(reports: readonly ShardReport[]): void {
+  const [first] = reports;
+  if (first === undefined) throw new UsageError("merge-reports: expected reports; the folder has none");
+  const { count, run } = first.shard;
+  if (reports.some(({ shard }) => shard.run !== run || shard.count !== count)) {
+    throw new UsageError(
+      "merge-reports: expected reports of one run: the same arguments but for the part, on the same files",
+    );
+  }
+  const found = reports.map(({ shard }) => shard.index);
+  if (found.length === count && new Set(found).size === count) return;
+  throw new UsageError(`merge-reports: expected shards 1 to ${count}, each once; found ${found.join(", ")}`);
+}
+
+/** Settings of a file come before the clock, and of several files the first one's count, as in a run without shards. */
+function toDate(reports: readonly ShardReport[]): string {
+  const byClock = new Set(reports.filter(({ shard }) => shard.dateFrom === null).map(({ asOf }) => asOf));
+  if (byClock.size > 1) {
+    throw new UsageError(
+      `merge-reports: expected shards of one day; found ${[...byClock].join(" and ")}: give each the same --as-of`,
+    );
+  }
+  const settled = reports.flatMap(({ asOf, shard }) =>
+    shard.dateFrom === null ? [] : [{ asOf, file: shard.dateFrom }],
+  );
+  return inOrder(settled)[0]?.asOf ?? [...byClock].join("");
+}
+
+/** A text that calls in files of several shards complete is reported by each of these: once, as by the first file, in the order of the text. */
+function withoutRepeats(findings: readonly OutputFinding[]): readonly OutputFinding[] {
+  const kept = new Map<string, OutputFinding>();
+  for (const finding of findings) {
+    const { file, line, column, endLine, endColumn, record } = finding;
+    const key = [line, column, endLine, endColumn, record, file].join(" ");
+    const former = kept.get(key);
+    if (former === undefined || comparePaths(callerOf(finding), callerOf(former)) < 0) kept.set(key, finding);
+  }
+  return [...kept.values()].toSorted((first, second) => (first.file === second.file ? byPlace(first, second) : 0));
+}
+
+/** Findings that are alike may be of several shards, each of which has numbered its own. */
+function numberAgain(findings: readonly OutputFinding[]): readonly OutputFinding[] {
+  const fingerprints = new Fingerprints();
+  return findings.map((finding) => ({ ...finding, fingerprint: fingerprints.next(finding) }));
+}
+
+function callerOf({ evidence, file }: OutputFinding): string {
+  return evidence[0]?.file ?? file;
+}
+
+function byPlace(first: OutputFinding, second: OutputFinding): number {
+  return first.line - second.line || first.column - second.column || first.record.localeCompare(second.record, "en");
+}
+
+/** By file, as a run without shards has them; what is found of one file by itself is of one shard, and keeps its order. */
+function inOrder<Item extends { readonly file: string }>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((first, second) => comparePaths(first.file, second.file));
+}
