@@ -199,8 +199,10 @@ function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | 
   return array.elements.at(index.value);
 }
 
-function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
+function bind({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {
   const [given, ...bound] = args;
+  if (receiver.kind === "unknown" && receiver.memberName !== undefined && given !== undefined && bound.length === 0)
+    return { ...evaluation.unknown("call", node), method: { of: given, name: receiver.memberName } };
   if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
   if (receiver.kind !== "function") return undefined;
   return { ...receiver, receiver: receiver.receiver ?? given, bound: [...receiver.bound, ...bound] };
