@@ -169,6 +169,7 @@ describe("functions of the language and of Node", () => {
     [`import path from "node:path"; const url = path.posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [`import { posix } from "path"; const url = posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [`import { join } from "node:path/posix"; const url = join("/zones", z, "filters");`, "/zones/{z}/filters"],
+    [`import { join } from "jsr:@std/path@1/posix"; const url = join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [`const path = require("path"); const url = path.posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [
       `import util from "node:util"; const url = util.format("%s/zones/%s/filters", api, z);`,

@@ -14,8 +14,14 @@ describe("a function of a package gives its callback the elements of a list", ()
       `import pMap from "p-map"; pMap(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n), { concurrency: 2 });`,
     ],
     ["of lodash", `import _ from "lodash"; _.forEach(["filters", "rate_limits"], (n) => { fetch("/zones/z/" + n); });`],
-    ["of lodash, alone", `import { map } from "lodash-es"; map(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`],
-    ["of Bluebird", `import P from "bluebird"; P.mapSeries(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`],
+    [
+      "of lodash, alone",
+      `import { map } from "lodash-es"; map(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`,
+    ],
+    [
+      "of Bluebird",
+      `import P from "bluebird"; P.mapSeries(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`,
+    ],
     [
       "of async",
       `import async from "async"; async.eachLimit(["filters", "rate_limits"], 2, async (n) => fetch("/zones/z/" + n), done);`,
@@ -30,7 +36,10 @@ describe("a function of a package gives its callback the elements of a list", ()
 
   it.each([
     ["by name", `import pMap from "p-map"; ${save} pMap(["filters", "rate_limits"], save);`],
-    ["by name behind a limit", `import { eachLimit } from "async"; ${save} eachLimit(["filters", "rate_limits"], 2, save);`],
+    [
+      "by name behind a limit",
+      `import { eachLimit } from "async"; ${save} eachLimit(["filters", "rate_limits"], 2, save);`,
+    ],
     [
       "as a method",
       `class A { save(n) { return fetch("/zones/z/" + n); } all() { return ["filters", "rate_limits"].map(this.save); } }`,
