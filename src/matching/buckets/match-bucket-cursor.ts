@@ -1,11 +1,12 @@
 import { findFact } from "../../database/find-fact.ts";
-import type { BucketCallFact, BucketCursorRecord, Place, ResultUse, Value } from "../../model/index.ts";
+import type { BucketCallFact, BucketCursorRecord, ResultUse, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
+import { isOnWay, usesOnWay } from "./uses-on-way.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -14,8 +15,7 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, s
   const { fact } = use;
   if (argumentsOf(record, use).length === 0) return [];
   if (fact.callersDecide === true) return [];
-  const uses = (fact.result?.uses ?? []).filter(({ returnedTo }) => isOnWay(returnedTo, fact));
-  const resumed = new Set(uses.flatMap((each) => findResumed(each, record, scope)));
+  const resumed = new Set(usesOnWay(fact).flatMap((each) => findResumed(each, record, scope)));
   return [...resumed].flatMap((next) => {
     const different = next === fact ? [] : record.same.filter((option) => differs([fact, next], option, record, scope));
     if (different.length === 0) return [];
@@ -40,15 +40,7 @@ function findResumed(
   const isCursor = path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor;
   if (!isCursor) return [];
   const calls = (scope.bucketCalls.get(toPlaceKey(givenTo.call)) ?? []).filter((call) => call.callersDecide !== true);
-  return calls.filter((call) => isOnWay(handedAt, call));
-}
-
-/** Whether a place of a call of a function is on the way to a call of the bucket, whose way may not be known. */
-function isOnWay(inner: Place | undefined, { evidence }: BucketCallFact): boolean {
-  if (inner === undefined || evidence.length === 0) return true;
-  return evidence.some(
-    ({ place }) => place.file === inner.file && place.start <= inner.start && inner.end <= place.end,
-  );
+  return handedAt === undefined ? calls : calls.filter((call) => isOnWay(handedAt, call));
 }
 
 /** Whether one call gives the option and the other does not, or both give values that are known to be different. */
