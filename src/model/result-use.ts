@@ -39,6 +39,8 @@ export interface ResultUse {
   readonly isNamed?: true;
   /** Where what the call gave is handed to the function of the project inside of which it is used; the outermost where there are several. */
   readonly handedAt?: Place;
+  /** The call of a function of the project that has returned it where it is used; the last where there are several. */
+  readonly returnedTo?: Place;
   /** False where the variable that holds it may hold something else. */
   readonly isCertain: boolean;
   readonly checks: readonly Check[];

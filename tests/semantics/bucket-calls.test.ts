@@ -148,6 +148,44 @@ describe("a bucket by what its declared type stands for", () => {
   ]);
 });
 
+const bindFiles = "const list = env.FILES.list.bind(env.FILES);";
+
+describe("a method that is bound to a bucket", () => {
+  testFacts([
+    ["under its name", `async function f(env) { ${bindFiles} await list(${options}); }`, `FILES.list(${options})`],
+    [
+      "of a declared type, under another name",
+      `function f(files: R2Bucket) { const find = files.list.bind(files); return find(${options}); }`,
+      `files: R2Bucket.list(${options})`,
+    ],
+    [
+      "in an object",
+      `const open = (env) => ({ get: env.FILES.get.bind(env.FILES), list: env.FILES.list.bind(env.FILES) }); const f = (env) => open(env).list();`,
+      "FILES.list()",
+    ],
+    [
+      "in a field",
+      `class C { constructor(env) { this.find = env.FILES.list.bind(env.FILES); } all() { return this.find(); } }`,
+      "FILES.list()",
+    ],
+    [
+      "handed to a function",
+      `const all = (list) => list(${options}); const f = (env) => all(env.FILES.list.bind(env.FILES));`,
+      `FILES.list(${options})`,
+    ],
+    [
+      "with the type that says that it is none",
+      `function f(env: { KV: KVNamespace }) { const list = env.KV.list.bind(env.KV); list(); }`,
+      "KV: KVNamespace.list()",
+    ],
+    [
+      "but not another method of it",
+      `function f(env) { const close = env.FILES.close.bind(env.FILES); close(${options}); }`,
+    ],
+    ["but not by being bound alone", `function f(env) { ${bindFiles} return list; }`],
+  ]);
+});
+
 describe("the arguments of a bucket call", () => {
   testFacts([
     ["none", `FILES.list();`, "FILES.list()"],

@@ -124,7 +124,32 @@ describe("replacements with literal patterns", () => {
     ["`${''}/zones`.replace(/^\\//, '')", "zones"],
     [`"/zones".replace("/", " ").trim()`, "zones"],
     [`"/zones/a".replace("/nowhere", "")`, "/zones/a"],
+    [`"/zones/a/".replace(/^\\/+|\\/+$/g, "")`, "zones/a"],
+    ["`/${x}/`.replace(/^\\/+|\\/+$/g, '')", "{x}"],
+    ["`/${x}/a/${y}/`.replace(/^\\/+|\\/+$/g, '')", "{x}/a/{y}"],
+    ["`/${x}ab`.replace(/^a|b$/g, '')", "/{x}a"],
+    ["`/${x}/a`.replace(/[^/]+$/, 'b')", "/{x}/b"],
+    [`"/a/:b/:c".replace(/:(\\w+)/g, "{$1}")`, "/a/{b}/{c}"],
+    [`"/a".replace(/(a)/, "$$$1$&")`, "/$aa"],
+    [`"/a/{b}".replace(/\\{(\\w+)\\}/g, "$1")`, "/a/b"],
+    [`"/a/b".replace(/[*+/]/g, "-")`, "-a-b"],
   ]);
+
+  it("call a function for each text that is met", () => {
+    const build = `const build = (path, ids) => path.replace(/:(\\w+)/g, (_, name) => encodeURIComponent(ids[name]));`;
+    expect(readUrl(`${build} fetch(build("/zones/:zone/rules/:id", { zone: z, id: "a/b" }));`)).toBe(
+      "/zones/{z}/rules/a%2Fb",
+    );
+    expect(readUrl(`fetch("/a/b".replace(/b|c/g, (met) => ({ b: "x", c: "y" })[met]));`)).toBe("/a/x");
+    expect(readUrl(`fetch("/zones/{zone}".replace(/{([^}]+)}/g, (_, name) => ids[name]));`)).toMatch(
+      /^\/zones\/\{.*\}$/,
+    );
+  });
+
+  it("leave nothing known of a pattern that could take long", () => {
+    for (const pattern of ["/(a+)+b/", "/(a+|b)+/", "/a+b+/", "/(?:a|b+){2,}c*/"])
+      expect(readUrl(`fetch("/z/ab".replace(${pattern}, "x"));`), pattern).toMatch(/^\{.*\}$/);
+  });
 
   it("leave nothing known where the pattern or the replacement is computed", () => {
     expect(readUrl("fetch(`${'/zones/:z'.replace(pattern, 'a')}/filters`);")).toMatch(/^\{[^}]*\}\/filters$/);
@@ -144,6 +169,7 @@ describe("functions of the language and of Node", () => {
     [`import path from "node:path"; const url = path.posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [`import { posix } from "path"; const url = posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [`import { join } from "node:path/posix"; const url = join("/zones", z, "filters");`, "/zones/{z}/filters"],
+    [`import { join } from "jsr:@std/path@1/posix"; const url = join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [`const path = require("path"); const url = path.posix.join("/zones", z, "filters");`, "/zones/{z}/filters"],
     [
       `import util from "node:util"; const url = util.format("%s/zones/%s/filters", api, z);`,

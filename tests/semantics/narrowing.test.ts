@@ -109,6 +109,112 @@ describe("texts that are known are left out where they cannot be meant", () => {
   ]);
 });
 
+const ab = (body: string): string => `for (const s of ["a", "b"]) { ${body} fetch("/z/" + s); }`;
+
+describe("texts are left out that a `switch` keeps from going on", () => {
+  testUrls([
+    ["by a clause that exits", ab(`switch (s) { case "a": continue; }`), "/z/b"],
+    ["by a clause that falls into one", ab(`switch (s) { case "a": case "c": throw s; default: log(s); }`), "/z/b"],
+    ["by all others", ab(`switch (s) { case "b": log(s); break; default: continue; }`), "/z/b"],
+    [
+      "in the clause of the others",
+      `for (const s of ["a", "b"]) switch (s) { case "a": break; default: fetch("/z/" + s); }`,
+      "/z/b",
+    ],
+    ["but not where the clause goes on", ab(`switch (s) { case "a": if (c) break; throw s; }`), "/z/a | /z/b"],
+    ["but not where it leaves a loop inside", ab(`switch (s) { case "a": for (;;) break; }`), "/z/a | /z/b"],
+    [
+      "but not in the clause of the others that another falls into",
+      `for (const s of ["a", "b"]) switch (s) { case "a": log(s); default: fetch("/z/" + s); }`,
+      "/z/a | /z/b",
+    ],
+  ]);
+});
+
+describe("texts are left out for which a function of the project throws", () => {
+  testUrls([
+    [
+      "by an assertion",
+      `function check(t: string): asserts t is "b" { if (t === "a") throw t; } ${ab("check(s);")}`,
+      "/z/b",
+    ],
+    [
+      "by one that throws otherwise",
+      `const check = (t) => { if (t === "b") return; throw t; }; ${ab("check(s);")}`,
+      "/z/b",
+    ],
+    [
+      "by one that calls another",
+      `const no = (t) => { if (t === "a") throw t; }; const check = (t) => { no(t); }; ${ab("check(s);")}`,
+      "/z/b",
+    ],
+    ["by one that is awaited", `async function check(t) { if (t === "a") throw t; } ${ab("await check(s);")}`, "/z/b"],
+    [
+      "by a method",
+      `class C { check(t) { if (!["b"].includes(t)) throw t; } go() { ${ab("this.check(s);")} } } new C().go();`,
+      "/z/b",
+    ],
+    [
+      "but not by a promise that nobody awaits",
+      `async function check(t) { if (t === "a") throw t; } ${ab("check(s);")}`,
+      "/z/a | /z/b",
+    ],
+    [
+      "but not by one that need not throw",
+      `function check(t) { if (strict && t === "a") throw t; } ${ab("check(s);")}`,
+      "/z/a | /z/b",
+    ],
+    [
+      "but not where what it throws is caught",
+      `function check(t) { if (t === "a") throw t; } ${ab("try { check(s); } catch {}")}`,
+      "/z/a | /z/b",
+    ],
+    ["but not by a generator", `function* check(t) { if (t === "a") throw t; } ${ab("check(s);")}`, "/z/a | /z/b"],
+    [
+      "but not by one that is called behind",
+      `function check(t) { if (t === "a") throw t; } for (const s of ["a", "b"]) { fetch("/z/" + s); check(s); }`,
+      "/z/a | /z/b",
+    ],
+  ]);
+});
+
+describe("a predicate answers in several places", () => {
+  const filtered = (body: string): string =>
+    `function is(t) { ${body} } for (const s of ["a", "b"]) { if (!is(s)) continue; fetch("/z/" + s); }`;
+  testUrls([
+    ["by a `switch`", filtered(`switch (t) { case "b": return true; default: return false; }`), "/z/b"],
+    [
+      "by a `switch` whose clauses fall through",
+      filtered(`switch (t) { case "x": case "a": return false; } return true;`),
+      "/z/b",
+    ],
+    [
+      "by a `switch` of conditions",
+      filtered(`switch (true) { case t === "a": return false; default: return true; }`),
+      "/z/b",
+    ],
+    [
+      "by a `switch` that is left by `break`",
+      filtered(`let r; switch (t) { case "b": break; default: return false; } return true;`),
+      "/z/b",
+    ],
+    ["by returns before the last", filtered(`if (t === "a") return false; return true;`), "/z/b"],
+    ["whatever another condition says", filtered(`if (x) return false; return t === "b";`), "/z/b"],
+    ["by its end", filtered(`if (t === "b") return true;`), "/z/b"],
+    ["but not where another condition decides", filtered(`if (x) return true; return t === "b";`), "/z/a | /z/b"],
+    [
+      "but not by a loop that returns",
+      filtered(`for (const x of xs) if (x === t) return true; return false;`),
+      "/z/a | /z/b",
+    ],
+    [
+      "but not where what it asks for is not known",
+      filtered(`switch (t) { case x: return false; } return true;`),
+      "/z/a | /z/b",
+    ],
+  ]);
+});
+
 describe("elements are left out that a filter refuses", () => {
   testUrls([
     ["by a comparison", `for (const s of ["a", "b"].filter((t) => t !== "b")) fetch("/z/" + s);`, "/z/a"],

@@ -51,6 +51,37 @@ describe("a topic", () => {
   ]);
 });
 
+describe("the key of a query", () => {
+  testSilent([
+    ["that is invalidated", `client().invalidateQueries({ queryKey: ["/zones/a/filters"] });`],
+    ["that is invalidated in older releases", `utils.invalidateQueries(["/zones/a/filters"]);`],
+    ["whose data is set", `utils.setQueryData(["/zones/a/filters", 1], null);`],
+    ["beside its function", `const q = { queryKey: ["/zones/a/filters"], queryFn: () => load() };`],
+    [
+      "beside a function that takes a signal",
+      `const q = { queryKey: ["/zones/a/filters"], queryFn: ({ signal }) => load(signal) };`,
+    ],
+  ]);
+
+  it.each([
+    ["is the path where the function of all queries loads it", `useQuery({ queryKey: ["/zones/a/filters"] });`],
+    [
+      "is the path where its function takes it",
+      `useQuery({ queryKey: ["/zones/a/filters"], queryFn: ({ queryKey: [path] }) => load(path) });`,
+    ],
+    [
+      "is the path where its function takes all",
+      `useQuery({ queryKey: ["/zones/a/filters"], queryFn: (c) => load(c.queryKey[0]) });`,
+    ],
+    [
+      "is the path where its function is written elsewhere",
+      `useQuery({ queryKey: ["/zones/a/filters"], queryFn: load });`,
+    ],
+  ])("%s", (_, text) => {
+    expect(read(text)).toEqual([expect.stringContaining("/zones/a/filters")]);
+  });
+});
+
 describe("a mock", () => {
   testSilent([
     ["of a fetch", `import nock from "nock"; nock("https://x.test").get("/zones/a/filters").reply(200);`],

@@ -5,6 +5,7 @@ import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { concernsMember, concernsLength } from "./list-uses.ts";
+import { usesOnWay } from "./uses-on-way.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
@@ -13,7 +14,7 @@ export function matchBucketCount(record: BucketCountRecord, use: BucketCall, sco
   const { result } = use.fact;
   if (result === undefined || result.isInTest || argumentsOf(record, use).length === 0) return [];
   const limits = readLimits(record, use, scope);
-  const counts = result.uses.filter(
+  const counts = usesOnWay(use.fact).filter(
     (each) => isCount(each, record) && limits.some((limit) => isSame(limit, each.other)),
   );
   const asked = result.uses

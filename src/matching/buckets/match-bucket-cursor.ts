@@ -1,11 +1,12 @@
 import { findFact } from "../../database/find-fact.ts";
-import type { BucketCallFact, BucketCursorRecord, Value } from "../../model/index.ts";
+import type { BucketCallFact, BucketCursorRecord, ResultUse, Value } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
+import { isOnWay, usesOnWay } from "./uses-on-way.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -13,10 +14,8 @@ import { toList } from "../../model/word-list.ts";
 export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
   if (argumentsOf(record, use).length === 0) return [];
-  const given = (fact.result?.uses ?? []).flatMap(({ path, givenTo }) =>
-    path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor ? [givenTo.call] : [],
-  );
-  const resumed = new Set(given.flatMap((call) => scope.bucketCalls.get(toPlaceKey(call)) ?? []));
+  if (fact.callersDecide === true) return [];
+  const resumed = new Set(usesOnWay(fact).flatMap((each) => findResumed(each, record, scope)));
   return [...resumed].flatMap((next) => {
     const different = next === fact ? [] : record.same.filter((option) => differs([fact, next], option, record, scope));
     if (different.length === 0) return [];
@@ -27,6 +26,21 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, s
       scope,
     );
   });
+}
+
+/**
+ * The calls that a use of the cursor is given to. Where it is handed to a function first, only what the call of that function leads to: other
+ * calls of it list something else.
+ */
+function findResumed(
+  { path, givenTo, handedAt }: ResultUse,
+  record: BucketCursorRecord,
+  scope: FileScope,
+): readonly BucketCallFact[] {
+  const isCursor = path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor;
+  if (!isCursor) return [];
+  const calls = (scope.bucketCalls.get(toPlaceKey(givenTo.call)) ?? []).filter((call) => call.callersDecide !== true);
+  return handedAt === undefined ? calls : calls.filter((call) => isOnWay(handedAt, call));
 }
 
 /** Whether one call gives the option and the other does not, or both give values that are known to be different. */

@@ -3,6 +3,7 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
+import { usesOnWay } from "./uses-on-way.ts";
 import { readArgument, type Given } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
@@ -15,7 +16,7 @@ export function matchBucketPrecondition(
   const given = argumentsOf(record, use).flatMap(({ at = "" }) => readArgument(use.arguments, at));
   if (!given.some(canFail)) return [];
   const { fact } = use;
-  const uses = fact.result?.uses ?? [];
+  const uses = usesOnWay(fact);
   return uses
     .filter((each) => isUnchecked(each, uses, record))
     .flatMap(({ path, place: readAt, handedAt, isCertain }) => {
@@ -30,10 +31,11 @@ export function matchBucketPrecondition(
     });
 }
 
-/** Whether a precondition may fail: it is not null, and not an object that is known to be empty. */
+/** Whether a precondition may fail: it is not null, and not an object that is known to ask for nothing. */
 function canFail({ value, entry }: Given): boolean {
   if (entry === undefined || value.kind === "constant") return false;
-  return value.kind !== "object" || value.open || value.entries.length > 0;
+  if (value.kind !== "object" || value.open) return true;
+  return value.entries.some(({ value: asked }) => asked.kind !== "constant" || asked.value !== undefined);
 }
 
 function isUnchecked(use: ResultUse, uses: readonly ResultUse[], { lacks }: BucketPreconditionRecord): boolean {

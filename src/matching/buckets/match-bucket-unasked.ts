@@ -10,6 +10,7 @@ import type { BucketCall } from "./bucket-call.ts";
 import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
 import { findOldEnvironments, findUndatedEnvironments } from "../deployment/find-old-environments.ts";
 import { concernsMember } from "./list-uses.ts";
+import { usesOnWay } from "./uses-on-way.ts";
 import { readArgument } from "./read-argument.ts";
 
 /** Metadata of listed objects that comes because the compatibility date is old, and that the call does not ask for. */
@@ -20,7 +21,7 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall,
   const { vocabulary } = scope.database;
   const asked = readAsked(record, use);
   if (asked === undefined) return [];
-  const reads = (fact.result?.uses ?? []).filter((each) => isUnasked(each, record, asked));
+  const reads = usesOnWay(fact).filter((each) => isUnasked(each, record, asked));
   const taken = reads.filter(({ path }, index) => reads.findIndex((other) => other.path[2] === path[2]) === index);
   const environments = findOldEnvironments(record, fact.bindingName, deployment, vocabulary);
   const undated = findUndatedEnvironments(record, fact.bindingName, deployment, vocabulary);

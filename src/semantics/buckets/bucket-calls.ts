@@ -7,6 +7,7 @@ import { toValue } from "../values/to-value.ts";
 import type { CallSite } from "../uses/entered-functions.ts";
 import { countArguments, isGiven } from "./bucket-interest.ts";
 import { describeReceivers, hasEvidence } from "./bucket-receiver.ts";
+import { findCalledMethod, nameOfMethod } from "./called-method.ts";
 import { isInTest } from "./is-in-test.ts";
 import { readBucketResult, type ReadResult } from "./bucket-result.ts";
 import { sourceOf } from "../syntax/node-text.ts";
@@ -41,21 +42,18 @@ export class BucketCalls {
 
   /** Whether a call may be one of a bucket, by its method's name. */
   concerns(node: TS.Node): boolean {
-    return (
-      ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      this.#places.has(node.expression.name.text)
-    );
+    return this.#places.has(nameOfMethod(node) ?? "");
   }
 
   /** Records a call that may be one of a bucket; the context is that of the file in which the call stands. */
   visit(node: TS.Node, way: BucketCallWay, evaluation: EvaluationContext): void {
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
-    const { name, expression: receiver } = node.expression;
-    const places = this.#places.get(name.text);
-    if (places === undefined || node.arguments.length < countArguments(places)) return;
     const { frame, steps } = way;
-    const receivers = describeReceivers(evaluation.evaluate(receiver, frame), evaluation);
+    if (!ts.isCallExpression(node)) return;
+    const called = findCalledMethod(node, this.#places, frame, evaluation);
+    const places = this.#places.get(called?.name ?? "");
+    if (called === undefined || places === undefined || node.arguments.length < countArguments(places)) return;
+    const { name, receiver } = called;
+    const receivers = describeReceivers(called.of, evaluation);
     if (!receivers.some(hasEvidence)) return;
     const given = argumentsOf(node, frame, evaluation);
     if (!isGiven(places, given)) return;
@@ -63,12 +61,13 @@ export class BucketCalls {
     const args = given.map((argument) => toValue(argument));
     const isHere = evaluation.isLinted;
     const isTested = [node, ...way.sites.map(({ call }) => call)].some((each) => isInTest(each, evaluation.at(each)));
-    const alone = isHere ? [] : describeReceivers(evaluation.evaluate(receiver, undefined), evaluation);
+    const general = isHere ? undefined : findCalledMethod(node, this.#places, undefined, evaluation);
+    const alone = general === undefined ? [] : describeReceivers(general.of, evaluation);
     for (const evidence of receivers.filter(hasEvidence)) {
       const beside = receivers.filter((other) => other !== evidence);
       const isJudgedThere = alone.some((other) => isSame(other, evidence));
       const result = this.#resultOf(node, receiver, way, isJudgedThere, evaluation);
-      const call = { kind: "bucket-call", method: name.text, arguments: args, place, evidence: steps, beside } as const;
+      const call = { kind: "bucket-call", method: name, arguments: args, place, evidence: steps, beside } as const;
       const writtenAt = isHere ? undefined : { writtenAt: evaluation.placeOf(node) };
       const known = { ...writtenAt, ...(isTested && { isTested }), ...(result !== undefined && { result }) };
       this.found.push({ start: way.start, fact: { ...call, ...evidence, ...known } });

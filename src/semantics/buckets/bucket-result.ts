@@ -53,12 +53,13 @@ function isInRecursion(call: TS.Node, evaluation: EvaluationContext): boolean {
 
 function readCallText(call: TS.CallExpression, receiver: TS.Expression, evaluation: EvaluationContext): CallText {
   const [options, ...others] = call.arguments;
+  const isMethod = ts.isPropertyAccessExpression(call.expression) && call.expression.expression === receiver;
   const isLiteral = options !== undefined && ts.isObjectLiteralExpression(options) && others.length === 0;
   return {
     receiver: evaluation.placeOf(receiver),
     options: isLiteral ? evaluation.placeOf(options) : undefined,
     argumentCount: call.arguments.length,
-    isRepeatable: [receiver, ...call.arguments].every(isRepeatable),
+    isRepeatable: isMethod && [receiver, ...call.arguments].every(isRepeatable),
   };
 }
 

@@ -13,13 +13,13 @@ export interface TextTest {
   readonly of: TS.Expression;
 }
 
-/** A call that is given what is asked about, and came out so. */
+/** A call that is given what is asked about, and came out so, or has at least not thrown. */
 export interface CallCheck {
   readonly kind: "call";
   readonly call: TS.CallExpression;
   /** Which argument it is. */
   readonly index: number;
-  readonly holds: boolean;
+  readonly holds: boolean | "returned";
 }
 
 /** What has been made sure of: a test or a call that came out so, or several all or one of which did. */
@@ -36,6 +36,8 @@ const NOTHING: TextCheck = { kind: "all", checks: [] };
 /** What a guard makes sure of about an expression. */
 export function checkOfGuard(guard: Guard, isAsked: IsAsked): TextCheck {
   if (guard.kind === "case") return checkOfClause(guard.clause, isAsked);
+  if (guard.kind === "switch") return isAsked(guard.asked) ? checkOfLabels(guard.labels, guard.isOneOf) : NOTHING;
+  if (guard.kind === "call") return checkOfArgument(guard.call, "returned", isAsked);
   return checkOfCondition(guard.condition, guard.isTrue, isAsked);
 }
 
@@ -56,7 +58,10 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
 
 function checkOfCall(call: TS.CallExpression, holds: boolean, isAsked: IsAsked): TextCheck {
   const test = testOfCall(call, isAsked);
-  if (test !== undefined) return { kind: "test", test, holds };
+  return test === undefined ? checkOfArgument(call, holds, isAsked) : { kind: "test", test, holds };
+}
+
+function checkOfArgument(call: TS.CallExpression, holds: CallCheck["holds"], isAsked: IsAsked): TextCheck {
   const index = call.arguments.some(ts.isSpreadElement) ? -1 : call.arguments.findIndex(isAsked);
   return index < 0 ? NOTHING : { kind: "call", call, index, holds };
 }
@@ -147,16 +152,25 @@ function receiverOf(call: TS.CallExpression, method: string): MethodCall | undef
   return argument === undefined || others.length > 0 ? undefined : { receiver: callee.expression, argument };
 }
 
-/** A clause is reached by its own label, and by those of the clauses that go on into it. */
+/**
+ * A clause is reached by its own label, and by those of the clauses that go on into it; where one of them is the default, by all but the
+ * labels of the others.
+ */
 function checkOfClause(clause: TS.CaseOrDefaultClause, isAsked: IsAsked): TextCheck {
   const { clauses, parent } = clause.parent;
   if (!isAsked(parent.expression)) return NOTHING;
-  const checks: TextCheck[] = [];
-  for (let index = clauses.indexOf(clause); index >= 0; index--) {
-    const reaching = clauses[index];
-    if (reaching === undefined || (reaching !== clause && endsItself(reaching))) break;
-    if (!ts.isCaseClause(reaching)) return NOTHING;
-    checks.unshift({ kind: "test", test: { kind: "equal", of: reaching.expression }, holds: true });
-  }
-  return { kind: "any", checks };
+  const before = clauses.slice(0, clauses.indexOf(clause));
+  const reaching = [...before.slice(before.findLastIndex(endsItself) + 1), clause];
+  const isOneOf = reaching.every(ts.isCaseClause);
+  const telling = isOneOf ? reaching : clauses.filter((each) => !reaching.includes(each));
+  return checkOfLabels(
+    telling.filter(ts.isCaseClause).map(({ expression }) => expression),
+    isOneOf,
+  );
+}
+
+/** That what a `switch` asks for is one of the labels, or is none of them. */
+function checkOfLabels(labels: readonly TS.Expression[], isOneOf: boolean): TextCheck {
+  const checks = labels.map((of): TextCheck => ({ kind: "test", test: { kind: "equal", of }, holds: isOneOf }));
+  return { kind: isOneOf ? "any" : "all", checks };
 }

@@ -45,7 +45,7 @@ function decisionsAt(place: Place, file: TS.SourceFile): readonly Decision[] {
 
 /** A loop's condition is both true and false within one run, so it excludes nothing. */
 function toDecisions(guard: Guard): readonly Decision[] {
-  if (guard.kind === "loop") return [];
+  if (guard.kind === "loop" || guard.kind === "switch" || guard.kind === "call") return [];
   if (guard.kind !== "case") return conjunctsOf(guard).map(toDecision);
   const { clause } = guard;
   const { clauses } = clause.parent;

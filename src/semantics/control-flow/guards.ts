@@ -1,7 +1,7 @@
 import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { textOf } from "../syntax/node-text.ts";
-import { alwaysExits, isLeftByBreak } from "./always-exits.ts";
+import { alwaysExits, findTarget, isLeftByBreak, listJumps } from "./always-exits.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** A condition with its outcome. */
@@ -26,7 +26,24 @@ export interface CaseGuard {
   readonly isFallenInto: boolean;
 }
 
-export type Guard = ConditionGuard | CaseGuard;
+/** An earlier `switch` exits for some values: what it asks for is one of the labels, or is none of them. */
+export interface SwitchGuard {
+  readonly kind: "switch";
+  readonly asked: TS.Expression;
+  readonly labels: readonly TS.Expression[];
+  readonly isOneOf: boolean;
+}
+
+/** An earlier call has returned: it has not thrown. */
+export interface CallGuard {
+  readonly kind: "call";
+  readonly call: TS.CallExpression;
+}
+
+/** A guard that a statement leaves behind. */
+type EarlierGuard = ConditionGuard | SwitchGuard | CallGuard;
+
+export type Guard = EarlierGuard | CaseGuard;
 
 /** The path conditions of a node within its file, from the inside out. Assignments to variables in between are not considered. */
 export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
@@ -46,19 +63,19 @@ const MAX_GUARDS_BEFORE = 256;
 
 const knownBehind = new WeakMap<Statements, readonly BehindStatement[]>();
 
-/** The conditions that hold behind a statement, and its index in the list. */
+/** A guard that holds behind a statement, and its index in the list. */
 interface BehindStatement {
   readonly index: number;
-  readonly guard: ConditionGuard;
+  readonly guard: EarlierGuard;
 }
 
-/** The conditions that earlier statements of the same list establish. */
-function guardsBefore(parent: TS.Node, child: TS.Node): readonly ConditionGuard[] {
+/** The guards that earlier statements of the same list establish. */
+function guardsBefore(parent: TS.Node, child: TS.Node): readonly EarlierGuard[] {
   const statements = statementsOf(parent);
   if (statements === undefined) return [];
   let all = knownBehind.get(statements);
   if (all === undefined) {
-    all = statements.flatMap((statement, index) => guardsBehind(statement).map((guard) => ({ index, guard })));
+    all = statements.flatMap((statement, index) => earlierGuards(statement).map((guard) => ({ index, guard })));
     knownBehind.set(statements, all);
   }
   if (all.length === 0) return [];
@@ -68,7 +85,7 @@ function guardsBefore(parent: TS.Node, child: TS.Node): readonly ConditionGuard[
 }
 
 /** The conditions under which a part of a node is reached when the node is. */
-export function guardsAround(parent: TS.Node, part: TS.Node): readonly Guard[] {
+export function guardsAround(parent: TS.Node, part: TS.Node): readonly (ConditionGuard | CaseGuard)[] {
   const branches = branchesOf(parent);
   if (branches !== undefined) {
     const { condition, whenTrue } = branches;
@@ -84,6 +101,40 @@ export function guardsAround(parent: TS.Node, part: TS.Node): readonly Guard[] {
   const isNext = ts.isForStatement(parent) && part === parent.incrementor;
   const isAsked = condition !== undefined && !ts.isDoStatement(parent) && (isRound || isNext);
   return isAsked ? [{ kind: "loop", condition, isTrue: true }] : [];
+}
+
+function earlierGuards(statement: TS.Statement): readonly EarlierGuard[] {
+  if (ts.isSwitchStatement(statement)) return guardsBehindSwitch(statement);
+  const conditions = guardsBehind(statement);
+  if (conditions.length > 0 || !ts.isExpressionStatement(statement)) return conditions;
+  const { expression } = statement;
+  const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
+  return ts.isCallExpression(call) && call.arguments.length > 0 ? [{ kind: "call", call }] : [];
+}
+
+/** Where no clause for other values goes on, behind a `switch` only the labels that do are left. */
+function guardsBehindSwitch({ expression: asked, caseBlock: { clauses } }: TS.SwitchStatement): readonly SwitchGuard[] {
+  const leaving = clauses.filter((clause) => exitsFrom(clause));
+  if (leaving.length === 0) return [];
+  const isOneOf = leaving.some(ts.isDefaultClause);
+  const telling = isOneOf ? clauses.filter((clause) => !leaving.includes(clause)) : leaving;
+  return [
+    { kind: "switch", asked, labels: telling.filter(ts.isCaseClause).map(({ expression }) => expression), isOneOf },
+  ];
+}
+
+/** Whether what enters a `switch` by a clause never comes to what stands behind the `switch`. */
+function exitsFrom(clause: TS.CaseOrDefaultClause): boolean {
+  const { clauses, parent } = clause.parent;
+  const entered = clauses.slice(clauses.indexOf(clause));
+  const end = entered.findIndex(({ statements }) => alwaysExits(statements));
+  return (
+    end >= 0 && entered.slice(0, end + 1).every(({ statements }) => !statements.some((each) => isLeft(each, parent)))
+  );
+}
+
+function isLeft(statement: TS.Statement, around: TS.SwitchStatement): boolean {
+  return listJumps(statement).some((jump) => ts.isBreakStatement(jump) && findTarget(jump) === around);
 }
 
 /** The conditions that hold behind a statement. `exits` decides whether one of its branches exits. */

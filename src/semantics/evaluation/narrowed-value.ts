@@ -103,7 +103,7 @@ function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
 }
 
-/** A predicate of the project is asked for each text that is known: `if (isAllowed(level))`. */
+/** A predicate or an assertion of the project is asked for each text that is known: `if (isAllowed(level))`, `assertAllowed(level)`. */
 function narrowByCall({ call, index, holds }: CallCheck, { value, frame, evaluation }: Narrowed): Narrowing {
   const known = membersOf(value).filter((member) => toConstantText(member) !== undefined);
   if (known.length === 0 || known.length > MAX_TEXTS) return OPEN;
@@ -111,7 +111,8 @@ function narrowByCall({ call, index, holds }: CallCheck, { value, frame, evaluat
   if (!membersOf(callee).every(({ kind }) => kind === "function")) return OPEN;
   const args = argumentsOf(call, frame, evaluation);
   const refused = known.filter((each) => {
-    return decideCall(callee, args.with(index, each), call, frame, evaluation) === !holds;
+    const answer = decideCall(callee, args.with(index, each), call, frame, evaluation);
+    return answer === "throws" || (holds !== "returned" && answer === !holds);
   });
   const excluded = refused.flatMap((each) => toConstantText(each) ?? []);
   return excluded.length === 0 ? OPEN : { allowed: undefined, excluded: new Set(excluded) };

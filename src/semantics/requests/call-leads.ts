@@ -20,7 +20,7 @@ import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
-import { bindsArguments, listHanded, takesKey, takesVisitor } from "./handed-functions.ts";
+import { bindsArguments, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
 import { toRounds } from "../evaluation/state/loop-frames.ts";
 import { listMade, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
@@ -115,17 +115,18 @@ export class CallLeads {
     if (bindsArguments(node)) return this.#handed(node, frame, evaluator);
     const keyed = takesKey(node) ? this.#handed(node, frame, evaluator) : NONE;
     if (keyed.length > 0) return keyed;
-    if (!mayMatter(callee, this.#evaluator)) return takesVisitor(node) ? this.#handed(node, frame, evaluator) : NONE;
+    const visited = findVisitor(node) === undefined ? NONE : this.#handed(node, frame, evaluator);
+    if (!mayMatter(callee, this.#evaluator)) return visited;
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
     const isClass = called.some((member) => member?.kind === "class");
     const leads: Lead[] = ts.isNewExpression(node) && isClass ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
-      return [...leads, ...this.#handed(node, frame, evaluator)];
+      return [...leads, ...(visited.length > 0 ? visited : this.#handed(node, frame, evaluator))];
     const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
-    if (ways.length === 0) return leads;
+    if (ways.length === 0) return leads.length > 0 ? leads : visited;
     for (const round of toRounds(node, frame, evaluator)) {
       for (const readLead of ways) {
         const lead = readLead(round);

@@ -33,7 +33,8 @@ export function listHanded(
 ): readonly HandedFunction[] {
   if (!ts.isCallExpression(node)) return [];
   if (bindsArguments(node)) return listBound(node, frame, evaluation);
-  if (takesVisitor(node)) return listVisited(node, node.arguments[0], frame, evaluation);
+  const visitor = findVisitor(node);
+  if (visitor !== undefined) return listVisited(node, visitor, frame, evaluation);
   if (takesKey(node)) return listKeyed(node, frame, evaluation);
   return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
     functionsOf(argument, frame, evaluation)
@@ -61,17 +62,19 @@ function listBound(
     .map((callee) => ({ callee: { ...callee, bound: [] }, args: callee.bound, node }));
 }
 
-/** Whether a method of lists is given a function by its name. */
-export function takesVisitor(
-  node: CallNode,
-): node is TS.CallExpression & { readonly arguments: readonly [TS.Identifier, ...TS.Expression[]] } {
-  const [first] = ts.isCallExpression(node) ? node.arguments : [];
-  return first !== undefined && ts.isIdentifier(first) && findVisit(first) !== undefined;
+/** The function that a method of lists, or a function for lists, is given by its name. */
+export function findVisitor(node: CallNode): TS.Expression | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  return node.arguments.find((argument) => isName(argument) && findVisit(argument) !== undefined);
+}
+
+function isName(node: TS.Expression): boolean {
+  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
 }
 
 function listVisited(
   node: TS.CallExpression,
-  callback: TS.Identifier,
+  callback: TS.Expression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): readonly HandedFunction[] {

@@ -71,21 +71,42 @@ export interface Visit {
 
 /**
  * The call that passes the elements of a list to this callback, which is written there: `list.map(callback)`,
- * `Array.from(list, callback)`.
+ * `Array.from(list, callback)`, `pMap(list, callback)`.
  */
 export function findVisit(callback: TS.Expression): Visit | undefined {
   const call = callback.parent;
-  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  const [first, second] = call.arguments;
+  if (!ts.isCallExpression(call)) return undefined;
+  const [first] = call.arguments;
+  if (first !== callback) return visitOfFunction(call, callback);
+  if (!ts.isPropertyAccessExpression(call.expression)) return undefined;
   const { expression: owner, name } = call.expression;
-  if (ts.isIdentifier(owner) && owner.text === "Array" && name.text === "from") {
-    const isMapped = first !== undefined && second === callback;
-    return isMapped ? { call, list: first, name: "from", method: { ...VISITING, gives: "each" } } : undefined;
-  }
-  const method = first === callback ? METHODS.get(name.text) : undefined;
+  const method = METHODS.get(name.text);
   return method === undefined || method.elements.length === 0
     ? undefined
     : { call, list: owner, name: name.text, method };
+}
+
+/** What functions of packages for lists are called beside the methods: `mapLimit`, `pMap`, `eachSeries`, `forEachAsync`. */
+const FUNCTION = /^(?:p|async)?(map|flatMap|filter|find|forEach|each)(Limit|Series|Async|Parallel)?$/i;
+/** Functions that are given how many run at once, then the list: `asyncPool(2, list, callback)`. */
+const POOLS = new Set(["asyncPool", "parallel"]);
+
+/** A function that is given a list and the callback, and before the callback, perhaps, how many run at once. */
+function visitOfFunction(call: TS.CallExpression, callback: TS.Expression): Visit | undefined {
+  const { expression: callee, arguments: args } = call;
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : "";
+  const [, kind, manner] = FUNCTION.exec(name) ?? [];
+  const isPool = POOLS.has(name);
+  const list = args[isPool ? 1 : 0];
+  if (list === undefined || (kind === undefined && !isPool && !isArrayFrom(callee))) return undefined;
+  const isLimited = isPool || manner?.toLowerCase() === "limit";
+  if (args[isLimited ? 2 : 1] !== callback) return undefined;
+  return { call, list, name, method: { ...VISITING, gives: "each" } };
+}
+
+function isArrayFrom(callee: TS.Expression): boolean {
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== "from") return false;
+  return ts.isIdentifier(callee.expression) && callee.expression.text === "Array";
 }
 
 /**

@@ -6,8 +6,8 @@ export interface PackageSpecifier {
   readonly version: string | undefined;
 }
 
-/** `npm:cloudflare@4.2.0/resources` */
-const OF_REGISTRY = /^npm:\/?((?:@[^/@]+\/)?[^/@]+)(?:@([^/]+))?(\/.+)?$/;
+/** `npm:cloudflare@4.2.0/resources`, `jsr:@std/path@1/posix` */
+const OF_REGISTRY = /^(?:npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@([^/]+))?(\/.+)?$/;
 /** Places that serve packages as modules: `https://esm.sh/cloudflare@4.2.0?bundle`. What stands behind the version is a file there. */
 const OF_PLACE =
   /^https:\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/(?:v\d+\/|stable\/|\*)?(?!(?:gh|jsr|pr)\/)((?:@[^/@]+\/)?[^/@?]+)(?:@([^/?]+))?/;

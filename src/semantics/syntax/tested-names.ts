@@ -30,9 +30,10 @@ function operandsOf(node: TS.Node): readonly TS.Expression[] {
   return isLookup || isDeciding(node) ? node.arguments : [];
 }
 
-/** Whether a call is a condition, or a part of one: `if (isAllowed(level))`. */
+/** Whether a call is a condition, a part of one, or may be an assertion: `if (isAllowed(level))`, `assertAllowed(level);`. */
 function isDeciding(call: TS.CallExpression): boolean {
-  const { parent } = call;
+  const parent = ts.isAwaitExpression(call.parent) ? call.parent.parent : call.parent;
+  if (ts.isExpressionStatement(parent)) return true;
   if (ts.isIfStatement(parent) || ts.isConditionalExpression(parent) || ts.isPrefixUnaryExpression(parent)) return true;
   if (!ts.isBinaryExpression(parent)) return false;
   const { kind } = parent.operatorToken;

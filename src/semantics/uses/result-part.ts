@@ -15,9 +15,10 @@ export interface FoundUses {
 }
 
 /** A use before its checks are computed, which needs the complete list of names. */
-export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condition" | "handedAt"> {
+export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condition" | "handedAt" | "returnedTo"> {
   readonly node: TS.Node;
   readonly handedAt?: TS.Node;
+  readonly returnedTo?: TS.Node;
   readonly condition?: TS.Node;
   /** The checks that `?.` and `??` on the way to it establish. */
   readonly optional: readonly Check[];
@@ -26,7 +27,8 @@ export interface PendingUse extends Omit<ResultUse, "checks" | "place" | "condit
 }
 
 /** A part of the result at an expression, with what is known of it there. */
-export interface Part extends HeldPart, Pick<PendingUse, "optional" | "through" | "isNamed" | "handedAt"> {
+export interface Part
+  extends HeldPart, Pick<PendingUse, "optional" | "through" | "isNamed" | "handedAt" | "returnedTo"> {
   readonly origin: TS.Node;
   /** Whether it is a copy of a list of the result, whose further elements are not the result's. */
   readonly isCopy?: boolean;
@@ -48,4 +50,14 @@ export function conditionsOf(uses: readonly PendingUse[]): readonly TS.Node[] {
   return uses.flatMap(({ condition, isCertain }) =>
     condition === undefined || isCertain ? [] : [outermostCondition(condition)],
   );
+}
+
+/** What `map` makes of those members that are there. */
+export function mapPresent<Key extends string, From, To>(
+  members: Readonly<Record<Key, From | undefined>>,
+  map: (member: From) => To,
+): Partial<Record<Key, To>> {
+  const made: Partial<Record<Key, To>> = {};
+  for (const key in members) if (members[key] !== undefined) made[key] = map(members[key]);
+  return made;
 }

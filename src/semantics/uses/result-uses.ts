@@ -13,7 +13,7 @@ import { findArrayMethod, findGivenPart, isCopied } from "../syntax/array-method
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { findReachedReferences } from "./reached-references.ts";
 import { keyOfPattern, memberNameOf, ResultNames } from "./result-names.ts";
-import { conditionsOf, passOn, type FoundUses, type PendingUse, type Part } from "./result-part.ts";
+import { conditionsOf, mapPresent, passOn, type FoundUses, type PendingUse, type Part } from "./result-part.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { isReplaced } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
@@ -56,10 +56,10 @@ class UseFinder {
     // What was not followed may be used in any way.
     if (this.#steps > MAX_STEPS) this.#add("hand-on", whole);
     const before = new PathConditions(new ConditionReader(this.#names, this.#evaluation));
-    const uses = this.#uses.map(({ node, condition, optional, through, handedAt, ...use }) => ({
+    const uses = this.#uses.map(({ node, condition, optional, through, handedAt, returnedTo, ...use }) => ({
       ...use,
       place: this.#placeOf(node),
-      ...(handedAt !== undefined && { handedAt: this.#placeOf(handedAt) }),
+      ...mapPresent({ handedAt, returnedTo }, (way) => this.#placeOf(way)),
       checks: [...optional, ...[node, ...through].flatMap((place) => before.at(place))],
       ...(condition !== undefined && { condition: this.#placeOf(outermostCondition(condition)) }),
     }));
@@ -122,7 +122,7 @@ class UseFinder {
     }
     const isCertain = part.isCertain && isAlone;
     for (const call of calls) {
-      const given = { ...passOn(part), isCertain, origin: call };
+      const given = { ...passOn(part), isCertain, origin: call, returnedTo: call };
       if (this.#names.addCall(call, given)) this.#follow(call, given);
     }
   }

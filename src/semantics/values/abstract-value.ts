@@ -84,6 +84,13 @@ export interface AbstractUnknown {
   readonly outcome?: ResponsePart;
   /** The URL that an otherwise unknown client was made with; members and results of the client keep it. */
   readonly base?: StringValue;
+  /** Set for a method that was bound to what has it: `env.FILES.list.bind(env.FILES)`. */
+  readonly method?: BoundMethod;
+}
+
+export interface BoundMethod {
+  readonly of: AbstractValue;
+  readonly name: string;
 }
 
 /** The result of a request, or a part of it. */

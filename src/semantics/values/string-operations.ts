@@ -1,13 +1,6 @@
-import {
-  sliceText,
-  MAX_ALTERNATIVES,
-  type Place,
-  type StringValue,
-  type TextPart,
-  type TextParts,
-} from "../../model/index.ts";
+import { MAX_ALTERNATIVES, type Place, type StringValue, type TextPart, type TextParts } from "../../model/index.ts";
 import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
-import { toText, toHole, findEnds, literalText } from "./text-parts.ts";
+import { toText, toHole, literalText } from "./text-parts.ts";
 
 /** An alternative of more parts has one hole in place of the rest: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
@@ -20,9 +13,6 @@ const MAX_LONG_ALTERNATIVES = 32;
  * be longer.
  */
 const MAX_MADE = 200_000;
-/** How many occurrences in one text are replaced. */
-const MAX_REPLACED = 4_096;
-
 export function toStringValue(alternatives: readonly TextParts[], place: Place): StringValue {
   return { kind: "string", alternatives: limitAlternatives(alternatives, place), place };
 }
@@ -96,7 +86,7 @@ function isEnvironment(members: readonly string[]): boolean {
   return members.includes("env");
 }
 
-function limitAlternatives(alternatives: readonly TextParts[], place: Place): readonly TextParts[] {
+export function limitAlternatives(alternatives: readonly TextParts[], place: Place): readonly TextParts[] {
   if (alternatives.length === 0) return [[toHole("call", "…", place)]];
   if (alternatives.length > MAX_ALTERNATIVES) return [[toHole("limit", "…", place)]];
   return alternatives;
@@ -189,77 +179,6 @@ function encodeLeniently(text: string): string {
   } catch {
     return text; // a lone surrogate: the program itself would throw here
   }
-}
-
-/** Replaces occurrences of `pattern` within single texts of the alternatives. */
-export function replaceInAlternatives(
-  alternatives: readonly TextParts[],
-  pattern: string | RegExp,
-  replacement: readonly TextParts[],
-  place: Place,
-  all: boolean,
-): readonly TextParts[] {
-  return limitAlternatives(
-    alternatives.flatMap((parts) => concatAlternatives(replaceInParts(parts, pattern, replacement, all), place)),
-    place,
-  );
-}
-
-function replaceInParts(
-  parts: TextParts,
-  pattern: string | RegExp,
-  replacement: readonly TextParts[],
-  all: boolean,
-): readonly (readonly TextParts[])[] {
-  const operands: (readonly TextParts[])[] = [];
-  const ends = findEnds(parts);
-  let isDone = false;
-  parts.forEach((part, index) => {
-    if (part.kind === "hole" || isDone) {
-      operands.push([[part]]);
-      return;
-    }
-    const matches = isAnchoredElsewhere(pattern, index, ends) ? [] : findMatches(part.text, pattern, all);
-    if (matches.length > MAX_REPLACED) {
-      operands.push([[toHole("limit", "…", part.place)]]);
-      return;
-    }
-    let from = 0;
-    for (const [start, end] of matches) {
-      operands.push([[sliceText(part, from, start)]], replacement);
-      from = end;
-    }
-    isDone = !all && matches.length > 0;
-    operands.push([[sliceText(part, from, part.text.length)]]);
-  });
-  return operands;
-}
-
-/** Whether an anchor of a pattern would match the end of a part that is not the end of the whole string. */
-function isAnchoredElsewhere(pattern: string | RegExp, index: number, ends: ReturnType<typeof findEnds>): boolean {
-  if (typeof pattern === "string") return false;
-  return (
-    (pattern.source.startsWith("^") && index !== ends.first) || (pattern.source.endsWith("$") && index !== ends.last)
-  );
-}
-
-function findMatches(text: string, pattern: string | RegExp, all: boolean): readonly [number, number][] {
-  if (pattern === "") return [];
-  const matches: [number, number][] = [];
-  if (typeof pattern === "string") {
-    let at = text.indexOf(pattern);
-    while (at >= 0 && matches.length <= MAX_REPLACED) {
-      matches.push([at, at + pattern.length]);
-      at = all ? text.indexOf(pattern, at + pattern.length) : -1;
-    }
-    return matches;
-  }
-  const flags = pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`;
-  for (const match of text.matchAll(new RegExp(pattern.source, flags))) {
-    if (match[0] !== "") matches.push([match.index, match.index + match[0].length]);
-    if (!all || matches.length > MAX_REPLACED) break;
-  }
-  return matches;
 }
 
 /** The one text that the value is, when it has a single alternative without holes. */

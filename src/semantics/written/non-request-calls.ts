@@ -1,5 +1,6 @@
 import { namesOfCallee, someNameOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { textOf } from "../syntax/node-text.ts";
 
 /** Methods that look for or compare a text. */
 const COMPARING = new Set(
@@ -34,6 +35,10 @@ const PLACE_HEADER = /^(?:content-)?location$/i;
 const STORES = /(?:kv|cache|bucket|storage|redis|store|queryclient|s3)$/i;
 const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Quer(?:y|ies)\w*)$/;
 
+/** Methods of a client of queries that look entries of its cache up; they say by name that they do. */
+const LOOKING_UP =
+  /^(?:(?:invalidate|remove|cancel|reset|refetch)Queries|(?:get|set)(?:QueryData|QueriesData|QueryState|QueryDefaults))$/;
+
 /** Whether a call logs, compares, matches or asserts the texts in its arguments, or navigates to them. */
 export function consumesText(call: TS.CallExpression | TS.NewExpression): boolean {
   const { root = "", receiver, last = "" } = namesOfCallee(call.expression);
@@ -51,7 +56,31 @@ export function consumesText(call: TS.CallExpression | TS.NewExpression): boolea
 /** `kv.get(`zones/${id}/filters`)`, `queryClient.invalidateQueries([…])`: the path is the key of something kept. */
 export function isCacheKey(call: TS.CallExpression | TS.NewExpression): boolean {
   const { receiver = "", last = "" } = namesOfCallee(call.expression);
-  return STORES.test(receiver) && KEYED.test(last);
+  return (STORES.test(receiver) && KEYED.test(last)) || LOOKING_UP.test(last);
+}
+
+/**
+ * `{ queryKey: ["/zones/1/filters"], queryFn: load }`: a key, unless the function is given the key, or is that of all queries, which can
+ * only request what the key says.
+ */
+export function isKeyOfQuery(list: TS.Node): boolean {
+  const { parent } = list;
+  if (!ts.isArrayLiteralExpression(list) || !ts.isPropertyAssignment(parent) || nameOf(parent) !== "queryKey")
+    return false;
+  const load = parent.parent.properties.find((each) => nameOf(each) === "queryFn");
+  const given = load && ts.isPropertyAssignment(load) ? load.initializer : load;
+  return given !== undefined && ts.isFunctionLike(given) && !given.parameters.some((each) => isGivenKey(each, given));
+}
+
+function isGivenKey({ name }: TS.ParameterDeclaration, load: TS.SignatureDeclaration): boolean {
+  if (!ts.isObjectBindingPattern(name)) return textOf(load).includes("queryKey");
+  return name.elements.some(
+    (each) => each.dotDotDotToken !== undefined || textOf(each.propertyName ?? each.name) === "queryKey",
+  );
+}
+
+function nameOf({ name }: TS.ObjectLiteralElementLike): string | undefined {
+  return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;
 }
 
 /** `bus.publish(`zones/${id}/filters`, event)`: the path is a topic. */

@@ -6,7 +6,7 @@ import { parentOf } from "../syntax/parent-of.ts";
 import { findCallAround } from "./call-around.ts";
 import { declaresRoute } from "./route-table.ts";
 import { isKeyOfCollection } from "./key-of-collection.ts";
-import { isComparing, isCacheKey, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
+import { isComparing, isCacheKey, isKeyOfQuery, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
@@ -22,7 +22,7 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   if (ts.isBinaryExpression(parent)) return isComparison(operatorOf(parent)) || operatorOf(parent) === "in";
   if (ts.isPropertyAccessExpression(parent)) return isComparing(parent.name.text);
   if (ts.isElementAccessExpression(parent)) return parent.argumentExpression === node;
-  if (ts.isPropertyAssignment(parent) && declaresRoute(parent)) return true;
+  if (ts.isPropertyAssignment(parent) ? declaresRoute(parent) : isKeyOfQuery(parent)) return true;
   if (isInsideMarkup(node) || isInsideDecorator(node)) return true;
   const around = findCallAround(node);
   if (around === undefined) return false;

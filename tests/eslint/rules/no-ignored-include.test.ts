@@ -86,6 +86,10 @@ describe("metadata is not reported", () => {
       'const { objects } = await bucket.list({ limit: 9, include: ["httpMetadata", "customMetadata"] });\nreturn objects.map((o) => o.customMetadata);',
     ],
     [
+      "that its own call of a function asked for",
+      'const page = (include?: string[]) => bucket.list({ limit: 9, include });\nlog((await page()).objects[0]?.key);\nreturn (await page(["httpMetadata", "customMetadata"])).objects.map((object) => object.customMetadata);',
+    ],
+    [
       "where it is not known what is asked for",
       "const { objects } = await bucket.list({ limit: 9, include: kinds() });\nreturn objects.map((o) => o.customMetadata);",
     ],

@@ -527,7 +527,35 @@ describe("the loop is suggested", () => {
       'const listed = await bucket.list({ delimiter: "/" });\nreturn [listed.objects, listed.delimitedPrefixes];',
     ],
     ["where it is not awaited", "const listed = bucket.list();\nreturn (await listed).objects;"],
+    [
+      "where the method is bound",
+      "const list = bucket.list.bind(bucket);\nconst listed = await list();\nreturn listed.objects;",
+    ],
   ])("not %s", (_, body) => {
     expect(applySuggestions(rule, inFunction(body))).toEqual([]);
+  });
+});
+
+describe("a page that a function of the file asks for", () => {
+  const all = (first: string, next: string): string =>
+    `let listed = await ${first};\nconst found = [...listed.objects];\nwhile (listed.truncated) {\n  listed = await ${next};\n  found.push(...listed.objects);\n}\nreturn found;`;
+  const page = `const page = (cursor?: string, limit = 100, include?: string[]) => bucket.list({ cursor, limit, include });`;
+
+  it.each<[why: string, body: string]>([
+    ["with other options on the way to it", all("page(undefined, 10)", "page(listed.cursor, 20)")],
+    ["with an option that the first had not", all("page()", `page(listed.cursor, 100, ["httpMetadata"])`)],
+  ])("is reported %s", (_, body) => {
+    expect(findMessages(rule, inFunction(`${page}\n${body}`))).toEqual([expect.stringContaining("different")]);
+  });
+
+  it.each<[why: string, body: string]>([
+    ["with the same options", all("page(undefined, 10)", "page(listed.cursor, 10)")],
+    ["without those that it may be given", all("page()", "page(listed.cursor)")],
+    [
+      "while another list has other options",
+      `const few = async () => { const first = await page(undefined, 10); return [first.objects, first.truncated]; };\nawait few();\n${all("page()", "page(listed.cursor)")}`,
+    ],
+  ])("is not reported %s", (_, body) => {
+    expect(findMessages(rule, inFunction(`${page}\n${body}`))).toEqual([]);
   });
 });

@@ -292,3 +292,37 @@ let done;`;
     expect(findLines(rule, code)).toEqual(lines);
   });
 });
+
+describe("what a function of the file gives is judged by what its call asked for", () => {
+  const load = `const load = (key: string, onlyIf?: R2Conditional) => bucket.get(key, { onlyIf });`;
+  const loadNew = `const load = (key: string, tag?: string) => bucket.get(key, tag ? { onlyIf: { etagDoesNotMatch: tag } } : undefined);`;
+  const checked = `const other = await load("b", { etagMatches: etag });\nif (other && "body" in other) log(other.body);`;
+
+  it.each<[why: string, body: string]>([
+    ["without a precondition", `${load}\n${checked}\nreturn (await load("a"))?.text();`],
+    [
+      "with options of another kind",
+      `const load = (key: string, options?: R2GetOptions) => bucket.get(key, options);\n${checked.replace("{ etagMatches: etag }", "{ onlyIf: { etagMatches: etag } }")}\nreturn (await load("a", { range: { offset: 1 } }))?.text();`,
+    ],
+    [
+      "with a condition that is undefined",
+      `${loadNew}\nconst other = await load("b", "c");\nif (other && "body" in other) log(other.body);\nreturn (await load("a"))?.text();`,
+    ],
+  ])("not reported %s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toEqual([]);
+  });
+
+  it.each<[why: string, body: string]>([
+    ["with one", `${load}\n${checked}\nreturn (await load("a", { etagMatches: etag }))?.text();`],
+    [
+      "with one, beside a call without",
+      `${load}\nlog((await load("b"))?.body);\nreturn (await load("a", { etagMatches: etag }))?.text();`,
+    ],
+    [
+      "with one of its own",
+      `${load.replace("{ onlyIf }", "{ onlyIf: request.headers }")}\nreturn (await load("a"))?.text();`,
+    ],
+  ])("reported %s", (_, body) => {
+    expect(findLines(rule, inFunction(body))).toHaveLength(1);
+  });
+});

@@ -120,7 +120,7 @@ const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
   URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
 };
 
-const PATH_MODULE = /^package:(?:node:)?(path|path\/posix|url|util)$/;
+const PATH_MODULE = /^package:(?:(?:node:)?(?:path|path\/posix|url|util)|@std\/path(?:\/posix)?)$/;
 const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
 
 /** The result of calling something that is neither a function of the file nor a client, when it is known here. */

@@ -209,8 +209,10 @@ function takeEnd(array: AbstractArray, index: 0 | -1, { node, evaluation }: Meth
   return array.elements.at(index);
 }
 
-function bind({ receiver, args }: MethodCall): AbstractValue | undefined {
+function bind({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {
   const [given, ...bound] = args;
+  if (receiver.kind === "unknown" && receiver.memberName !== undefined && given !== undefined && bound.length === 0)
+    return { ...evaluation.unknown("call", node), method: { of: given, name: receiver.memberName } };
   if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
   if (receiver.kind !== "function") return undefined;
   return { ...receiver, receiver: receiver.receiver ?? given, bound: [...receiver.bound, ...bound] };

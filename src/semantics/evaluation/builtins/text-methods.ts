@@ -1,15 +1,20 @@
+import type { Place, TextPart, TextParts } from "../../../model/index.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import {
   concatAlternatives,
   mapTexts,
-  replaceInAlternatives,
   toAlternatives,
   toConstantText,
   toStringValue,
 } from "../../values/string-operations.ts";
 import { sliceParts, trimParts } from "../../values/text-ends.ts";
+import { toText } from "../../values/text-parts.ts";
+import { replaceInAlternatives, toPattern, type Met, type Replacement } from "../../values/text-replacement.ts";
+
+/** How many different texts a function that replaces is called with; a path has few parameters. */
+const MAX_CALLS = 64;
 
 /** A call of a method of the language. */
 export interface MethodCall {
@@ -98,21 +103,55 @@ export function boundsOf(args: readonly AbstractValue[]): readonly (number | und
   );
 }
 
-function replaceText({ receiver, args, node, evaluation }: MethodCall, all: boolean): AbstractValue | undefined {
-  const [, replacement] = args;
+function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined {
+  const { receiver, args, node, evaluation } = call;
   const place = evaluation.placeOf(node);
   const pattern = readPattern(node, args[0]);
+  const replacement = args[1] && toReplacement(args[1], call);
   if (replacement === undefined) return undefined;
   if (pattern === undefined) return evaluation.unknown("call", node);
-  const replaced = replacement.kind === "function" ? evaluation.unknown("call", node) : replacement;
   const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
-  return toStringValue(
-    replaceInAlternatives(toAlternatives(receiver), pattern, toAlternatives(replaced), place, everywhere),
-    place,
-  );
+  return toStringValue(replaceInAlternatives(toAlternatives(receiver), pattern, replacement, place, everywhere), place);
 }
 
-/** A literal pattern. Expressions that could take long on some text (nested or several repetitions) are not run. */
+/** A function is called with what was met, each time; in a text `$1` is what the first group met. */
+function toReplacement(value: AbstractValue, { node, frame, evaluation }: MethodCall): Replacement {
+  const known = new Map<string, readonly TextParts[]>();
+  if (value.kind !== "function") {
+    const alternatives = toAlternatives(value);
+    const refers = alternatives.some((parts) => parts.some((part) => part.kind === "text" && part.text.includes("$")));
+    return refers
+      ? (met) => alternatives.map((parts) => parts.map((part) => withGroups(part, met)))
+      : () => alternatives;
+  }
+  return (met) => {
+    const key = JSON.stringify(met);
+    let given = known.get(key);
+    if (given === undefined && known.size >= MAX_CALLS) given = toAlternatives(evaluation.unknown("limit", node));
+    if (given === undefined) {
+      const args = met.map((text) => toGroup(text, evaluation.placeOf(node)));
+      known.set(key, (given = toAlternatives(evaluation.call(value, args, node, frame))));
+    }
+    return given;
+  };
+}
+
+function toGroup(text: string | undefined, place: Place): AbstractValue {
+  if (text === undefined) return { kind: "constant", value: undefined, place };
+  return toStringValue([[toText(text, place, false)]], place);
+}
+
+function withGroups(part: TextPart, met: Met): TextPart {
+  if (part.kind === "hole") return part;
+  const text = part.text.replace(/\$([$&]|[1-9])/g, (written, which: string) => {
+    if (which === "$") return "$";
+    const index = which === "&" ? 0 : Number(which);
+    return index < met.length ? (met[index] ?? "") : written;
+  });
+  return { ...part, text, exact: false };
+}
+
+/** A literal pattern. */
 function readPattern(
   node: TS.CallExpression | TS.NewExpression,
   value: AbstractValue | undefined,
@@ -120,16 +159,4 @@ function readPattern(
   const argument = node.arguments?.[0];
   if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
   return value?.kind === "string" ? toConstantText(value) : undefined;
-}
-
-function toPattern(literal: string): RegExp | undefined {
-  const end = literal.lastIndexOf("/");
-  const source = literal.slice(1, end);
-  const repetitions = source.match(/[*+{]/g)?.length ?? 0;
-  if (repetitions > 1 || (repetitions > 0 && source.includes("("))) return undefined;
-  try {
-    return new RegExp(source, literal.slice(end + 1));
-  } catch {
-    return undefined;
-  }
 }

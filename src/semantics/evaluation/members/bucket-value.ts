@@ -60,7 +60,7 @@ function holds(
     case "external":
       return isSought([value.root, ...value.members].join("."));
     case "unknown":
-      return isUnknownSought(value, isSought, evaluation);
+      return isUnknownSought(value, isSought, evaluation) || (value.method !== undefined && inside(value.method.of));
     default:
       return false;
   }

@@ -42,6 +42,7 @@ export function refinementsOfCallback(
 
 /** Refines by a guard. A clause that another one falls into stands for several constants, and tells nothing. */
 function refineByGuard(guard: Guard, scope: Scope): readonly KnownMember[] {
+  if (guard.kind === "switch" || guard.kind === "call") return [];
   if (guard.kind !== "case") return refine(guard, scope);
   const { clause, isFallenInto } = guard;
   if (isFallenInto || !ts.isCaseClause(clause)) return [];

@@ -1,25 +1,29 @@
 import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
 import { operatorOf } from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { findReturns } from "../../syntax/returned-expressions.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
-import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantText } from "../../values/string-operations.ts";
-import { bodyOf, createFrame } from "./call-frame.ts";
+import { createFrame } from "./call-frame.ts";
+import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
 import { valuesOf } from "./tested-values.ts";
 
 /** Predicates that call predicates; real ones do so once or twice. */
 const MAX_DEPTH = 4;
 
-/** Whether calling a predicate with the values surely gives true, or surely false; undefined where neither is sure. */
+/** What calling a function with the values surely comes to: true, false, or that it throws; undefined where none is sure. */
+export type CallAnswer = boolean | "throws" | undefined;
+
+/** What calling a predicate, or an assertion, with the values comes to. */
 export function decideCall(
   callee: AbstractValue,
   args: readonly AbstractValue[],
   node: TS.CallExpression | TS.NewExpression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
-): boolean | undefined {
+): CallAnswer {
   return decideResult(callee, args, node, { frame, evaluation, depth: 0 });
 }
 
@@ -44,29 +48,58 @@ function decideResult(
   args: readonly AbstractValue[],
   node: TS.CallExpression | TS.NewExpression,
   around: Around,
-): boolean | undefined {
+): CallAnswer {
   const { frame, evaluation, depth } = around;
   if (depth >= MAX_DEPTH) return undefined;
   const answers = membersOf(callee).map((member) => {
-    const condition = member.kind === "function" ? conditionOf(member) : undefined;
-    if (member.kind !== "function" || condition === undefined) return undefined;
+    if (member.kind !== "function" || !isRunAtOnce(member.node)) return undefined;
     const inner = createFrame(member, args, node, frame, evaluation);
-    return inner && decide(condition, { ...around, frame: inner, depth: depth + 1 });
+    return inner && answerOf(member.node, node, { ...around, frame: inner, depth: depth + 1 });
   });
   return agreed(answers);
 }
 
-/** What a function gives whenever it comes to its end: that of a promise or a generator is no answer. */
-function conditionOf({ node }: AbstractFunction): TS.Expression | undefined {
-  const body = bodyOf(node);
-  const isPlain = ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node);
-  if (body === undefined || !isPlain || node.asteriskToken !== undefined) return undefined;
-  if (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true) return undefined;
-  if (!ts.isBlock(body)) return body;
-  const last = body.statements.at(-1);
-  return last !== undefined && ts.isReturnStatement(last) && findReturns(body).length === 1
-    ? last.expression
-    : undefined;
+type RunAtOnce = TS.FunctionDeclaration | TS.MethodDeclaration | FunctionLiteral;
+
+/** Whether a call runs the body: that of a generator is not run by it. */
+function isRunAtOnce(node: TS.SignatureDeclaration): node is RunAtOnce {
+  const isRun = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || isFunctionLiteral(node);
+  return isRun && node.asteriskToken === undefined;
+}
+
+/** An `async` function gives a promise, which is no answer; that it rejects shows where it is awaited. */
+function answerOf(
+  { body, modifiers }: RunAtOnce,
+  call: TS.CallExpression | TS.NewExpression,
+  around: Around,
+): CallAnswer {
+  if (body === undefined) return undefined;
+  const decider = deciderIn(around);
+  const ways = ts.isBlock(body) ? waysThrough(body.statements, decider) : new Set([wayOfAnswer(body, decider)]);
+  const [way, ...others] = ways;
+  const isAsync = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  if (way === undefined) return isAsync && !ts.isAwaitExpression(call.parent) ? undefined : "throws";
+  if (isAsync || others.length > 0 || way === "unknown" || way === "break") return undefined;
+  return way === "true";
+}
+
+function deciderIn(around: Around): Decider {
+  return {
+    decide: (condition) => decide(condition, around),
+    isMet: (label, asked) => isMet(label, asked, around),
+    throws: (call) => answerOfCall(call, around) === "throws",
+  };
+}
+
+/** Whether a `switch` surely goes to a clause, or surely passes it by: `switch (name)`, `switch (true)`. */
+function isMet(label: TS.Expression, asked: TS.Expression, around: Around): boolean | undefined {
+  if (asked.kind === ts.SyntaxKind.TrueKeyword) return decide(label, around);
+  const { frame } = around;
+  const [met, sought] = [label, asked].map((side) =>
+    membersOf(around.evaluation.at(side).evaluate(side, frame)).map(toConstantText),
+  );
+  if (met === undefined || sought === undefined || [...met, ...sought].includes(undefined)) return undefined;
+  return agreed(met.flatMap((one) => sought.map((other) => one === other)));
 }
 
 function decide(whole: TS.Expression, around: Around): boolean | undefined {
@@ -85,12 +118,19 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const tested = found && decideTest(found, frame, evaluation);
   if (found !== undefined && tested !== undefined) return tested;
   if (!ts.isCallExpression(condition)) return agreed(membersOf(evaluation.evaluate(whole, frame)).map(truthOf));
-  const args = condition.arguments.map((argument) => evaluation.evaluate(argument, frame));
-  if (condition.arguments.some(ts.isSpreadElement)) return undefined;
-  const searched = decideSearch(condition, args, frame, evaluation);
+  const answer = answerOfCall(condition, around);
+  return answer === "throws" ? undefined : answer;
+}
+
+function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
+  const { frame } = around;
+  const evaluation = around.evaluation.at(call);
+  if (call.arguments.some(ts.isSpreadElement)) return undefined;
+  const args = call.arguments.map((argument) => evaluation.evaluate(argument, frame));
+  const searched = decideSearch(call, args, frame, evaluation);
   if (searched !== undefined) return searched;
-  const callee = evaluation.evaluate(condition.expression, frame);
-  return decideResult(callee, args, condition, { ...around, evaluation });
+  const callee = evaluation.evaluate(call.expression, frame);
+  return decideResult(callee, args, call, { ...around, evaluation });
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */
@@ -131,6 +171,6 @@ function negated(answer: boolean | undefined): boolean | undefined {
   return answer === undefined ? undefined : !answer;
 }
 
-function agreed([first, ...others]: readonly (boolean | undefined)[]): boolean | undefined {
+function agreed<T>([first, ...others]: readonly T[]): T | undefined {
   return others.every((other) => other === first) ? first : undefined;
 }

@@ -47,18 +47,27 @@ export function decideByParameters(
   return decideCondition(condition, frame, evaluation);
 }
 
-function mayHold(guard: Guard, frame: Frame, evaluation: EvaluationContext): boolean {
+function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {
   if (guard.kind === "case") return mayEnter(guard, frame, evaluation);
+  if (guard.kind === "switch") {
+    const [asked, ...labels] = [guard.asked, ...guard.labels].map((node) => textOf(node, frame, evaluation));
+    return asked === undefined || labels.includes(undefined) || labels.includes(asked) === guard.isOneOf;
+  }
   const outcome = decideCondition(guard.condition, frame, evaluation);
   return outcome === undefined || outcome === guard.isTrue;
+}
+
+function textOf(node: TS.Expression, frame: Frame, evaluation: EvaluationContext): string | undefined {
+  return toConstantText(evaluation.evaluate(node, frame));
 }
 
 /** Whether the value of a `switch` leads to a clause: by its label, from a clause before it, or since no label fits. */
 function mayEnter({ clause }: CaseGuard, frame: Frame, evaluation: EvaluationContext): boolean {
   const { clauses, parent } = clause.parent;
-  const textOf = (node: TS.Expression): string | undefined => toConstantText(evaluation.evaluate(node, frame));
-  const asked = textOf(parent.expression);
-  const labels = clauses.map((each) => (ts.isCaseClause(each) ? textOf(each.expression) : undefined));
+  const asked = textOf(parent.expression, frame, evaluation);
+  const labels = clauses.map((each) =>
+    ts.isCaseClause(each) ? textOf(each.expression, frame, evaluation) : undefined,
+  );
   if (asked === undefined || clauses.some((each, index) => ts.isCaseClause(each) && labels[index] === undefined))
     return true;
   const fitting = labels.indexOf(asked);
@@ -67,22 +76,25 @@ function mayEnter({ clause }: CaseGuard, frame: Frame, evaluation: EvaluationCon
   return entry >= 0 && entry <= index && !clauses.slice(entry, index).some(endsItself);
 }
 
-const known = new WeakMap<TS.Node, readonly Guard[]>();
+type DecidableGuard = Exclude<Guard, { readonly kind: "call" }>;
+
+const known = new WeakMap<TS.Node, readonly DecidableGuard[]>();
 
 /** The guards of a node that ask nothing but parameters. */
-function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly Guard[] {
+function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly DecidableGuard[] {
   let guards = known.get(node);
   if (guards === undefined) {
-    guards = guardsAt(node, MAX_PARENTS).filter(
-      (guard) => guard.kind !== "loop" && asksParameters(subjectOf(guard), evaluation),
-    );
+    guards = guardsAt(node, MAX_PARENTS)
+      .filter((guard) => guard.kind !== "loop" && guard.kind !== "call")
+      .filter((guard) => asksParameters(subjectOf(guard), evaluation));
     known.set(node, guards);
   }
   return guards;
 }
 
-function subjectOf(guard: Guard): TS.Expression {
-  return guard.kind === "case" ? guard.clause.parent.parent.expression : guard.condition;
+function subjectOf(guard: DecidableGuard): TS.Expression {
+  if (guard.kind === "case") return guard.clause.parent.parent.expression;
+  return guard.kind === "switch" ? guard.asked : guard.condition;
 }
 
 const asked = new WeakMap<TS.Expression, boolean>();

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { read } from "./read.ts";
+
+const save = `const save = (name) => fetch("/zones/z/" + name);`;
+
+function urlsOf(text: string): string {
+  return read(text, "main.ts", ["request"]).join("\n");
+}
+
+describe("a function of a package gives its callback the elements of a list", () => {
+  it.each([
+    [
+      "of p-map",
+      `import pMap from "p-map"; pMap(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n), { concurrency: 2 });`,
+    ],
+    ["of lodash", `import _ from "lodash"; _.forEach(["filters", "rate_limits"], (n) => { fetch("/zones/z/" + n); });`],
+    [
+      "of lodash, alone",
+      `import { map } from "lodash-es"; map(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`,
+    ],
+    [
+      "of Bluebird",
+      `import P from "bluebird"; P.mapSeries(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`,
+    ],
+    [
+      "of async",
+      `import async from "async"; async.eachLimit(["filters", "rate_limits"], 2, async (n) => fetch("/zones/z/" + n), done);`,
+    ],
+    [
+      "of a pool",
+      `import asyncPool from "tiny-async-pool"; asyncPool(2, ["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`,
+    ],
+  ])("%s", (_, text) => {
+    expect(urlsOf(text)).toContain("/zones/z/filters | /zones/z/rate_limits");
+  });
+
+  it.each([
+    ["by name", `import pMap from "p-map"; ${save} pMap(["filters", "rate_limits"], save);`],
+    [
+      "by name behind a limit",
+      `import { eachLimit } from "async"; ${save} eachLimit(["filters", "rate_limits"], 2, save);`,
+    ],
+    [
+      "as a method",
+      `class A { save(n) { return fetch("/zones/z/" + n); } all() { return ["filters", "rate_limits"].map(this.save); } }`,
+    ],
+  ])("%s", (_, text) => {
+    expect(urlsOf(text)).toMatch(/\/zones\/z\/filters\n.*\/zones\/z\/rate_limits/);
+  });
+});
+
+describe("a callback is given nothing known", () => {
+  it.each([
+    ["by a router", `app.get(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`],
+    ["behind the work on all elements", `async.each(["filters", "rate_limits"], work, (n) => fetch("/zones/z/" + n));`],
+    ["where the limit stands", `eachLimit(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n), work);`],
+    ["by a function that folds", `_.reduce(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`],
+    ["of an object with settings", `map({ a: "filters" }, (n) => fetch("/zones/z/" + n));`],
+  ])("%s", (_, text) => {
+    expect(urlsOf(text)).not.toContain("/zones/z/filters");
+  });
+});
