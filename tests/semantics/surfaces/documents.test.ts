@@ -315,7 +315,7 @@ describe("Terraform", () => {
     [
       "what is taken where nothing else is there",
       `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = lookup(var.settings, "level", "high")\n}`,
-      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: {lookup(var.settings, "level", "high")} | "high" }`,
+      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: {var.settings["level"]} | "high" }`,
     ],
     [
       "one of several",
