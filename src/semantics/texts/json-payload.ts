@@ -1,4 +1,4 @@
-import type { Fact, StringValue, Value } from "../../model/index.ts";
+import type { Fact, StringValue, UnknownValue, Value } from "../../model/index.ts";
 import { readJson } from "./json-value.ts";
 import { MappedText } from "./mapped-text.ts";
 
@@ -9,7 +9,15 @@ const MAX_LENGTH = 100_000;
 export function withReadPayload<Given extends Fact>(fact: Given): Given {
   if (fact.kind !== "request" && fact.kind !== "written-path") return fact;
   const { payload } = fact;
-  return payload?.kind === "string" ? { ...fact, payload: readJsonText(payload) ?? payload } : fact;
+  if (payload?.kind !== "string") return fact;
+  return { ...fact, payload: readUnknown(payload) ?? readJsonText(payload) ?? payload };
+}
+
+/** A text of which nothing is known is no text more than anything else. */
+function readUnknown({ alternatives, place }: StringValue): UnknownValue | undefined {
+  const [[part, ...rest] = [], ...others] = alternatives;
+  if (part?.kind !== "hole" || rest.length > 0 || others.length > 0) return undefined;
+  return { kind: "unknown", reason: part.reason, name: part.name, place: part.place ?? place };
 }
 
 /** The object or the list that a text is as JSON; undefined where it is none, or has other alternatives. */

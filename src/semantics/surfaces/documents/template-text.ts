@@ -1,10 +1,37 @@
-import { sliceText, type Text, type TextPart, type TextParts } from "../../../model/index.ts";
-import { EXPRESSION } from "../../values/expression-mark.ts";
+import {
+  sliceText,
+  type ObjectEntry,
+  type Text,
+  type TextPart,
+  type TextParts,
+  type Value,
+} from "../../../model/index.ts";
+import { EXPRESSION, withoutExpressionMark } from "../../values/expression-mark.ts";
 import { toHole } from "../../values/text-parts.ts";
 
-/** A text of a document with holes where its templates are. */
-export function readTemplates(parts: TextParts): TextParts {
-  return parts.flatMap((part) => (part.kind === "text" ? splitTemplates(part) : [part]));
+function readTemplates(parts: TextParts): TextParts {
+  return parts.some(isTemplate) ? parts.flatMap((part) => (isTemplate(part) ? splitTemplates(part) : [part])) : parts;
+}
+
+/** A value whose texts have holes where their templates are: what runs the document puts something there. */
+export function withTemplates(value: Value): Value {
+  switch (value.kind) {
+    case "string":
+      return { ...value, alternatives: value.alternatives.map((parts) => readTemplates(withoutExpressionMark(parts))) };
+    case "array":
+      return { ...value, elements: value.elements.map(withTemplates) };
+    case "object":
+      return {
+        ...value,
+        entries: value.entries.map((entry): ObjectEntry => ({ ...entry, value: withTemplates(entry.value) })),
+      };
+    default:
+      return value;
+  }
+}
+
+function isTemplate(part: TextPart): part is Text {
+  return part.kind === "text" && part.text.includes("{{");
 }
 
 function splitTemplates(text: Text): readonly TextPart[] {
