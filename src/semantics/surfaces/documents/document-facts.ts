@@ -23,7 +23,7 @@ import {
   wrapDocumentPayload,
   type DocumentCall,
 } from "./document-source.ts";
-import { withTemplates } from "./template-text.ts";
+import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";

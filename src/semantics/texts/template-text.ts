@@ -5,9 +5,9 @@ import {
   type TextPart,
   type TextParts,
   type Value,
-} from "../../../model/index.ts";
-import { EXPRESSION, withoutExpressionMark } from "../../values/expression-mark.ts";
-import { toHole } from "../../values/text-parts.ts";
+} from "../../model/index.ts";
+import { EXPRESSION, withoutExpressionMark } from "../values/expression-mark.ts";
+import { toHole } from "../values/text-parts.ts";
 
 function readTemplates(parts: TextParts): TextParts {
   return parts.some(isTemplate) ? parts.flatMap((part) => (isTemplate(part) ? splitTemplates(part) : [part])) : parts;
