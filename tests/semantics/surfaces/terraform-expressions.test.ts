@@ -102,6 +102,24 @@ describe("a for expression", () => {
       'all = ["high"]',
       "{{ for v in local.all : v => v... }.high[0]}",
     ],
+    [
+      "over what is not known, with what is known beside",
+      "flatten([for d in var.domains : [for k, v in local.all : { domain = d, level = v }]])[0].level",
+      'all = { a = "high" }',
+      '"high"',
+    ],
+    [
+      "over what is not known, whose condition may be met",
+      '[for d in var.all : "high" if d.on][0]',
+      "",
+      '{[for d in var.all : "high" if d.on][0]}',
+    ],
+    [
+      "with keys that are not known",
+      'try({ for d in var.all : "${d}-a" => "high" }.level, "low")',
+      "",
+      '{{ for d in var.all : "${d}-a" => "high" }.level} | "low"',
+    ],
     ["that is no expression", '{ for = "high" }.for', "", '"high"'],
   ])("%s", (_what, value, locals, found) => {
     expect(levels(value, locals)).toEqual([found]);
@@ -123,6 +141,21 @@ resource "cloudflare_zone_setting" "a" {
       `PATCH ${api}/zones/a/settings/security_level body { zone_id: "a", setting_id: "security_level", value: "high" }`,
       `PATCH ${api}/zones/b/settings/security_level body { zone_id: "b", setting_id: "security_level", value: "off" }`,
     ]);
+  });
+});
+
+describe("keys of a for expression that are not known", () => {
+  it("leave what stands under them known", () => {
+    const text = `resource "cloudflare_zone_setting" "a" {
+  for_each = { for d in var.domains : "\${d}.x" => { id = "security_level", value = "high" } }
+  zone_id = each.key
+  setting_id = each.value.id
+  value = each.value.value
+}`;
+    const [request, ...others] = readSurface(text, "terraform", ["request"]);
+    expect(request).toContain(`${api}/zones/{d}.x/settings/security_level`);
+    expect(request).toContain('value: "high" }');
+    expect(others).toEqual([]);
   });
 });
 

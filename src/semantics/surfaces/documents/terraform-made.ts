@@ -1,4 +1,4 @@
-import type { ArrayValue, Hole, ObjectValue, UnionValue, Value } from "../../../model/index.ts";
+import type { ArrayValue, Hole, ObjectEntry, ObjectValue, UnionValue, Value } from "../../../model/index.ts";
 
 /*
  * What an expression of Terraform says beyond the values that all documents have. Whoever does not resolve references sees in each the
@@ -47,6 +47,11 @@ export interface TerraformDynamic extends ObjectValue {
   readonly over: Value;
 }
 
+/** An entry that a loop makes; with a key that is not known, which is then no name that is asked for. */
+export interface TerraformEntry extends ObjectEntry {
+  readonly openKey?: Value;
+}
+
 /** `${…}` in a string. */
 export interface TerraformHole extends Hole {
   readonly expression: Value;
@@ -75,6 +80,15 @@ export function isAnswer(value: Value): value is TerraformAnswer {
 
 export function isDynamic(value: Value): value is TerraformDynamic {
   return value.kind === "object" && "iterator" in value;
+}
+
+/** Whether a value is an object that lacks what it has no entry for. */
+export function hasKnownKeys(value: Value): value is ObjectValue {
+  return value.kind === "object" && !value.open && value.entries.every((entry) => openKeyOf(entry) === undefined);
+}
+
+export function openKeyOf(entry: ObjectEntry): Value | undefined {
+  return (entry as TerraformEntry).openKey;
 }
 
 export function expressionOf(hole: Hole): Value | undefined {

@@ -14,6 +14,7 @@ import { partOf, toUnion } from "./terraform-access.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
 import {
   expressionOf,
+  hasKnownKeys,
   isAnswer,
   isCall,
   isChoice,
@@ -22,6 +23,7 @@ import {
   type TerraformCall,
   type TerraformChoice,
   type TerraformDynamic,
+  type TerraformEntry,
   type TerraformLoop,
   type TerraformMade,
 } from "./terraform-made.ts";
@@ -207,25 +209,24 @@ export class TerraformReferences {
     const target = value.kind === "unknown" ? this.#targetOf(value, scope, steps) : undefined;
     const [, name = "", behind] = NAMED.exec(target?.access ?? "") ?? [];
     const of = target?.isResolved === true ? target.value : undefined;
-    return of?.kind === "object" && !of.open && behind === "" && entryOf(of, name) === undefined;
+    return of !== undefined && hasKnownKeys(of) && behind === "" && entryOf(of, name) === undefined;
   }
 
+  /** What is gone over and not known is one part of which nothing is known: of what the loop makes of it the rest is. */
   #loop({ loop, written, place }: TerraformLoop, scope: Scope, steps: number): Value {
     const { over, key, result, condition, isGrouped } = loop;
-    const rounds = this.#bounds.takeRounds(listRounds(this.#resolve(over, scope, steps), "list"));
+    if (isGrouped) return toUnknown({ written, place });
     const elements: Value[] = [];
     const entries: ObjectEntry[] = [];
     let open = false;
-    for (const round of isGrouped ? [undefined] : rounds) {
-      const inner = round === undefined ? undefined : bindNames(loop, round, scope);
-      const resolve = (value: Value): Value => this.#resolve(value, inner ?? scope, steps);
-      const isIn = inner === undefined ? undefined : condition === undefined ? true : decide(condition, resolve);
-      const name = key === undefined ? undefined : resolve(key);
-      const text = name && toConstantText(name);
-      open ||= isIn === undefined || (key !== undefined && text === undefined);
+    for (const round of this.#bounds.takeRounds(listRounds(this.#resolve(over, scope, steps), "list"))) {
+      const inner = bindNames(loop, round, scope);
+      const resolve = (value: Value): Value => this.#resolve(value, inner, steps);
+      const isIn = condition === undefined ? true : decide(condition, resolve);
+      open ||= isIn === undefined;
       if (isIn !== true) continue;
-      if (name === undefined) elements.push(resolve(result));
-      else if (text !== undefined) entries.push(toEntry(text, name, resolve(result)));
+      if (key === undefined) elements.push(resolve(result));
+      else entries.push(toLoopEntry(resolve(key), resolve(result)));
     }
     if (open && elements.length + entries.length === 0) return toUnknown({ written, place });
     return key === undefined ? { kind: "array", elements, open, place } : { kind: "object", entries, open, place };
@@ -258,11 +259,15 @@ export class TerraformReferences {
   }
 }
 
-function bindNames({ keyName, valueName }: TerraformLoop["loop"], round: ObjectValue, scope: Scope): Scope {
+function bindNames({ keyName, valueName }: TerraformLoop["loop"], round: ObjectValue | undefined, scope: Scope): Scope {
   const inner = new Map(scope);
-  const [key, value] = [entryOf(round, "key")?.value, entryOf(round, "value")?.value];
-  if (keyName !== undefined && key !== undefined) inner.set(keyName, key);
-  if (value !== undefined) inner.set(valueName, value);
+  for (const [name, value] of [
+    [keyName, entryOf(round, "key")?.value],
+    [valueName, entryOf(round, "value")?.value],
+  ] as const) {
+    if (name !== undefined && value !== undefined) inner.set(name, value);
+    else if (name !== undefined) inner.delete(name);
+  }
   return inner;
 }
 
@@ -272,9 +277,11 @@ function toReference(hole: Hole, around: StringValue): Value {
   return expressionOf(hole) ?? { kind: "unknown", reason: "member", name, place };
 }
 
-function toEntry(key: string, name: Value, value: Value): ObjectEntry {
-  const [part] = name.kind === "string" ? (name.alternatives[0] ?? []) : [];
-  return { key, keyPlace: part?.place ?? name.place, value, place: value.place, origin: "literal" };
+function toLoopEntry(key: Value, value: Value): TerraformEntry {
+  const text = toConstantText(key);
+  const [part] = key.kind === "string" ? (key.alternatives[0] ?? []) : [];
+  const entry = { value, keyPlace: part?.place ?? key.place, place: value.place, origin: "literal" } as const;
+  return text === undefined ? { ...entry, key: "", openKey: key } : { ...entry, key: text };
 }
 
 function toUnknown({ written: name, place }: Pick<TerraformMade, "written" | "place">): UnknownValue {

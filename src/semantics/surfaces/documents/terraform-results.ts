@@ -1,8 +1,10 @@
 import type { ObjectEntry, Place, TextParts, Value } from "../../../model/index.ts";
 import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
-import { joinAlternatives, keyOf, toConstantText, toStringValue } from "../../values/string-operations.ts";
+import { joinAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { literalText, toText } from "../../values/text-parts.ts";
+import { toKeyValue } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
+import { hasKnownKeys, openKeyOf } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
 
@@ -20,7 +22,7 @@ export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["try", (given, place) => firstOf(given, place, () => false)],
   ["coalesce", (given, place) => firstOf(given, place, isEmpty)],
   ["lookup", lookUp],
-  ["keys", ([map], place) => listOf(map, place, (entry) => keyOf(entry) as Value)],
+  ["keys", ([map], place) => listOf(map, place, (entry) => openKeyOf(entry) ?? toKeyValue(entry))],
   ["values", ([map], place) => listOf(map, place, ({ value }) => value)],
   ["join", joinTexts],
   ["format", formatText],
@@ -94,9 +96,8 @@ function isEmpty(value: Value): boolean {
 function lookUp([map, key, otherwise]: readonly Value[], place: Place): Value | undefined {
   if (map === undefined || key === undefined) return undefined;
   const name = toConstantText(key);
-  const isClosed = map.kind === "object" && !map.open;
   const found = partOf(map, name === undefined || /["\n]/.test(name) ? "[key]" : `["${name}"]`);
-  if (isClosed && name !== undefined) return found ?? otherwise;
+  if (hasKnownKeys(map) && name !== undefined) return found ?? otherwise;
   const members = [found, otherwise].filter((value) => value !== undefined);
   return members.length === 0 ? undefined : toUnion(members, place);
 }

@@ -1,5 +1,6 @@
 import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
-import { listDocumentParts } from "./document-source.ts";
+import { listDocumentParts, toKeyValue } from "./document-source.ts";
+import { openKeyOf } from "./terraform-made.ts";
 
 /** What names stand for in one round of a loop, with their references resolved: `each`, the iterator of a block, the names of a `for`. */
 export type Scope = ReadonlyMap<string, Value>;
@@ -14,9 +15,14 @@ export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectV
   const members = over.kind === "union" ? over.members : [over];
   return members.flatMap((member): readonly (ObjectValue | undefined)[] => {
     const hasKeys = kind === "set" || member.kind === "object";
-    const rounds = listDocumentParts(member).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
+    const rounds = partsOf(member).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
     return (member.kind === "object" || member.kind === "array") && !member.open ? rounds : [...rounds, undefined];
   });
+}
+
+function partsOf(value: Value): ReturnType<typeof listDocumentParts> {
+  if (value.kind !== "object") return listDocumentParts(value);
+  return value.entries.map((entry) => ({ key: openKeyOf(entry) ?? toKeyValue(entry), value: entry.value }));
 }
 
 function toRound(key: Value | undefined, value: Value): ObjectValue {
