@@ -161,8 +161,22 @@ describe("a file of values", () => {
       [],
     ],
     [
-      "of another folder",
-      { "main.tf": `variable "level" {}\n${SETTING}`, "other/prod.tfvars": 'level = "medium"\n' },
+      "in a folder of the module is likely",
+      { "main.tf": `variable "level" {}\n${SETTING}`, "config/terraform.tfvars": 'level = "medium"\n' },
+      ["config/terraform.tfvars: security-level likely medium"],
+    ],
+    [
+      "of a module in the same folder is not of one above",
+      {
+        "main.tf": `variable "level" {}\n${SETTING}`,
+        "other/main.tf": 'variable "level" {}\n',
+        "other/prod.tfvars": 'level = "medium"\n',
+      },
+      [],
+    ],
+    [
+      "of a folder beside",
+      { "zone/main.tf": `variable "level" {}\n${SETTING}`, "other/prod.tfvars": 'level = "medium"\n' },
       [],
     ],
   ])("%s", (_why, files, found) => {

@@ -5,7 +5,7 @@ import type { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
 import { TerraformBounds } from "./terraform-bounds.ts";
-import { belongsToModule, isLoaded, isValuesFile, toFilesOfModule } from "./terraform-files.ts";
+import { belongsToModule, folderOfValues, isLoaded, isValuesFile, toFilesOfModule } from "./terraform-files.ts";
 import { readTerraformJson } from "./terraform-json.ts";
 import { TerraformModules } from "./terraform-modules.ts";
 import { TerraformNames } from "./terraform-names.ts";
@@ -40,7 +40,9 @@ export function readTerraformFacts(
   const facts: Fact[] = [];
   if (isValuesFile(filename)) {
     facts.push(...findDocumentFacts(value, "json", interests, work));
-    facts.push(...modules.factsOfValues(value, dirname(path), isLoaded(filename) ? undefined : NAMED_BY_COMMAND));
+    const folder = folderOfValues(path, filesOf);
+    const isSure = isLoaded(filename) && folder === dirname(path);
+    facts.push(...modules.factsOfValues(value, folder, isSure ? undefined : NAMED_BY_COMMAND));
   } else {
     const names = new TerraformNames(value, () => toFilesOfModule(filesOf(dirname(path))));
     const references = new TerraformReferences(names, bounds);

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { ObjectValue } from "../../../model/index.ts";
 import type { FileBeside } from "../../modules/files-beside.ts";
 import type { FilesOfModule } from "./terraform-names.ts";
@@ -20,6 +21,18 @@ export function isLoaded(name: string): boolean {
 /** Whether a file stands for a part of the module that another one of the folder belongs to. */
 export function belongsToModule(name: string, extension: string): boolean {
   return CONFIGURATION.test(name) || VALUES.test(name) || (name.endsWith(extension) && !extension.endsWith("json"));
+}
+
+/** Folders above a file of values in which the module may be that it is for: `config/prod.tfvars`, `environments/eu/prod.tfvars`. */
+const MAX_ABOVE = 2;
+
+/** The folder of the module that a file of values is for: its own, or the nearest one above in which there is a module. */
+export function folderOfValues(path: string, filesIn: (folder: string) => readonly FileBeside[]): string {
+  const own = dirname(path);
+  for (let folder = own, above = 0; above <= MAX_ABOVE; folder = dirname(folder), above++) {
+    if (filesIn(folder).some((file) => CONFIGURATION.test(file.path))) return folder;
+  }
+  return own;
 }
 
 /** The files of a folder by what they are for a module. */

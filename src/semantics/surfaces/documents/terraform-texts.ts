@@ -1,6 +1,6 @@
 import { dirname, extname, resolve } from "node:path";
 import type { FileBeside, FilesIn } from "../../modules/files-beside.ts";
-import { belongsToModule, isValuesFile } from "./terraform-files.ts";
+import { belongsToModule, folderOfValues, isValuesFile } from "./terraform-files.ts";
 
 /** Folders that are searched on behalf of one file. */
 const MAX_FOLDERS = 32;
@@ -13,12 +13,14 @@ const SOURCE = /\bsource"?\s*[=:]\s*"(\.\.?(?:\/[^"$]*)?)"/g;
  * of variables, and those of the modules that it calls. For a search before anything is parsed.
  */
 export function findTextsOfModules(path: string, text: string, filesIn: FilesIn): readonly FileBeside[] {
-  const own = dirname(path);
-  const isFollowed = isValuesFile(path) || REFERENCE.test(text);
-  const folders = new Set([...(isFollowed ? [own] : []), ...foldersOf(text, own)]);
+  const filesOf = (folder: string): readonly FileBeside[] =>
+    filesIn(folder, (name) => belongsToModule(name, extname(path)));
+  const isValues = isValuesFile(path);
+  const own = isValues ? folderOfValues(path, filesOf) : dirname(path);
+  const folders = new Set([...(isValues || REFERENCE.test(text) ? [own] : []), ...foldersOf(text, own)]);
   const files: FileBeside[] = [];
   for (const folder of folders) {
-    const found = filesIn(folder, (name) => belongsToModule(name, extname(path)));
+    const found = filesOf(folder);
     files.push(...found);
     // What the files beside call, they request themselves.
     const called = folder === own ? [] : found.flatMap(({ text: other }) => foldersOf(other, folder));
