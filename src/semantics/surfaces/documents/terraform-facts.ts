@@ -1,5 +1,5 @@
 import { dirname, extname } from "node:path";
-import type { Doubt, Fact, FileFacts, ImportedFile } from "../../../model/index.ts";
+import type { Doubt, Fact, FileFacts } from "../../../model/index.ts";
 import type { FileBeside, FilesIn } from "../../modules/files-beside.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
@@ -29,10 +29,10 @@ export function readTerraformFacts(
 ): Pick<FileFacts, "facts" | "hasParseError" | "imported"> {
   const isJson = language === "terraform-json";
   const { value, hasError } = isJson ? readTerraformJson(source) : { value: readTerraform(source), hasError: false };
-  const read = new Map<string, ImportedFile>();
+  const read = new Map<string, readonly FileBeside[]>();
   const filesOf = (folder: string): readonly FileBeside[] => {
-    const files = filesIn(folder, (name) => belongsToModule(name, extname(path)));
-    for (const { imported, path: at } of files) read.set(at, imported);
+    const files = read.get(folder) ?? filesIn(folder, (name) => belongsToModule(name, extname(path)));
+    read.set(folder, files);
     return files;
   };
   const bounds = new TerraformBounds(work);
@@ -49,7 +49,7 @@ export function readTerraformFacts(
     facts.push(...findDocumentFacts(value, "terraform", interests, work, (call) => references.instancesOf(call)));
     facts.push(...modules.factsOfCalls(value, references, path));
   }
-  return { facts, hasParseError: hasError, imported: [...read.values()] };
+  return { facts, hasParseError: hasError, imported: [...read.values()].flat().map(({ imported }) => imported) };
 }
 
 /** For values that count where a command names their file. */
