@@ -66,7 +66,7 @@ export function isCall(value: Value): value is TerraformCall {
   return value.kind === "array" && "function" in value;
 }
 
-export function isLoop(value: Value): value is TerraformLoop {
+function isLoop(value: Value): value is TerraformLoop {
   return value.kind === "array" && "loop" in value;
 }
 
