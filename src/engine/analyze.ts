@@ -15,7 +15,7 @@ import {
   type Unread,
 } from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
-import { readFilesBeside, type FileBeside } from "../semantics/modules/files-beside.ts";
+import { readFilesIn, type FilesIn } from "../semantics/modules/files-beside.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
@@ -247,9 +247,9 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   const { language } = describeFile(filename, database.vocabulary);
   // What stands beside the file of a page is no part of a block of it.
   const mayRead = crossFile && extname(path) === extname(filename);
-  const beside = (): readonly FileBeside[] => (mayRead ? readFilesBeside(path, root) : []);
+  const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);
   const facts = isSurfaceLanguage(language)
-    ? readSurfaceFacts({ filename, text, language, beside }, interests)
+    ? withDiskSnapshot(path, () => readSurfaceFacts({ filename, path, text, language, filesIn }, interests))
     : readFacts({ filename, path, text, crossFile, root, page }, interests);
   const entry: CacheEntry = { text, path, root, page, crossFile, database, interests, facts };
   cache.set(key, entry);

@@ -41,6 +41,7 @@ const LANGUAGES: Readonly<Record<string, FileKind>> = {
   tf: { surface: "terraform", language: "terraform" },
   tofu: { surface: "terraform", language: "terraform" },
   hcl: { surface: "terraform", language: "terraform" },
+  tfvars: { surface: "terraform", language: "terraform" },
 };
 
 /** Files whose name or folder decides, and not their extension: what runs commands belongs to the shell. */
@@ -59,7 +60,7 @@ const NAMES: readonly (readonly [RegExp, FileKind])[] = [
     { surface: "shell", language: "yaml" },
   ],
   [/(?:^|[\\/])\.(?:circleci|woodpecker|buildkite)[\\/].*\.ya?ml$/, { surface: "shell", language: "yaml" }],
-  [/\.tf\.json$/i, { surface: "terraform", language: "terraform-json" }],
+  [/\.(?:tf|tofu|tfvars)\.json$/i, { surface: "terraform", language: "terraform-json" }],
 ];
 
 const SCRIPT: FileKind = { surface: "code", language: "script" };

@@ -8,10 +8,12 @@ import type { ApiSettings } from "../model/index.ts";
 import { mayBeAt } from "../semantics/modules/folder.ts";
 import { withDiskSnapshot, perSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
-import { ScannedFiles, TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
+import { ScannedFiles, TextsOfImports, type SearchedText } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { findDeployment } from "./deployment-cache.ts";
-import { describeFile } from "./file-kind.ts";
+import { readFilesIn } from "../semantics/modules/files-beside.ts";
+import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
+import { describeFile, type FileLanguage } from "./file-kind.ts";
 import { lintRootOf } from "./lint-roots.ts";
 
 /** The input of the search before the analysis. */
@@ -54,7 +56,8 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const scanned = searched.scanned.of(gate.set);
+  const whole = isFollowedConfiguration(language, settings) ? scanModules(input, lintRoot, files) : undefined;
+  const scanned = (whole ?? searched).scanned.of(gate.set);
   const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
   // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its
   // paths, the analysis knows whether anything depends on that import, and says so; any other text would pay for an
@@ -63,6 +66,20 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   if (!isOpen) return rules;
   const isWritten = search.vocabulary.roots.some((root) => isRootWritten(root, text));
   return isWritten || gate.showsApi(scanned, beyond) ? "all" : rules;
+}
+
+function isFollowedConfiguration(language: FileLanguage, { crossFile }: ApiSettings): boolean {
+  return (language === "terraform" || language === "terraform-json") && crossFile !== false;
+}
+
+/** A configuration of Terraform with what may complete it, as one text: files that complete each other are one text for all of them. */
+function scanModules({ path, text }: SearchInput, root: LintRoot, files: ScannedFiles): SearchedText | undefined {
+  const related = withDiskSnapshot(path, () =>
+    findTextsOfModules(path, text, (folder, isWanted) => readFilesIn(folder, path, root, isWanted)),
+  );
+  if (related.length === 0) return undefined;
+  const all = [{ path, text }, ...related].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return files.scan(`${dirname(path)}/`, all.map((file) => file.text).join("\n"), false);
 }
 
 function filesOf(scanner: WordScanner, root: LintRoot): ScannedFiles {

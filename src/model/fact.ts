@@ -34,6 +34,8 @@ interface FactBase {
   readonly isPart?: true;
   /** True inside a function whose calls in the same file are facts of their own: what it leaves open they decide. */
   readonly callersDecide?: true;
+  /** Other files that show what is written in them when they are analysed by themselves: for the linted file only its own texts count. */
+  readonly analysedAlone?: ReadonlySet<string>;
 }
 
 /** Why a request may be another one than the fact says: the client's version, or arguments that it does not take. */

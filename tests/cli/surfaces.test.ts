@@ -190,3 +190,32 @@ describe("comments that switch rules off", () => {
     expect((await run(makeFolder({ "a.sh": text }), ["check", "a.sh"])).code).toBe(1);
   });
 });
+
+describe("a text that several files of Terraform show", () => {
+  const settings =
+    'locals {\n  all = {\n    rocket_loader = "on"\n    ssl = "full"\n    min_tls_version = "1.2"\n    security_level = "medium"\n  }\n}\n';
+  const sent =
+    'resource "cloudflare_zone_setting" "a" {\n  for_each = local.all\n  zone_id = "1"\n  setting_id = each.key\n  value = each.value\n}\n';
+  const certainties = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const { out } = await run(makeFolder(files), ["check", "--surfaces", "terraform", "--format", "json"]);
+    return (JSON.parse(out) as CheckOutput).findings.map(({ file, certainty }) => `${file} ${certainty}`);
+  };
+
+  it("counts as the one that is sure of it shows it", async () => {
+    expect(await certainties({ "a.tf": settings })).toEqual(["a.tf likely"]);
+    expect(await certainties({ "a.tf": settings, "b.tf": sent })).toEqual(["a.tf proved"]);
+    expect(await certainties({ "b.tf": settings, "a.tf": sent })).toEqual(["b.tf proved"]);
+  });
+
+  it("may be a value that a module in another folder is given", async () => {
+    const module = sent.replace("local.all", "var.all");
+    const call = 'module "zone" {\n  source = "./zone"\n  all = { security_level = "medium" }\n}\n';
+    expect(await certainties({ "main.tf": call, "zone/main.tf": module })).toEqual(["main.tf proved"]);
+    expect(await certainties({ "prod.tfvars": 'all = { security_level = "medium" }\n', "main.tf": module })).toEqual([
+      "prod.tfvars likely",
+    ]);
+    expect(
+      await certainties({ "terraform.tfvars": 'all = { security_level = "medium" }\n', "main.tf": module }),
+    ).toEqual(["terraform.tfvars proved"]);
+  });
+});

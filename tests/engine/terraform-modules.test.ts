@@ -44,3 +44,153 @@ describe("the files of a Terraform module", () => {
     expect(findings).toEqual([]);
   });
 });
+
+describe("what a module is given", () => {
+  const ZONE = `variable "level" {}\n${SETTING}`;
+  const call = (inputs: string): string => `module "zone" {\n  source = "./zone"\n  ${inputs}\n}\n`;
+
+  it.each<readonly [why: string, files: Readonly<Record<string, string>>, found: readonly string[]]>([
+    [
+      "is found where it is written",
+      { "main.tf": call('level = "medium"'), "zone/main.tf": ZONE },
+      ["main.tf: security-level proved medium"],
+    ],
+    [
+      "may be a local of the caller",
+      { "main.tf": `locals {\n  x = "medium"\n}\n${call("level = local.x")}`, "zone/main.tf": ZONE },
+      ["main.tf: security-level proved medium"],
+    ],
+    [
+      "may differ from round to round",
+      {
+        "main.tf": call('for_each = { a = "medium", b = "off" }\n  level = each.value'),
+        "zone/main.tf": ZONE,
+      },
+      ["main.tf: security-level proved medium"],
+    ],
+    [
+      "is handed on to a module in it",
+      {
+        "main.tf": call('level = "medium"'),
+        "zone/main.tf": 'module "inner" {\n  source = "../inner"\n  level = var.level\n}\n',
+        "inner/main.tf": ZONE,
+      },
+      ["main.tf: security-level proved medium"],
+    ],
+    [
+      "reaches each file of it",
+      { "main.tf": call('level = "medium"'), "zone/main.tf": SETTING, "zone/variables.tf": 'variable "level" {}\n' },
+      ["main.tf: security-level proved medium"],
+    ],
+    [
+      "is part of what it makes",
+      {
+        "main.tf": call('zones = { a = { level = "medium" } }'),
+        "zone/main.tf": SETTING.replace("value = var.level", "for_each = var.zones\n  value = each.value.level"),
+      },
+      ["main.tf: security-level proved medium"],
+    ],
+    [
+      "counts in place of a default, which the module is told of for",
+      { "main.tf": call('level = "off"'), "zone/main.tf": VARIABLE + SETTING },
+      ["zone/main.tf: security-level proved medium"],
+    ],
+    ["is nothing where it is allowed", { "main.tf": call('level = "off"'), "zone/main.tf": ZONE }, []],
+    [
+      "is none of a module from elsewhere",
+      { "main.tf": call('level = "medium"').replace("./zone", "corp/zone"), "zone/main.tf": ZONE },
+      [],
+    ],
+    [
+      "is none of a module that does nothing with it",
+      { "main.tf": call('level = "medium"'), "zone/main.tf": 'variable "level" {}\n' },
+      [],
+    ],
+    ["is none of a module that is not there", { "main.tf": call('level = "medium"') }, []],
+  ])("%s", (_why, files, found) => {
+    expect(findInProject(files)).toEqual(found);
+  });
+
+  it("is told of once, and what the module does by itself at the module", () => {
+    const files = {
+      "main.tf": `${call('zone = "1"')}${call('zone = "2"').replace('"zone"', '"other"')}`,
+      "zone/main.tf": `variable "zone" {}\n${SETTING.replace('"1"', "var.zone").replace("var.level", '"medium"')}`,
+    };
+    expect(findInProject(files)).toEqual(["zone/main.tf: security-level proved medium"]);
+  });
+
+  it("that calls itself has an end", () => {
+    const files = { "zone/main.tf": `${call('level = "medium"').replace("./zone", "../zone")}${ZONE}` };
+    expect(findInProject(files)).toEqual([]);
+  });
+
+  it("is not read outside of the lint root", () => {
+    const project = new Project({ "zone/main.tf": ZONE, "inside/.git/HEAD": "" });
+    const filename = `${project.root}/inside/main.tf`;
+    const text = call('level = "medium"').replace("./zone", "../zone");
+    expect(analyze({ filename, text, settings: {}, root: `${project.root}/inside` }).findings).toEqual([]);
+  });
+});
+
+describe("a file of values", () => {
+  const MAIN = `variable "level" {\n  default = "high"\n}\n${SETTING}`;
+
+  it.each<readonly [why: string, files: Readonly<Record<string, string>>, found: readonly string[]]>([
+    [
+      "that Terraform loads gives what is sent, in place of the default",
+      { "main.tf": MAIN, "terraform.tfvars": 'level = "medium"\n' },
+      [
+        'main.tf: security-level proved resource "cloudflare_zone_setting" "a"',
+        "terraform.tfvars: security-level proved medium",
+      ],
+    ],
+    ["that Terraform loads may be allowed", { "main.tf": MAIN, "a.auto.tfvars": 'level = "off"\n' }, []],
+    [
+      "that a command has to name is likely",
+      { "main.tf": SETTING, "variables.tf": 'variable "level" {}\n', "prod.tfvars": 'level = "medium"\n' },
+      ["prod.tfvars: security-level likely medium"],
+    ],
+    [
+      "in JSON says the same",
+      { "main.tf": `variable "level" {}\n${SETTING}`, "prod.tfvars.json": '{ "level": "medium" }' },
+      ["prod.tfvars.json: security-level likely medium"],
+    ],
+    [
+      "with values of something else",
+      { "main.tf": `variable "level" {}\n${SETTING}`, "prod.tfvars": 'title = "medium"\n' },
+      [],
+    ],
+    [
+      "in a folder of the module is likely",
+      { "main.tf": `variable "level" {}\n${SETTING}`, "config/terraform.tfvars": 'level = "medium"\n' },
+      ["config/terraform.tfvars: security-level likely medium"],
+    ],
+    [
+      "of a module in the same folder is not of one above",
+      {
+        "main.tf": `variable "level" {}\n${SETTING}`,
+        "other/main.tf": 'variable "level" {}\n',
+        "other/prod.tfvars": 'level = "medium"\n',
+      },
+      [],
+    ],
+    [
+      "of a folder beside",
+      { "zone/main.tf": `variable "level" {}\n${SETTING}`, "other/prod.tfvars": 'level = "medium"\n' },
+      [],
+    ],
+  ])("%s", (_why, files, found) => {
+    expect(findInProject(files)).toEqual(found);
+  });
+});
+
+describe("names that stand in another file than what is sent of them", () => {
+  it("are found by the file that sends them", () => {
+    const files = {
+      "main.tf":
+        'resource "cloudflare_zone_setting" "a" {\n  for_each = local.all\n  zone_id = "1"\n  setting_id = each.key\n  value = each.value\n}\n',
+      "locals.tf": 'locals {\n  all = { security_level = "medium" }\n}\n',
+    };
+    expect(findInProject(files)).toEqual(['main.tf: security-level proved resource "cloudflare_zone_setting" "a"']);
+  });
+});

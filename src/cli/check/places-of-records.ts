@@ -1,13 +1,13 @@
-import type { Finding } from "../../model/index.ts";
+import type { ReportedFinding } from "./check-file.ts";
 
 /** Characters of a text that are looked at together. */
 const STRETCH = 256;
 
 /** Where records are found in a text: asked without going through all the findings of the file. */
 export class PlacesOfRecords {
-  readonly #byStretch = new Map<string, Finding[]>();
+  readonly #byStretch = new Map<string, ReportedFinding[]>();
 
-  add(finding: Finding): void {
+  add(finding: ReportedFinding): void {
     for (const key of toKeys(finding)) {
       const found = this.#byStretch.get(key);
       if (found === undefined) this.#byStretch.set(key, [finding]);
@@ -15,16 +15,25 @@ export class PlacesOfRecords {
     }
   }
 
-  /** Whether the record is found at a place that shares a character with this one. */
-  overlaps(finding: Pick<Finding, "record" | "place">): boolean {
+  remove(finding: ReportedFinding): void {
+    for (const key of toKeys(finding)) {
+      const found = this.#byStretch.get(key) ?? [];
+      this.#byStretch.set(
+        key,
+        found.filter((other) => other !== finding),
+      );
+    }
+  }
+
+  /** What is found of the record at a place that shares a character with this one. */
+  findOverlapping(finding: Pick<ReportedFinding, "record" | "place">): ReportedFinding | undefined {
     const { start, end } = finding.place;
-    return toKeys(finding).some((key) =>
-      (this.#byStretch.get(key) ?? []).some(({ place }) => place.start < end && start < place.end),
-    );
+    const found = toKeys(finding).flatMap((key) => this.#byStretch.get(key) ?? []);
+    return found.find(({ place }) => place.start < end && start < place.end);
   }
 }
 
-function toKeys({ record, place }: Pick<Finding, "record" | "place">): readonly string[] {
+function toKeys({ record, place }: Pick<ReportedFinding, "record" | "place">): readonly string[] {
   const first = Math.floor(place.start / STRETCH);
   const length = Math.floor(place.end / STRETCH) - first + 1;
   return Array.from({ length }, (_, index) => `${record} ${first + index}`);

@@ -51,7 +51,7 @@ function toGathered(file: string, comments: CommentStyle): Gathered | undefined 
 class Gathered {
   readonly #result: FileResult;
   readonly #findings: Set<ReportedFinding>;
-  readonly #added: ReportedFinding[] = [];
+  readonly #added = new Set<ReportedFinding>();
   readonly #places = new PlacesOfRecords();
   readonly #lines: LineIndex;
   readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
@@ -68,23 +68,35 @@ class Gathered {
     this.#findings.delete(finding);
   }
 
-  /** Of several calls that complete one text the first counts. An edit of the text would be one of a file that is not looked at. */
+  /**
+   * Of several calls that complete one text the first counts that does so for certain, else the first. An edit of the text would be one of a
+   * file that is not looked at.
+   */
   add({ writtenIn, ...finding }: ReportedFinding): void {
     if (writtenIn === undefined) return;
     const at = this.#lines.toPosition(writtenIn.start);
     const reporters = finding.reporters.filter(({ id }) => !this.#isDisabled(id, at));
     const moved: ReportedFinding = { ...finding, reporters, place: writtenIn, edits: [] };
-    if (reporters.length === 0 || this.#places.overlaps(moved)) return;
-    this.#added.push(moved);
+    const known = this.#places.findOverlapping(moved);
+    const isSurer = known?.certainty === "likely" && moved.certainty === "proved";
+    if (reporters.length === 0 || (known !== undefined && !isSurer)) return;
+    if (known !== undefined) this.#replace(known);
+    this.#added.add(moved);
     this.#places.add(moved);
   }
 
+  #replace(finding: ReportedFinding): void {
+    this.#findings.delete(finding);
+    this.#added.delete(finding);
+    this.#places.remove(finding);
+  }
+
   get result(): FileResult {
-    if (this.#added.length === 0 && this.#findings.size === this.#result.findings.length) return this.#result;
+    if (this.#added.size === 0 && this.#findings.size === this.#result.findings.length) return this.#result;
     const findings = [...this.#findings, ...this.#added].toSorted(
       (one, other) => one.place.start - other.place.start || one.record.localeCompare(other.record, "en"),
     );
-    const added = new Set(this.#added.map(toKey));
+    const added = new Set([...this.#added].map(toKey));
     const undecided = this.#result.undecided.filter((place) => !added.has(toKey(place)));
     return { ...this.#result, findings, undecided };
   }

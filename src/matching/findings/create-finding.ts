@@ -28,7 +28,7 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
   const ending = findPhase(record, fact, scope);
   const isHere = written === undefined || isInFile(written, scope);
   const place = isInFile(written, scope) ? written : placeOf({ place: written, fact }, scope);
-  if (ending === undefined || place.file !== scope.file) return [];
+  if (ending === undefined || place.file !== scope.file || isShownThere(written, fact)) return [];
   const canEdit =
     scope.doubt === undefined && place === draft.place && (fact.spansFiles !== true || scope.editsAcrossFiles === true);
   const because = draft.because ?? scope.doubt;
@@ -64,6 +64,7 @@ export function createUndecided(
   const { place: written } = draft;
   const place = isInFile(written, scope) ? written : placeOf(draft, scope);
   if (place.file !== scope.file || findPhase(draft.record, draft.fact, scope) === undefined) return [];
+  if (isShownThere(written, draft.fact)) return [];
   const writtenIn = written !== undefined && place !== written ? { writtenIn: written } : {};
   const reason = toPrintable(draft.reason);
   return [{ kind: "undecided", undecided: { record: draft.record.id, place, ...writtenIn, reason } }];
@@ -83,6 +84,11 @@ function placeOf({ place, fact }: Pick<FindingDraft, "place" | "fact">, scope: F
 /** The callee, for a client that names endpoints by its members: that is the text to change. */
 function calleeOf(fact: Fact): Place | undefined {
   return fact.kind === "request" ? fact.callee : undefined;
+}
+
+/** Whether the file of a text tells of it. */
+function isShownThere(written: Place | undefined, { analysedAlone }: Fact): boolean {
+  return written !== undefined && analysedAlone?.has(written.file) === true;
 }
 
 function isInFile(place: Place | undefined, scope: FileScope): place is Place {

@@ -12,6 +12,8 @@ import { UNSENT, type Report } from "./policy.ts";
 interface Sender {
   readonly fact: PathFact;
   readonly places: readonly Place[];
+  /** Its number among all. */
+  readonly order: number;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Sender {
  * decides: undefined where that goes to another endpoint or another host.
  */
 export function judgeUnsent(fact: Fact, record: SunsetRecord, scope: FileScope): Report | undefined {
-  const senders = listSenders(scope).filter((sender) => isSentFrom(sender, fact.place));
+  const senders = findSenders(fact.place, scope).filter((sender) => isSentFrom(sender, fact.place));
   if (senders.length === 0) return UNSENT;
   const reports = senders.map((sender) => judgeSender(sender, fact, record, scope));
   return reports.find((report) => report?.certainty === "proved") ?? reports.find((report) => report !== undefined);
@@ -52,18 +54,39 @@ function isKnownPath(parts: PathCandidate["read"]["parts"], { bases }: FileScope
   return bases.roots.has(read.segments[0]?.text ?? "") || (read.host === "api" && read.segments.length > 0);
 }
 
-const senders = new WeakMap<FileScope, readonly Sender[]>();
+/** Characters of a text that are looked at together, so that not all senders are gone through for each find. */
+const STRETCH = 256;
 
-/** Computed only for finds that no request is known to send, which are rare. */
-function listSenders(scope: FileScope): readonly Sender[] {
-  let found = senders.get(scope);
-  if (found === undefined) {
-    found = [...scope.uses.keys()]
-      .filter((fact) => !isBodyless(fact))
-      .map((fact) => ({ fact, places: placesOf(fact.payload, fact) }));
-    senders.set(scope, found);
+const senders = new WeakMap<FileScope, ReadonlyMap<string, readonly Sender[]>>();
+
+/** Those that send something near a place, in their order. Computed only for finds that no request is known to send, which are rare. */
+function findSenders(place: Place, scope: FileScope): readonly Sender[] {
+  let known = senders.get(scope);
+  if (known === undefined) senders.set(scope, (known = groupSenders(scope)));
+  const keys = listStretches(place);
+  const near = keys.flatMap((key) => known.get(key) ?? []);
+  return keys.length === 1 ? near : [...new Set(near)].toSorted((one, other) => one.order - other.order);
+}
+
+function groupSenders(scope: FileScope): ReadonlyMap<string, readonly Sender[]> {
+  const groups = new Map<string, Sender[]>();
+  let order = 0;
+  for (const fact of scope.uses.keys()) {
+    if (isBodyless(fact)) continue;
+    const sender = { fact, places: placesOf(fact.payload, fact), order: order++ };
+    for (const key of new Set(sender.places.flatMap(listStretches))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [sender]);
+      else group.push(sender);
+    }
   }
-  return found;
+  return groups;
+}
+
+function listStretches({ file, start, end }: Place): readonly string[] {
+  const first = Math.floor(start / STRETCH);
+  const length = Math.floor(end / STRETCH) - first + 1;
+  return Array.from({ length }, (_, index) => `${first + index} ${file}`);
 }
 
 /** A call that is not known to take a payload may send any of its arguments. */

@@ -9,6 +9,7 @@ import {
   type Value,
 } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
+import { toHole } from "../values/text-parts.ts";
 import { splitWords } from "./shell-words.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";
 /** Options of curl that take the next word as their value, from its manual. Options that are not listed take none. */
@@ -17,6 +18,8 @@ const VALUE_OPTIONS = new Set(
     " ",
   ),
 );
+/** Of these a value that begins with `@` is the name of a file. */
+const FILE_OPTIONS = new Set("-d --data --data-ascii --data-binary --json".split(" "));
 const DATA_OPTIONS = new Set(
   "-d --data --data-ascii --data-binary --data-raw --data-urlencode --json -F --form --form-string".split(" "),
 );
@@ -160,10 +163,17 @@ function applyOption(call: CurlCall, name: string, value: TextParts): void {
   if (name === "-X" || name === "--request") {
     call.isMethodOpen = value.some((part) => part.kind === "hole");
     call.method = textOfParts(value);
-  } else if (DATA_OPTIONS.has(name)) call.data.push(value);
+  } else if (DATA_OPTIONS.has(name)) call.data.push(FILE_OPTIONS.has(name) ? readData(value) : value);
   else if (name === "-H" || name === "--header") call.headers.push(value);
   else if (name === "--url") call.urls.push(value);
   else if (name === "-G" || name === "--get") call.isGet = true;
+}
+
+/** What a file holds is not known. */
+function readData(value: TextParts): TextParts {
+  const [head] = value;
+  if (head?.kind !== "text" || !head.text.startsWith("@")) return value;
+  return [toHole("member", textOfParts(value), head.place)];
 }
 
 function textOfParts(parts: TextParts): string {

@@ -1,4 +1,4 @@
-import { dirname, extname } from "node:path";
+import { dirname, relative } from "node:path";
 import type { ImportedFile } from "../../model/index.ts";
 import { openFolder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
@@ -17,21 +17,33 @@ export interface FileBeside {
   readonly text: string;
 }
 
+/** The files of a folder that are wanted by their names, by its absolute path. */
+export type FilesIn = (folder: string, isWanted: (name: string) => boolean) => readonly FileBeside[];
+
 /**
- * The files of the same extension that stand in the folder of a file, which is given by its absolute path: a language without imports takes them
- * for one program. In the order of their names; nothing outside of the lint root, and none behind a bound on their number and length.
+ * The files of a folder that are wanted by their names, on behalf of the file at an absolute path: a language without imports takes those of a
+ * folder for one program. In the order of their names; nothing outside of the lint root, and none behind a bound on their number and length.
  */
-export function readFilesBeside(path: string, root: LintRoot): readonly FileBeside[] {
-  const folder = openFolder(dirname(path), root);
-  const extension = extname(path);
-  const names = folder.files().filter((name) => extname(name) === extension && folder.pathOf(name) !== path);
+export function readFilesIn(
+  directory: string,
+  from: string,
+  root: LintRoot,
+  isWanted: (name: string) => boolean,
+): readonly FileBeside[] {
+  const folder = openFolder(directory, root);
+  const names = folder.files().filter((name) => isWanted(name) && folder.pathOf(name) !== from);
   const files: FileBeside[] = [];
   let length = 0;
   for (const name of names.toSorted().slice(0, MAX_FILES)) {
-    const at = folder.pathOf(name);
-    const { state, text } = loadFile(at);
+    const path = folder.pathOf(name);
+    const { state, text } = loadFile(path);
     if (text === undefined || (length += text.length) > MAX_LENGTH) continue;
-    files.push({ path: at, imported: { specifier: `./${name}`, from: path, path: at, state }, text });
+    files.push({ path, imported: { specifier: toSpecifier(from, path), from, path, state }, text });
   }
   return files;
+}
+
+function toSpecifier(from: string, path: string): string {
+  const specifier = relative(dirname(from), path).replaceAll("\\", "/");
+  return specifier.startsWith("..") ? specifier : `./${specifier}`;
 }

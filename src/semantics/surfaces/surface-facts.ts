@@ -1,4 +1,4 @@
-import type { ClientSignature, DocumentLanguage, Fact, FileFacts } from "../../model/index.ts";
+import type { ClientSignature, Fact, FileFacts } from "../../model/index.ts";
 import { NO_FACTS } from "../no-facts.ts";
 import { findRequestHeaderSets } from "../headers/request-header-sets.ts";
 import { findDocumentFacts } from "./documents/document-facts.ts";
@@ -8,12 +8,10 @@ import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts"
 import { findShellFacts } from "./shell/shell-facts.ts";
 import { parseShell } from "./shell/shell-parser.ts";
 import { ShellWork } from "./shell/shell-work.ts";
-import { readTerraform, readTerraformFile } from "./documents/terraform-value.ts";
-import { TerraformNames } from "./documents/terraform-names.ts";
-import { TerraformReferences } from "./documents/terraform-references.ts";
+import { readTerraformFacts } from "./documents/terraform-facts.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
-import type { FileBeside } from "../modules/files-beside.ts";
+import type { FilesIn } from "../modules/files-beside.ts";
 import type { Interests } from "../interests.ts";
 
 /** Languages that are read without the compiler. */
@@ -42,8 +40,10 @@ export interface SurfaceFile {
   readonly filename: string;
   readonly text: string;
   readonly language: SurfaceLanguage;
-  /** The files that are one program with it, in a language whose files need not import each other. */
-  readonly beside?: () => readonly FileBeside[];
+  /** Absolute path on disk. */
+  readonly path?: string;
+  /** Gives none where the file is looked at by itself. */
+  readonly filesIn?: FilesIn;
 }
 
 /** The facts of a file of data or of commands. Never throws on a text, and loads no compiler. */
@@ -72,9 +72,7 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
   const source = MappedText.ofFile(filename, text);
   switch (language) {
     case "json":
-      return readJsonDocument(source, "json", interests, work);
-    case "terraform-json":
-      return readJsonDocument(source, "terraform", interests, work);
+      return readJsonDocument(source, interests, work);
     case "yaml": {
       const { values, hasError } = readYaml(source);
       return {
@@ -83,7 +81,8 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
       };
     }
     case "terraform":
-      return readConfiguration(source, file, interests, work);
+    case "terraform-json":
+      return readTerraformFacts(source, file, interests, work);
     case "makefile":
       return { facts: readCommands(dropRecipeMarks(source), "make", interests, work), hasParseError: false };
     case "dockerfile":
@@ -93,27 +92,10 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
   }
 }
 
-function readConfiguration(source: MappedText, file: SurfaceFile, interests: Interests, work: ShellWork): ReadFacts {
-  const configuration = readTerraform(source);
-  const beside: FileBeside[] = [];
-  const names = new TerraformNames(configuration, () => {
-    beside.push(...(file.beside?.() ?? []));
-    return beside.map(readTerraformFile);
-  });
-  const references = new TerraformReferences(names, work);
-  const facts = findDocumentFacts(configuration, "terraform", interests, work, (call) => references.instancesOf(call));
-  return { facts, hasParseError: false, imported: beside.map(({ imported }) => imported) };
-}
-
-function readJsonDocument(
-  source: MappedText,
-  language: DocumentLanguage,
-  interests: Interests,
-  work: ShellWork,
-): ReadFacts {
+function readJsonDocument(source: MappedText, interests: Interests, work: ShellWork): ReadFacts {
   const json = readJson(source);
   if (json === undefined) return NO_FACTS;
-  return { facts: findDocumentFacts(json.value, language, interests, work), hasParseError: json.hasError };
+  return { facts: findDocumentFacts(json.value, "json", interests, work), hasParseError: json.hasError };
 }
 
 function readCommands(

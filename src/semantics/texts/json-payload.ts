@@ -1,4 +1,4 @@
-import type { Fact, StringValue, Value } from "../../model/index.ts";
+import type { Fact, StringValue, UnknownValue, Value } from "../../model/index.ts";
 import { readJson } from "./json-value.ts";
 import { MappedText } from "./mapped-text.ts";
 
@@ -13,8 +13,15 @@ export function withReadPayload<Given extends Fact>(fact: Given): Given {
   return read === undefined || read === payload ? fact : { ...fact, payload: read };
 }
 
+/** A text of which nothing is known is no text more than anything else. */
+function readUnknown({ alternatives, place }: StringValue): UnknownValue | undefined {
+  const [[part, ...rest] = [], ...others] = alternatives;
+  if (part?.kind !== "hole" || rest.length > 0 || others.length > 0) return undefined;
+  return { kind: "unknown", reason: part.reason, name: part.name, place: part.place ?? place };
+}
+
 function readPayload(payload: Value): Value {
-  if (payload.kind === "string") return readJsonText(payload) ?? payload;
+  if (payload.kind === "string") return readUnknown(payload) ?? readJsonText(payload) ?? payload;
   if (payload.kind !== "union" || !payload.members.some(({ kind }) => kind === "string")) return payload;
   return { ...payload, members: payload.members.map(readPayload) };
 }

@@ -105,6 +105,13 @@ describe("commands in data", () => {
       `{ "scripts": { "purge": "curl -X PUT \\"https://x.test/zones/$Z\\"" } }`,
       "PUT https://x.test/zones/{Z}",
     ],
+    [
+      "what a machine runs at its first start",
+      "yaml",
+      "runcmd:\n  - A=https://x.test\n  - [curl, -X, PUT, https://x.test/a]\n  - curl $A/b\n",
+      "GET https://x.test/b",
+      "PUT https://x.test/a",
+    ],
     ["a step of a workflow", "yaml", "steps:\n  - run: curl https://x.test/zones\n", "GET https://x.test/zones"],
     [
       "a step of several lines",
@@ -222,6 +229,24 @@ describe("requests of collections and workflows", () => {
       "GET https://x.test/zones/{{{ $json.id }}}/a",
     ],
     [
+      "of n8n, with a body that is filled in",
+      "json",
+      `{ "nodes": [{ "parameters": { "method": "PATCH", "url": "={{ $json.a }}/zones", "jsonBody": "={\\"b\\":\\"{{ $json.c }}\\"}" } }] }`,
+      `PATCH {{{ $json.a }}}/zones body { b: "{{{ $json.c }}}" }`,
+    ],
+    [
+      "of Insomnia",
+      "json",
+      `{ "resources": [{ "_type": "request", "method": "POST", "url": "https://x.test/zones", "body": { "text": "{\\"a\\":1}" } }, { "_type": "workspace" }] }`,
+      "POST https://x.test/zones body { a: 1 }",
+    ],
+    [
+      "of Insomnia, in folders",
+      "yaml",
+      "collection:\n  - name: x\n    children:\n      - url: https://x.test/zones\n        method: GET\n",
+      "GET https://x.test/zones",
+    ],
+    [
       "and what is recorded of others is none",
       "json",
       `{ "entries": [{ "request": { "url": "https://x.test/zones" } }] }`,
@@ -230,6 +255,39 @@ describe("requests of collections and workflows", () => {
       "nor the description of an API",
       "json",
       `{ "paths": { "/zones": { "get": { "parameters": [{ "name": "url" }] } } } }`,
+    ],
+  ])("%s", (_why, language, text, ...facts) => {
+    expect(readSurface(text, language as Row[1], ["request"])).toEqual(facts);
+  });
+});
+
+describe("templates in data", () => {
+  it.each<Row>([
+    [
+      "are not known in a body",
+      "yaml",
+      `- uri: { url: https://x.test/zones, method: PATCH, body: { a: "{{ b }}", c: "d-{{ e }}" } }\n`,
+      `PATCH https://x.test/zones body { a: "{{{ b }}}", c: "d-{{{ e }}}" }`,
+    ],
+    [
+      "are not known in JSON inside of it",
+      "yaml",
+      `- uri: { url: https://x.test/zones, method: PATCH, body: '{"a":"{{ b }}"}' }\n`,
+      `PATCH https://x.test/zones body { a: "{{{ b }}}" }`,
+    ],
+    [
+      "may stand without quotes",
+      "yaml",
+      "settings:\n  minify: {{ .Values.minify }}\n  browser_check: on\n  rocket_loader: on\n",
+      `PATCH ${api}/zones/{0}/settings/minify body { value: {{{ .Values.minify }}} }`,
+      `PATCH ${api}/zones/{0}/settings/browser_check body { value: "on" }`,
+      `PATCH ${api}/zones/{0}/settings/rocket_loader body { value: "on" }`,
+    ],
+    [
+      "are no maps in braces",
+      "yaml",
+      "- uri: { url: https://x.test/zones, body: { a: { b: c } } }\n",
+      `GET https://x.test/zones body { a: { b: "c" } }`,
     ],
   ])("%s", (_why, language, text, ...facts) => {
     expect(readSurface(text, language as Row[1], ["request"])).toEqual(facts);
@@ -315,7 +373,7 @@ describe("Terraform", () => {
     [
       "what is taken where nothing else is there",
       `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = lookup(var.settings, "level", "high")\n}`,
-      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: {lookup(var.settings, "level", "high")} | "high" }`,
+      `PATCH ${api}/zones/1/settings/security_level body { zone_id: "1", setting_id: "security_level", value: {var.settings["level"]} | "high" }`,
     ],
     [
       "one of several",

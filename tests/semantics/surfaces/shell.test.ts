@@ -189,6 +189,9 @@ describe("scripts in words", () => {
     ["of a shell", `bash -c 'curl "${api}/$Z"'`, `GET ${api}/{Z}`],
     ["of a shell, behind other programs", `sudo -u x /bin/sh -exc "curl ${api}/$Z"`, `GET ${api}/{Z}`],
     ["of a shell set no variables", `bash -c 'A=${api}'\ncurl "$A/zones"`, `GET {A}/zones`],
+    ["that a shell reads", `bash -s <<'S'\nA=${api}\ncurl "$A/a"\nS\n`, `GET ${api}/a`],
+    ["on another machine", `ssh host <<S\ncurl ${api}/a\nS\n`, `GET ${api}/a`],
+    ["that another program reads", `psql <<S\ncurl ${api}/a\nS\n`],
     ["by a here-document", `sh -c "$(cat <<'S'\ncurl ${api}/a\nS\n)"`, `GET ${api}/a`],
     ["a file that a shell runs is none", `bash deploy.sh "curl ${api}/a"`],
   ]);
@@ -207,6 +210,14 @@ describe("payloads", () => {
     ["printed by cat", `curl -d "$(cat <<EOF\n{"a":1}\nEOF\n)" ${api}/z`, sent("{ a: 1 }")],
     ["over lines", `curl -d '{\n  "a": 1\n}' ${api}/z`, sent("{ a: 1 }")],
     ["that are no JSON", `curl -d a=b ${api}/z`, sent(`"a=b"`)],
+    ["in a variable that is not known", `curl -d "$B" ${api}/z`, sent("{B}")],
+    ["in a file", `curl -d @b.json ${api}/z`, sent("{@b.json}")],
+    ["that begin like the name of a file", `curl --data-raw @b ${api}/z`, sent('"@b"')],
+    [
+      "with a template between quotes",
+      `curl -d '{"a":"{{ b }}","c":"\${{ d }}"}' ${api}/z`,
+      sent(`{ a: "{{{ b }}}", c: "{\${{ d }}}" }`),
+    ],
   ]);
 });
 
@@ -236,6 +247,14 @@ describe("container files", () => {
       ["CMD and its words", `CMD ["curl", "-X", "PUT", "${api}/zones"]\n`, `PUT ${api}/zones`],
       ["ENTRYPOINT by a shell", `ENTRYPOINT ["sh", "-c", "curl \\"${api}/$Z\\""]\n`, `GET ${api}/{Z}`],
       ["HEALTHCHECK", `HEALTHCHECK --interval=5m CMD curl -f ${api}/zones || exit 1\n`, `GET ${api}/zones`],
+      ["RUN of a document", `RUN <<'EOT'\ncurl ${api}/a\nEOT\nCMD curl ${api}/b\n`, `GET ${api}/a`, `GET ${api}/b`],
+      ["RUN of a document by a shell", `RUN bash -e <<EOT\nRUN=1\ncurl ${api}/a\nEOT\n`, `GET ${api}/a`],
+      [
+        "RUN of a document without an end",
+        `RUN <<EOT\ncurl ${api}/a\nRUN curl ${api}/b\n`,
+        `GET ${api}/a`,
+        `GET ${api}/b`,
+      ],
       ["variables", `ARG API=${api}\nENV A=$API \\\n    B=c\nRUN curl "$A/$B"\n`, `GET ${api}/c`],
       ["nothing else", `ENV URL=${api}/zones\nLABEL x="curl ${api}/zones"\n`],
     ],

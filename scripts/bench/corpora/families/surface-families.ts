@@ -17,6 +17,35 @@ export const surfaceFamilies: readonly Family[] = [
   surface("wrong values of a deployment config", "wrangler.toml", 500, (size) => {
     return repeat(size, (at) => `[[r2_buckets]]\nbinding = "${at}"\nbucket_name = ${at}`);
   }),
+  surface("loops of a configuration over one list", "main.tf", 100, (size) => {
+    const list = repeat(50, (at) => `"v${at}"`, ", ");
+    const loops = repeat(size, (at) => `  l${at} = [for v in local.all : "\${v}-${at}"]`);
+    const uses = repeat(size, (at) => `resource "cloudflare_zone_setting" "a${at}" {\n  value = local.l${at}[0]\n}`);
+    return `locals {\n  all = [${list}]\n  expression = "${FINDING}"\n${loops}\n}\n${uses}\n`;
+  }),
+  surface("templates in templates of a configuration", "main.tf", 500, (size) => {
+    const texts = repeat(size, (at) => `  t${at} = "\${format("%s", "\${lookup(local.a, "x", "${at}")}")}"`);
+    return `locals {\n  a = {}\n  expression = "${FINDING}"\n${texts}\n}\n`;
+  }),
+  surface("operators of one condition", "main.tf", 500, (size) => {
+    const operators = repeat(size, (at) => `var.a == ${at}`, " || ");
+    return `resource "cloudflare_zone_setting" "a" {\n  expression = "${FINDING}"\n  value = ${operators} ? "a" : "b"\n}\n`;
+  }),
+  {
+    name: "calls of one module",
+    size: 100,
+    write: (size) => ({
+      "main.tf": repeat(
+        size,
+        (at) => `module "m${at}" {\n  source = "./zone"\n  level = "off"\n  expression = "${FINDING}"\n}`,
+      ),
+      "zone/main.tf": repeat(
+        20,
+        (at) =>
+          `resource "cloudflare_zone_setting" "a${at}" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = var.level\n}`,
+      ),
+    }),
+  },
   surface("aliases of a document", "rules.yaml", 500, (size) => {
     return `first: &first\n  expression: "${FINDING}"\n${repeat(size, (at) => `key${at}: *first`)}\n`;
   }),

@@ -85,7 +85,7 @@ function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly
   let guards = known.get(node);
   if (guards === undefined) {
     guards = guardsAt(node, MAX_PARENTS)
-      .filter((guard) => guard.kind !== "loop" && guard.kind !== "call")
+      .filter((guard): guard is DecidableGuard => guard.kind !== "loop" && guard.kind !== "call")
       .filter((guard) => asksParameters(subjectOf(guard), evaluation));
     known.set(node, guards);
   }

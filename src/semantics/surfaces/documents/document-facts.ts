@@ -14,7 +14,6 @@ import type {
   Value,
 } from "../../../model/index.ts";
 import { toEvidence } from "../../values/evidence.ts";
-import { withoutExpressionMark } from "../../values/expression-mark.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
   entryOf,
@@ -24,7 +23,7 @@ import {
   wrapDocumentPayload,
   type DocumentCall,
 } from "./document-source.ts";
-import { readTemplates } from "./template-text.ts";
+import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
@@ -56,7 +55,7 @@ export function findDocumentFacts(
   language: DocumentLanguage,
   interests: DocumentInterests,
   work: ShellWork,
-  instancesOf: (call: Value) => readonly Value[] = (call) => [call],
+  instancesOf: (call: Value) => readonly Value[] = (call) => [withTemplates(call)],
 ): readonly Fact[] {
   return new DocumentReader(language, interests, work, instancesOf).read(value);
 }
@@ -147,13 +146,16 @@ class DocumentReader {
     }
   }
 
-  /** A list is the lines of one script, or one command by its words. */
+  /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
   #readCommands({ command }: ClientCall, values: readonly Value[], place: Place): void {
     if (this.#shell === undefined) return;
-    const written = values.map((value) => readDocumentSource(command, { value }));
-    const texts = written.flatMap((value) => (value?.kind === "string" ? [value.alternatives] : []));
-    for (const script of toScripts(texts, place, this.#work)) {
-      this.#facts.push(...findShellFacts(script, this.#shell, this.#work));
+    const written = values.flatMap((value) => readDocumentSource(command, { value }) ?? []);
+    const inner = written.flatMap((value) => (value.kind === "array" ? [value] : []));
+    for (const items of [written, ...inner.map(({ elements }) => elements)]) {
+      const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
+      for (const script of toScripts(texts, place, this.#work)) {
+        this.#facts.push(...findShellFacts(script, this.#shell, this.#work));
+      }
     }
   }
 }
@@ -234,7 +236,7 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
 function readUrl(call: ClientCall, read: DocumentCall): readonly TextParts[] {
   const url = readUrlSource(call.url, read);
   if (url === "template") return fillDocumentTemplates(call.url, read);
-  if (url?.kind === "string") return url.alternatives.map((parts) => readTemplates(withoutExpressionMark(parts)));
+  if (url?.kind === "string") return url.alternatives;
   return [[toHole("member", "url", read.value.place)]];
 }
 

@@ -50,7 +50,8 @@ export function entryOf(value: Value | undefined, name: string): ObjectEntry | u
   return value?.kind === "object" ? findEntry(value, name) : undefined;
 }
 
-function toKeyValue({ key, keyPlace }: ObjectEntry): Value {
+/** The key of an entry as a value. */
+export function toKeyValue({ key, keyPlace }: ObjectEntry): Value {
   const isBare = keyPlace.end - keyPlace.start === key.length;
   return { kind: "string", alternatives: [[toText(key, keyPlace, isBare)]], place: keyPlace };
 }

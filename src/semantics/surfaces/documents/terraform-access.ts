@@ -1,32 +1,30 @@
-import type { ArrayValue, Place, UnionValue, Value } from "../../../model/index.ts";
+import type { Place, UnionValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
-
-/** What a function gives: an open list of what it is given, so that all of that is looked at. Of what it makes of that, the list says nothing. */
-export interface TerraformCall extends ArrayValue {
-  readonly function: string;
-  readonly written: string;
-}
-
-/** Whether a value is what a function gives. */
-export function isCall(value: Value): value is TerraformCall {
-  return value.kind === "array" && "function" in value;
-}
+import { isMade, type TerraformMade } from "./terraform-made.ts";
 
 /** What may follow a value, or a name in a reference: `.id`, `["a"]`, `[0]`, `[var.plan]`. */
 export const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|[^\]\n"]*)\])+/y;
 const STEP = /^(?:\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]|\[([^\]\n"*]+)\])/;
 
-/** The part of a value that an access takes; any of its parts where an index is worked out, undefined where there is none. */
-export function partOf(value: Value, access: string): Value | undefined {
+/** What a call or a loop makes; undefined where that is not known. */
+type ResultOf = (made: TerraformMade) => Value | undefined;
+
+/** The part of a value that an access takes; any of its parts where an index is an expression, undefined where there is none. */
+export function partOf(value: Value, access: string, resultOf: ResultOf = () => undefined): Value | undefined {
   if (access === "") return value;
   if (value.kind === "unknown") return { ...value, name: value.name + access };
-  if (value.kind === "union") return anyPartOf(value.members, access, value.place);
-  const [step, member, key, index, open] = STEP.exec(access) ?? [];
-  if (step === undefined || isCall(value)) return undefined;
+  if (value.kind === "union") return anyPartOf(value.members, access, value.place, resultOf);
+  if (isMade(value)) {
+    const result = resultOf(value);
+    return result && partOf(result, access, resultOf);
+  }
+  const [step, member, key, index] = STEP.exec(access) ?? [];
+  if (step === undefined) return undefined;
   const rest = access.slice(step.length);
-  if (open !== undefined) return anyPartOf(partsOf(value), rest, value.place);
-  const part = memberOf(value, member ?? key ?? index ?? "");
-  return part && partOf(part, rest);
+  const name = member ?? key ?? index;
+  if (name === undefined) return anyPartOf(partsOf(value), rest, value.place, resultOf);
+  const part = memberOf(value, name);
+  return part && partOf(part, rest, resultOf);
 }
 
 /** One of several values, of which none is a union itself. */
@@ -35,9 +33,9 @@ export function toUnion(members: readonly Value[], place: Place): UnionValue {
   return { kind: "union", members: flat, place };
 }
 
-function anyPartOf(values: readonly Value[], access: string, place: Place): Value | undefined {
+function anyPartOf(values: readonly Value[], access: string, place: Place, resultOf: ResultOf): Value | undefined {
   const union = toUnion(
-    values.flatMap((value) => partOf(value, access) ?? []),
+    values.flatMap((value) => partOf(value, access, resultOf) ?? []),
     place,
   );
   return union.members.length === 0 ? undefined : union;

@@ -10,9 +10,6 @@ export const TRANSPARENT = new Set([
   "trimspace",
 ]);
 
-/** Functions whose result is one of their arguments: `lookup(settings, "security_level", "high")` its last. */
-export const CHOOSING = new Set(["coalesce", "lookup", "try"]);
-
 /** Functions whose result is a boolean. */
 export const ASKING = new Set([
   "alltrue",

@@ -1,134 +1,255 @@
-import type { Hole, ObjectEntry, Place, StringValue, TextParts, UnknownValue, Value } from "../../../model/index.ts";
-import { concatAlternatives } from "../../values/string-operations.ts";
+import type {
+  Hole,
+  ObjectEntry,
+  ObjectValue,
+  StringValue,
+  TextParts,
+  UnknownValue,
+  Value,
+} from "../../../model/index.ts";
+import { concatAlternatives, toConstantText } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
-import type { ShellWork } from "../shell/shell-work.ts";
-import { entryOf, listDocumentParts, type DocumentCall } from "./document-source.ts";
-import { isCall, partOf, toUnion, type TerraformCall } from "./terraform-access.ts";
+import { entryOf } from "./document-source.ts";
+import { partOf, toUnion } from "./terraform-access.ts";
+import type { TerraformBounds } from "./terraform-bounds.ts";
+import {
+  expressionOf,
+  hasKnownKeys,
+  isAnswer,
+  isCall,
+  isChoice,
+  isDynamic,
+  isMade,
+  type TerraformCall,
+  type TerraformChoice,
+  type TerraformDynamic,
+  type TerraformEntry,
+  type TerraformLoop,
+  type TerraformMade,
+} from "./terraform-made.ts";
 import type { TerraformNames } from "./terraform-names.ts";
+import { decide } from "./terraform-operators.ts";
+import { RESULTS } from "./terraform-results.ts";
+import { listRounds, NO_SCOPE, type Scope } from "./terraform-scope.ts";
 
 /** References that are followed one behind the other: `local.a` that is `local.b`. */
 const MAX_STEPS = 32;
-/** Rounds of one `for_each` that are looked at, and of all in one file. */
-const MAX_ROUNDS = 200;
-const MAX_ALL_ROUNDS = 2000;
-/** Values that references may put in place of themselves in one file: locals that hold each other again and again have no end. */
-const MAX_RESOLVED = 50_000;
 
-const REFERENCE = /^(local|var|each)\.([\w-]+)((?:[.[].*)?)$/;
+const REFERENCE = /^([A-Za-z_][\w-]*)((?:[.[].*)?)$/s;
+const NAMED = /^\.([\w-]+)((?:[.[].*)?)$/s;
+/** An index that is an expression. */
+const INDEX = /\[([A-Za-z_][^\]\n"]*)\]/g;
 
-/** One round of a `for_each`: `each.key` and `each.value`; undefined where it is not known, and outside of one. */
-type Round = DocumentCall["each"];
+/** What the root of a reference stands for. */
+interface Target {
+  readonly value: Value;
+  /** What is taken of it. */
+  readonly access: string;
+  readonly isResolved: boolean;
+  readonly isReplaceable: boolean;
+}
 
 /**
- * What the references of one file stand for: locals, defaults of variables, keys and values of `for_each`. A default is one of several
- * values, since whoever uses the module may give another. What is not found stays as it is.
+ * What the references of one file stand for: locals, variables, keys and values of what a block or an expression goes over. A default is one
+ * of several values, since whoever uses the module may give another. What is not found stays as it is.
  */
 export class TerraformReferences {
   readonly #names: TerraformNames;
-  readonly #work: ShellWork;
-  #left = MAX_RESOLVED;
-  #roundsLeft = MAX_ALL_ROUNDS;
+  readonly #bounds: TerraformBounds;
+  readonly #made = new WeakMap<TerraformMade, { readonly value: Value; readonly cost: number }>();
+  #inputs = 0;
 
-  constructor(names: TerraformNames, work: ShellWork) {
+  constructor(names: TerraformNames, bounds: TerraformBounds) {
     this.#names = names;
-    this.#work = work;
+    this.#bounds = bounds;
+  }
+
+  /** How often something that is known was read of what a call of the module gives. */
+  get inputsRead(): number {
+    return this.#inputs;
   }
 
   /** What a block makes, with its references resolved: one for each round of its `for_each`. */
   instancesOf(block: Value): readonly Value[] {
     const given = entryOf(block, "for_each")?.value;
-    const rounds = given === undefined ? [] : this.#take(this.#roundsOf(given));
-    return (rounds.length === 0 ? [undefined] : rounds).map((round) => this.#resolve(block, round, 0));
-  }
-
-  /** As many rounds as are looked at. */
-  #take(rounds: readonly Round[]): readonly Round[] {
-    const taken = rounds.slice(0, Math.min(MAX_ROUNDS, this.#roundsLeft));
-    if (taken.length < rounds.length) this.#work.leaveOut();
-    this.#roundsLeft -= taken.length;
-    return taken;
-  }
-
-  #roundsOf(given: Value): readonly Round[] {
-    const value = this.#resolve(given, undefined, 0);
-    const members = value.kind === "union" ? value.members : [value];
-    return members.flatMap((member): readonly Round[] => {
-      const parts = listDocumentParts(member);
-      return (member.kind === "object" || member.kind === "array") && !member.open ? parts : [...parts, undefined];
-    });
+    const rounds = given === undefined ? [] : listRounds(this.#resolve(given, NO_SCOPE, 0), "set");
+    const taken = this.#bounds.takeRounds(rounds);
+    return (taken.length === 0 ? [undefined] : taken).map((round) =>
+      this.#resolve(block, round === undefined ? NO_SCOPE : new Map([["each", round]]), 0),
+    );
   }
 
   /** `steps` counts the references that led there. */
-  #resolve(value: Value, round: Round, steps: number): Value {
-    if (value.kind === "constant") return value;
-    if (--this.#left < 0) {
-      this.#work.leaveOut();
-      return value;
-    }
+  #resolve(value: Value, scope: Scope, steps: number): Value {
+    if (value.kind === "constant" || !this.#bounds.spend(1)) return value;
     switch (value.kind) {
       case "unknown":
-        return this.#follow(value, round, steps);
+        return this.#follow(value, scope, steps);
       case "string":
-        return this.#resolveText(value, round, steps);
+        return this.#resolveText(value, scope, steps);
       case "union":
-        return toUnion(
-          value.members.map((member) => this.#resolve(member, round, steps)),
-          value.place,
-        );
+        if (isAnswer(value)) return value;
+        return isChoice(value)
+          ? this.#choose(value, scope, steps)
+          : this.#resolveAll(value.members, value, scope, steps);
       case "array":
-        if (isCall(value)) return this.#call(value, round, steps);
-        return { ...value, elements: value.elements.map((element) => this.#resolve(element, round, steps)) };
-      case "object": {
-        const entries = value.entries.map((entry) => ({ ...entry, value: this.#resolve(entry.value, round, steps) }));
-        return { ...value, entries };
-      }
+        if (isMade(value)) return this.#make(value, scope, steps);
+        return { ...value, elements: value.elements.flatMap((element) => this.#blocksOf(element, scope, steps)) };
+      case "object":
+        return this.#resolveObject(value, scope, steps);
     }
   }
 
-  #follow(reference: UnknownValue, round: Round, steps: number): Value {
-    const [, root, name = "", access = ""] = REFERENCE.exec(reference.name) ?? [];
-    if (root === undefined || steps >= MAX_STEPS) return reference;
-    const target = this.#rootOf(root, name, round);
-    const held = target && isCall(target) ? this.#call(target, round, steps + 1) : target;
-    const part = held && partOf(held, access);
-    if (part === undefined) return reference;
-    const value = this.#resolve(part, root === "each" ? undefined : round, steps + 1);
-    // What is not known is told of where it is used.
-    if (value.kind === "unknown") return reference;
-    return root === "var" ? toUnion([value, reference], reference.place) : value;
+  #resolveAll(members: readonly Value[], { place }: Value, scope: Scope, steps: number): Value {
+    return toUnion(
+      members.map((member) => this.#resolve(member, scope, steps)),
+      place,
+    );
   }
 
-  #rootOf(root: string, name: string, round: Round): Value | undefined {
-    if (root === "local") return this.#names.local(name);
-    if (root === "var") return this.#names.default(name);
-    return name === "key" ? round?.key : name === "value" ? round?.value : undefined;
+  #choose(value: TerraformChoice, scope: Scope, steps: number): Value {
+    const answer = decide(value.condition, (operand) => this.#resolve(operand, scope, steps));
+    const [one, other] = value.members;
+    const chosen = answer === true ? one : answer === false ? other : undefined;
+    return chosen === undefined
+      ? this.#resolveAll(value.members, value, scope, steps)
+      : this.#resolve(chosen, scope, steps);
+  }
+
+  #resolveObject({ kind, entries, open, place }: ObjectValue, scope: Scope, steps: number): Value {
+    const resolved = entries.map((entry): ObjectEntry => {
+      const blocks = this.#blocksOf(entry.value, scope, steps);
+      const [only, ...others] = blocks;
+      const isOne = only !== undefined && others.length === 0;
+      return {
+        ...entry,
+        value: isOne ? only : { kind: "array", elements: blocks, open: false, place: entry.value.place },
+      };
+    });
+    return { kind, entries: resolved, open, place };
+  }
+
+  /** A value, or the blocks that a dynamic one makes. */
+  #blocksOf(value: Value, scope: Scope, steps: number): readonly Value[] {
+    if (!isDynamic(value)) return [this.#resolve(value, scope, steps)];
+    const { over, iterator } = value;
+    const rounds = this.#bounds.takeRounds(listRounds(this.#resolve(over, scope, steps), "list"));
+    return (rounds.length === 0 ? [undefined] : rounds).map((round) =>
+      this.#blockOf(value, iterator, round, scope, steps),
+    );
+  }
+
+  #blockOf(block: TerraformDynamic, iterator: string, round: Value | undefined, scope: Scope, steps: number): Value {
+    const inner = round === undefined ? scope : new Map([...scope, [iterator, round]]);
+    return this.#resolveObject(block, inner, steps);
+  }
+
+  #follow(reference: UnknownValue, scope: Scope, steps: number): Value {
+    const target = steps < MAX_STEPS ? this.#targetOf(reference, scope, steps) : undefined;
+    const part = target && this.#partOf(target, steps);
+    if (target === undefined || part === undefined) return reference;
+    const value = target.isResolved ? part : this.#resolve(part, NO_SCOPE, steps + 1);
+    // What is not known is told of where it is used.
+    if (value.kind === "unknown") return reference;
+    return target.isReplaceable ? toUnion([value, reference], reference.place) : value;
+  }
+
+  #partOf({ value, access }: Target, steps: number): Value | undefined {
+    return partOf(value, access, (made) => this.#make(made, NO_SCOPE, steps + 1));
+  }
+
+  #targetOf(reference: UnknownValue, scope: Scope, steps: number): Target | undefined {
+    const [, root = "", rest = ""] = REFERENCE.exec(reference.name) ?? [];
+    const access = rest.replace(INDEX, (index, expression: string) => {
+      const key = toConstantText(this.#resolve({ ...reference, name: expression.trim() }, scope, steps + 1));
+      return key === undefined || /["\n]/.test(key) ? index : `["${key}"]`;
+    });
+    const bound = scope.get(root);
+    if (bound !== undefined) return { value: bound, access, isResolved: true, isReplaceable: false };
+    const [, name = "", behind = ""] = NAMED.exec(access) ?? [];
+    if (root === "local") {
+      const value = this.#names.local(name);
+      return value && { value, access: behind, isResolved: false, isReplaceable: false };
+    }
+    const variable = root === "var" ? this.#names.variable(name) : undefined;
+    if (variable?.isGiven === true && variable.value.kind !== "unknown") this.#inputs++;
+    const { value, isGiven: isResolved = false, isReplaceable = false } = variable ?? {};
+    return value && { value, access: behind, isResolved, isReplaceable };
+  }
+
+  /** What a function or a loop makes; what is made without names from around it is made once. */
+  #make(made: TerraformMade, scope: Scope, steps: number): Value {
+    const known = scope.size === 0 ? this.#made.get(made) : undefined;
+    if (known !== undefined) {
+      this.#bounds.spend(known.cost);
+      return known.value;
+    }
+    const { left } = this.#bounds;
+    const value = isCall(made) ? this.#call(made, scope, steps) : this.#loop(made, scope, steps);
+    if (scope.size === 0 && steps < MAX_STEPS) this.#made.set(made, { value, cost: left - this.#bounds.left });
+    return value;
   }
 
   /** What few functions make of what is known; what others make is not. */
-  #call({ function: name, elements, written, place }: TerraformCall, round: Round, steps: number): Value {
-    const given = (): readonly Value[] => elements.map((element) => this.#resolve(element, round, steps));
-    if (name === "merge") return mergeObjects(given(), place);
-    return name === "concat" ? joinLists(given(), place) : { kind: "unknown", reason: "member", name: written, place };
+  #call(call: TerraformCall, scope: Scope, steps: number): Value {
+    const { function: name, elements, access, place } = call;
+    const make = RESULTS.get(name);
+    if (make === undefined) return toUnknown(call);
+    const tried = name === "try" ? elements.filter((element) => !this.#isAbsent(element, scope, steps)) : elements;
+    const result = make(
+      tried.map((element) => this.#resolve(element, scope, steps)),
+      place,
+    );
+    const part = result && partOf(result, access);
+    return part === undefined || part.kind === "unknown" ? toUnknown(call) : part;
   }
 
-  #resolveText(value: StringValue, round: Round, steps: number): Value {
+  /** Whether a reference asks for a part that what it is taken of surely lacks. */
+  #isAbsent(value: Value, scope: Scope, steps: number): boolean {
+    const target = value.kind === "unknown" ? this.#targetOf(value, scope, steps) : undefined;
+    const [, name = "", behind] = NAMED.exec(target?.access ?? "") ?? [];
+    const of = target?.isResolved === true ? target.value : undefined;
+    return of !== undefined && hasKnownKeys(of) && behind === "" && entryOf(of, name) === undefined;
+  }
+
+  /** What is gone over and not known is one part of which nothing is known: of what the loop makes of it the rest is. */
+  #loop({ loop, written, place }: TerraformLoop, scope: Scope, steps: number): Value {
+    const { over, key, result, condition, isGrouped } = loop;
+    if (isGrouped) return toUnknown({ written, place });
+    const elements: Value[] = [];
+    const entries: ObjectEntry[] = [];
+    let open = false;
+    for (const round of this.#bounds.takeRounds(listRounds(this.#resolve(over, scope, steps), "list"))) {
+      const inner = bindNames(loop, round, scope);
+      const resolve = (value: Value): Value => this.#resolve(value, inner, steps);
+      const isIn = condition === undefined ? true : decide(condition, resolve);
+      open ||= isIn === undefined;
+      if (isIn !== true) continue;
+      if (key === undefined) elements.push(resolve(result));
+      else entries.push(toLoopEntry(resolve(key), resolve(result)));
+    }
+    if (open && elements.length + entries.length === 0) return toUnknown({ written, place });
+    return key === undefined ? { kind: "array", elements, open, place } : { kind: "object", entries, open, place };
+  }
+
+  #resolveText(value: StringValue, scope: Scope, steps: number): Value {
     const [parts, ...others] = value.alternatives;
     const [only, ...more] = parts ?? [];
     if (only?.kind === "hole" && more.length === 0 && others.length === 0) {
-      const whole = this.#resolve(toUnknown(only, value), round, steps);
+      const whole = this.#resolve(toReference(only, value), scope, steps);
       return whole.kind === "unknown" ? value : whole;
     }
     const alternatives = value.alternatives.flatMap((each) =>
       concatAlternatives(
-        each.map((part) => (part.kind === "hole" ? this.#textsOf(part, value, round, steps) : [[part]])),
+        each.map((part) => (part.kind === "hole" ? this.#textsOf(part, value, scope, steps) : [[part]])),
         value.place,
       ),
     );
     return { ...value, alternatives };
   }
 
-  #textsOf(hole: Hole, around: StringValue, round: Round, steps: number): readonly TextParts[] {
-    const value = this.#resolve(toUnknown(hole, around), round, steps);
+  #textsOf(hole: Hole, around: StringValue, scope: Scope, steps: number): readonly TextParts[] {
+    const value = this.#resolve(toReference(hole, around), scope, steps);
     const members = value.kind === "union" ? value.members : [value];
     return members.flatMap((member): readonly TextParts[] => {
       if (member.kind === "string") return member.alternatives;
@@ -138,32 +259,31 @@ export class TerraformReferences {
   }
 }
 
-function toUnknown({ name, place }: Hole, around: StringValue): UnknownValue {
-  return { kind: "unknown", reason: "member", name, place: place ?? around.place };
-}
-
-/** What stands in one that is not known may replace what stands in those before it. */
-function mergeObjects(values: readonly Value[], place: Place): Value {
-  const entries: ObjectEntry[][] = [];
-  const unknown: Value[] = [];
-  for (const value of values.toReversed()) {
-    if (value.kind !== "object") unknown.unshift(value);
-    else entries.unshift(value.entries.map((entry) => replaceBy(unknown, entry)));
+function bindNames({ keyName, valueName }: TerraformLoop["loop"], round: ObjectValue | undefined, scope: Scope): Scope {
+  const inner = new Map(scope);
+  for (const [name, value] of [
+    [keyName, entryOf(round, "key")?.value],
+    [valueName, entryOf(round, "value")?.value],
+  ] as const) {
+    if (name !== undefined && value !== undefined) inner.set(name, value);
+    else if (name !== undefined) inner.delete(name);
   }
-  const open = unknown.length > 0 || values.some((value) => value.kind === "object" && value.open);
-  return { kind: "object", entries: entries.flat(), open, place };
+  return inner;
 }
 
-function replaceBy(others: readonly Value[], entry: ObjectEntry): ObjectEntry {
-  return others.length === 0 ? entry : { ...entry, value: toUnion([entry.value, ...others], entry.value.place) };
+/** The expression of a hole in a text. */
+function toReference(hole: Hole, around: StringValue): Value {
+  const { name, place = around.place } = hole;
+  return expressionOf(hole) ?? { kind: "unknown", reason: "member", name, place };
 }
 
-function joinLists(values: readonly Value[], place: Place): Value {
-  const lists = values.filter((value) => value.kind === "array");
-  return {
-    kind: "array",
-    elements: lists.flatMap(({ elements }) => elements),
-    open: lists.length < values.length || lists.some(({ open }) => open),
-    place,
-  };
+function toLoopEntry(key: Value, value: Value): TerraformEntry {
+  const text = toConstantText(key);
+  const [part] = key.kind === "string" ? (key.alternatives[0] ?? []) : [];
+  const entry = { value, keyPlace: part?.place ?? key.place, place: value.place, origin: "literal" } as const;
+  return text === undefined ? { ...entry, key: "", openKey: key } : { ...entry, key: text };
+}
+
+function toUnknown({ written: name, place }: Pick<TerraformMade, "written" | "place">): UnknownValue {
+  return { kind: "unknown", reason: "member", name, place };
 }

@@ -8,22 +8,28 @@ export interface ReadString {
   readonly end: number;
 }
 
+/** What is known of the expression in a `${…}`, which begins at an offset. */
+export type ReadInside = (at: number) => object;
+
 /** Reads a quoted string or a here-document; `${…}` and `%{…}` are holes. */
-export function readTerraformString(source: MappedText, start: number): ReadString {
+export function readTerraformString(source: MappedText, start: number, readInside: ReadInside): ReadString {
   const heredoc = /<<-?\s*([A-Za-z_][\w-]*)[^\S\n]*\r?\n/y;
   heredoc.lastIndex = start;
   const head = heredoc.exec(source.text);
-  if (head === null) return readTemplate(source, start + 1, '"');
+  if (head === null) return readTerraformTemplate(source, start + 1, readInside, '"');
   const from = start + head[0].length;
   const close = new RegExp(`^[^\\S\\n]*${head[1] ?? ""}[^\\S\\n]*\\r?$`, "m").exec(source.text.slice(from));
   const end = close === null ? source.text.length : from + close.index;
-  return { parts: readTemplate(source, from, undefined, end).parts, end: end + (close?.[0].length ?? 0) };
+  const { parts } = readTerraformTemplate(source, from, readInside, undefined, end);
+  return { parts, end: end + (close?.[0].length ?? 0) };
 }
 
-function readTemplate(
+/** Reads a text with `${…}` in it: up to the mark that closes it, else up to the limit. */
+export function readTerraformTemplate(
   source: MappedText,
   start: number,
-  close: '"' | undefined,
+  readInside: ReadInside,
+  close?: '"',
   limit = source.text.length,
 ): ReadString {
   const { text } = source;
@@ -41,7 +47,8 @@ function readTemplate(
     } else if ((two === "${" || two === "%{") && text[index - 1] !== two[0]) {
       take();
       const end = findClose(text, index + 2, limit);
-      parts.push(toHole("member", text.slice(index + 2, end - 1).trim(), source.placeOf(index, end)));
+      const hole = toHole("member", text.slice(index + 2, end - 1).trim(), source.placeOf(index, end));
+      parts.push(two === "${" ? { ...hole, ...readInside(index + 2) } : hole);
       from = index = end;
     } else index++;
   }

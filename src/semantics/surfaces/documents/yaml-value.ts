@@ -78,6 +78,9 @@ class YamlReader {
       return { kind: "unknown", reason: "limit", name: "…", place };
     if (isAlias(node)) return this.#toAliased(node, depth);
     if (isMap(node)) {
+      // `{{ .Values.level }}`: a template that fills in the document before it is read.
+      if (node.flow === true && isMap(node.items[0]?.key))
+        return { kind: "unknown", reason: "environment", name: this.#writtenAt(place), place };
       const pairs = node.items.map((pair) => this.#toEntries(pair, depth));
       // Own keys win over merged ones, wherever they stand.
       const entries = [...pairs.flatMap(({ merged }) => merged), ...pairs.flatMap(({ own }) => own)];
@@ -144,6 +147,10 @@ class YamlReader {
       at = next;
     }
     return parts;
+  }
+
+  #writtenAt({ start, end }: Place): string {
+    return this.#source.text.slice(start, end);
   }
 
   #placeOf(node: unknown): Place {

@@ -1,4 +1,4 @@
-import type { TextParts } from "../../../model/index.ts";
+import type { TextPart, TextParts } from "../../../model/index.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { BLANK, LINE_END } from "./alternatives.ts";
 
@@ -8,18 +8,32 @@ const INSTRUCTION =
 /** To the end of the line, with lines that go on and comments between them. */
 const COMMAND = /(?:[^\n\\]|\\[^\n]|\\\r?\n(?:[ \t]*#[^\n]*\n)*)*\n?/y;
 
+/** `RUN <<EOF`, `RUN bash <<'EOF'`: the lines up to the mark are the script. */
+const DOCUMENT = /^(?:\S*sh(?:[ \t]+-\w+)*[ \t]*)?<<-?[ \t]*["']?(\w+)\b[^\n]*\n/;
+
 /** The commands of a container file, and the variables that it sets, as a script. All else is left out. */
 export function readContainerCommands(source: MappedText): MappedText {
-  const parts = [...source.text.matchAll(INSTRUCTION)].flatMap((instruction) => {
-    COMMAND.lastIndex = instruction.index + instruction[0].length;
-    const command = COMMAND.exec(source.text);
-    if (command === null) return [];
-    const [written] = command;
-    return written.startsWith("[")
-      ? sliceWords(source, command.index, written)
-      : source.slice(command.index, command.index + written.length);
-  });
-  return new MappedText(parts, source.placeOf(0, source.text.length));
+  const { text } = source;
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { index, 0: instruction } of text.matchAll(INSTRUCTION)) {
+    if (index < from) continue;
+    const start = index + instruction.length;
+    COMMAND.lastIndex = start;
+    const written = COMMAND.exec(text)?.[0] ?? "";
+    const document = DOCUMENT.exec(written);
+    from =
+      document === null ? start + written.length : endOfDocument(text, start + document[0].length, document[1] ?? "");
+    if (document !== null) parts.push(...source.slice(start + document[0].length, from), LINE_END);
+    else parts.push(...(written.startsWith("[") ? sliceWords(source, start, written) : source.slice(start, from)));
+  }
+  return new MappedText(parts, source.placeOf(0, text.length));
+}
+
+/** Where the line begins that closes a document; the end of the text where there is none. */
+function endOfDocument(text: string, from: number, mark: string): number {
+  const end = new RegExp(`^[ \\t]*${mark}[ \\t]*\\r?$`, "m").exec(text.slice(from));
+  return end === null ? text.length : from + end.index;
 }
 
 /** `["curl", "-f", "…"]`: what stands between quotes of JSON is a word between quotes of the shell. */

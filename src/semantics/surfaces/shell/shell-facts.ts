@@ -11,6 +11,7 @@ import type { AbstractArray } from "../../values/abstract-value.ts";
 import { readCommand } from "../../commands/command-line.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { toStringValue } from "../../values/string-operations.ts";
+import { withTemplates } from "../../texts/template-text.ts";
 import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import type { RunCommand } from "./run-command.ts";
@@ -79,6 +80,7 @@ function toRequests(command: RunCommand, { id, ...signature }: ClientSignature):
       evidence: toEvidence(parts.urls),
       ...(callSites.length > 0 && { callSites }),
       ...parts,
+      payload: parts.payload && withTemplates(parts.payload),
     }),
   );
 }

@@ -98,7 +98,7 @@ export class ShellRunner {
       else if (calls !== undefined) this.#runFunction(body, { ...scope, parameters, input, calls });
       return;
     }
-    const script = findScript(expanded);
+    const script = findScript(expanded, input);
     if (script !== undefined) this.#runText(script, place, scope);
     else if (expanded.length > 0) {
       this.commands.push({ words: expanded, input, place, callSites: scope.calls.sites });

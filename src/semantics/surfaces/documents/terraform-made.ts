@@ -1,0 +1,96 @@
+import type { ArrayValue, Hole, ObjectEntry, ObjectValue, UnionValue, Value } from "../../../model/index.ts";
+
+/*
+ * What an expression of Terraform says beyond the values that all documents have. Whoever does not resolve references sees in each the
+ * texts that it is made of, as an open list or as one of several values, and nothing of what is made of them.
+ */
+
+/** What a function gives, and what an access takes of that. The elements are what it is given. */
+export interface TerraformCall extends ArrayValue {
+  readonly function: string;
+  readonly access: string;
+  readonly written: string;
+}
+
+/** `[for level in local.levels : upper(level)]`, `{ for name, zone in local.zones : name => zone.level if zone.managed }`. */
+export interface TerraformLoop extends ArrayValue {
+  readonly loop: {
+    readonly keyName: string | undefined;
+    readonly valueName: string;
+    readonly over: Value;
+    /** Set where the result is an object. */
+    readonly key: Value | undefined;
+    readonly result: Value;
+    readonly condition: Value | undefined;
+    /** `=> value...`: values of one key are a list, which is not followed. */
+    readonly isGrouped: boolean;
+  };
+  readonly written: string;
+}
+
+export type TerraformMade = TerraformCall | TerraformLoop;
+
+/** `condition ? one : other`. */
+export interface TerraformChoice extends UnionValue {
+  readonly condition: Value;
+}
+
+/** What an operator or a function answers with true or false. */
+export interface TerraformAnswer extends UnionValue {
+  readonly operator: string;
+  readonly operands: readonly Value[];
+}
+
+/** `dynamic "rules" { for_each = … content { … } }`: the block, once for each part of what it goes over. */
+export interface TerraformDynamic extends ObjectValue {
+  readonly iterator: string;
+  readonly over: Value;
+}
+
+/** An entry that a loop makes; with a key that is not known, which is then no name that is asked for. */
+export interface TerraformEntry extends ObjectEntry {
+  readonly openKey?: Value;
+}
+
+/** `${…}` in a string. */
+export interface TerraformHole extends Hole {
+  readonly expression: Value;
+}
+
+/** Whether a value is what a function or a loop makes. */
+export function isMade(value: Value): value is TerraformMade {
+  return isCall(value) || isLoop(value);
+}
+
+export function isCall(value: Value): value is TerraformCall {
+  return value.kind === "array" && "function" in value;
+}
+
+function isLoop(value: Value): value is TerraformLoop {
+  return value.kind === "array" && "loop" in value;
+}
+
+export function isChoice(value: Value): value is TerraformChoice {
+  return value.kind === "union" && "condition" in value;
+}
+
+export function isAnswer(value: Value): value is TerraformAnswer {
+  return value.kind === "union" && "operator" in value;
+}
+
+export function isDynamic(value: Value): value is TerraformDynamic {
+  return value.kind === "object" && "iterator" in value;
+}
+
+/** Whether a value is an object that lacks what it has no entry for. */
+export function hasKnownKeys(value: Value): value is ObjectValue {
+  return value.kind === "object" && !value.open && value.entries.every((entry) => openKeyOf(entry) === undefined);
+}
+
+export function openKeyOf(entry: ObjectEntry): Value | undefined {
+  return (entry as TerraformEntry).openKey;
+}
+
+export function expressionOf(hole: Hole): Value | undefined {
+  return "expression" in hole ? (hole as TerraformHole).expression : undefined;
+}

@@ -1,0 +1,135 @@
+import { dirname, resolve } from "node:path";
+import type { Doubt, Fact, ObjectValue, Place, RequestFact, Value } from "../../../model/index.ts";
+import { toConstantText } from "../../values/string-operations.ts";
+import type { FileBeside } from "../../modules/files-beside.ts";
+import { entryOf } from "./document-source.ts";
+import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
+import type { TerraformBounds } from "./terraform-bounds.ts";
+import { isValuesFile } from "./terraform-files.ts";
+import { labelledBlocks, TerraformNames } from "./terraform-names.ts";
+import { TerraformReferences } from "./terraform-references.ts";
+import { readTerraformFile } from "./terraform-value.ts";
+
+/** Modules inside of modules that are looked at. */
+const MAX_DEPTH = 8;
+
+/** What says how a module is called, and gives it nothing. */
+const META = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
+
+/** One call of a module. */
+interface ModuleCall {
+  /** Absolute path of its folder. */
+  readonly folder: string;
+  readonly inputs: ReadonlyMap<string, Value>;
+  /** The calls that led there, the outermost first. */
+  readonly sites: readonly Place[];
+  /** The files of the modules around, which are analysed by themselves. */
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * What modules in other folders request with what they are given. Only a request that something depends on which the call gives is a fact of
+ * the caller, and only for that text: all else their own files show.
+ */
+export class TerraformModules {
+  readonly #filesIn: (folder: string) => readonly FileBeside[];
+  readonly #interests: DocumentInterests;
+  readonly #bounds: TerraformBounds;
+  readonly #facts: RequestFact[] = [];
+
+  /** `filesIn`: the files of a folder, by its absolute path; none outside of the lint root. */
+  constructor(
+    filesIn: (folder: string) => readonly FileBeside[],
+    interests: DocumentInterests,
+    bounds: TerraformBounds,
+  ) {
+    this.#filesIn = filesIn;
+    this.#interests = interests;
+    this.#bounds = bounds;
+  }
+
+  /** What the modules request that a configuration at an absolute path calls. */
+  factsOfCalls(configuration: ObjectValue, references: TerraformReferences, path: string): readonly Fact[] {
+    this.#enterCalls(configuration, references, path, { sites: [], files: new Set() });
+    return this.#facts;
+  }
+
+  /** What the module in a folder requests with values that a file gives it. */
+  factsOfValues(values: ObjectValue, folder: string, doubt: Doubt | undefined): readonly Fact[] {
+    const inputs = new Map(values.entries.map(({ key, value }) => [key, value]));
+    this.#enter({ folder, inputs, sites: [], files: new Set() }, 0);
+    return doubt === undefined ? this.#facts : this.#facts.map((fact) => ({ ...fact, doubt: fact.doubt ?? doubt }));
+  }
+
+  #enterCalls(
+    configuration: ObjectValue,
+    references: TerraformReferences,
+    path: string,
+    { sites, files }: Pick<ModuleCall, "sites" | "files">,
+  ): void {
+    for (const { keyPlace, value: block } of labelledBlocks(configuration, "module")) {
+      const source = entryOf(block, "source")?.value;
+      const name = source && toConstantText(source);
+      if (name === undefined || !/^\.\.?(?:\/|$)/.test(name)) continue;
+      const folder = resolve(dirname(path), name);
+      for (const instance of references.instancesOf(block)) {
+        const inputs = readInputs(instance);
+        const call = { folder, inputs, sites: [...sites, keyPlace], files };
+        if ([...inputs.values()].some(isInformative)) this.#enter(call, sites.length);
+      }
+    }
+  }
+
+  #enter({ folder, inputs, sites, files }: ModuleCall, depth: number): void {
+    if (depth >= MAX_DEPTH) return this.#bounds.work.leaveOut();
+    const own = this.#filesIn(folder).filter(({ path }) => !isValuesFile(path));
+    if (!this.#bounds.enterModule(own.reduce((length, { text }) => length + text.length, 0))) return;
+    const configurations = own.map(readTerraformFile);
+    const analysedAlone = new Set([...files, ...own.map(({ path }) => path)]);
+    own.forEach(({ path }, index) => {
+      const configuration = configurations[index];
+      if (configuration === undefined) return;
+      const names = new TerraformNames(configuration, () => ({ configurations, givenValues: [] }), inputs);
+      const references = new TerraformReferences(names, this.#bounds);
+      const { work } = this.#bounds;
+      const facts = findDocumentFacts(configuration, "terraform", this.#interests, work, (block) =>
+        instancesWithInputs(references, block),
+      );
+      for (const fact of facts) {
+        if (fact.kind !== "request") continue;
+        this.#facts.push({ ...fact, callSites: sites, spansFiles: true, analysedAlone });
+      }
+      this.#enterCalls(configuration, references, path, { sites, files: analysedAlone });
+    });
+  }
+}
+
+/** What a block makes where that depends on what the call gives. */
+function instancesWithInputs(references: TerraformReferences, block: Value): readonly Value[] {
+  const before = references.inputsRead;
+  const instances = references.instancesOf(block);
+  return references.inputsRead > before ? instances : [];
+}
+
+function readInputs(call: Value): ReadonlyMap<string, Value> {
+  const entries = call.kind === "object" ? call.entries.filter(({ key }) => !META.has(key)) : [];
+  return new Map(entries.map(({ key, value }) => [key, value]));
+}
+
+/** Whether anything of a value is known. */
+function isInformative(value: Value): boolean {
+  switch (value.kind) {
+    case "string":
+      return value.alternatives.some((parts) => parts.some(({ kind }) => kind === "text"));
+    case "constant":
+      return value.value != null;
+    case "array":
+      return value.elements.some(isInformative);
+    case "object":
+      return value.entries.some((entry) => isInformative(entry.value));
+    case "union":
+      return value.members.some(isInformative);
+    case "unknown":
+      return false;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
+import { listDocumentParts, toKeyValue } from "./document-source.ts";
+import { openKeyOf } from "./terraform-made.ts";
+
+/** What names stand for in one round of a loop, with their references resolved: `each`, the iterator of a block, the names of a `for`. */
+export type Scope = ReadonlyMap<string, Value>;
+
+export const NO_SCOPE: Scope = new Map();
+
+/**
+ * The rounds of a loop over a value: objects with a key and a value, undefined for one that is not known. What a `for_each` of a block goes
+ * over is a set where it is no map, of which the elements are the keys too; what else is gone over may be a list, whose keys are not looked at.
+ */
+export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectValue | undefined)[] {
+  const members = over.kind === "union" ? over.members : [over];
+  return members.flatMap((member): readonly (ObjectValue | undefined)[] => {
+    const hasKeys = kind === "set" || member.kind === "object";
+    const rounds = partsOf(member).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
+    return (member.kind === "object" || member.kind === "array") && !member.open ? rounds : [...rounds, undefined];
+  });
+}
+
+function partsOf(value: Value): ReturnType<typeof listDocumentParts> {
+  if (value.kind !== "object") return listDocumentParts(value);
+  return value.entries.map((entry) => ({ key: openKeyOf(entry) ?? toKeyValue(entry), value: entry.value }));
+}
+
+function toRound(key: Value | undefined, value: Value): ObjectValue {
+  const named = (name: string, held: Value): ObjectEntry => {
+    return { key: name, keyPlace: held.place, value: held, place: held.place, origin: "literal" };
+  };
+  const entries = [...(key === undefined ? [] : [named("key", key)]), named("value", value)];
+  return { kind: "object", entries, open: false, place: value.place };
+}
