@@ -98,7 +98,7 @@ const orders: readonly Order[] = [
     room: "cli",
     own: {
       face: ["main.ts", "run-command.ts", "built-in-parts.ts", "help.ts", "load-further.ts"],
-      ground: ["colors.ts", "command-io.ts", "command-parts.ts", "usage-error.ts"],
+      ground: ["colors.ts", "compiler-flags.ts", "command-io.ts", "command-parts.ts", "usage-error.ts"],
     },
     inner: [
       "face",

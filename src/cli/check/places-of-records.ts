@@ -1,4 +1,4 @@
-import type { ReportedFinding } from "./check-file.ts";
+import type { ReportedFinding } from "../findings/file-result.ts";
 
 /** Characters of a text that are looked at together. */
 const STRETCH = 256;
