@@ -42,6 +42,11 @@ describe("sets and lists", () => {
     ["the first of them", `fetch("/z/" + "a/b/c".split("/").shift());`, "/z/a"],
     ["the pieces of a text by name", `const [a, b] = "x.y".split("."); fetch("/" + a + "/" + b);`, "/x/y"],
     ["the pieces of an unknown text leave a hole", `const [a] = k.split("."); fetch("/z/" + a);`, "/z/{a}"],
+    [
+      "whose last is taken, while the names in it stay",
+      `const a = "/a", b = "/b"; [b, a].reverse(); fetch(a + b);`,
+      "/a/b",
+    ],
     ["put in front", `const l = ["/b"]; l.unshift("/a"); fetch(l.join(""));`, "/a/b"],
     ["put in between", `const l = ["/a", "/c"]; l.splice(1, 0, "/b"); fetch(l.join(""));`, "/a/b/c"],
     ["put in place of others", `const l = ["/a", "/x", "/y"]; l.splice(1, 2, "/b"); fetch(l.join(""));`, "/a/b"],
@@ -98,6 +103,11 @@ describe("copies member by member", () => {
       "/a",
     ],
     ["of an object made without a prototype", `const o = Object.create(null); o.u = "/a"; fetch(o.u);`, "/a"],
+    [
+      "of one of two, entry by entry",
+      `const o = x ? { u: "/a" } : { u: "/b" }; fetch(Object.fromEntries(Object.entries(o)).u);`,
+      "/a | /b",
+    ],
     ["of an instance", `class C { u = "/a"; v = "/b"; } fetch({ ...new C() }.v);`, "/b"],
   ]);
 });

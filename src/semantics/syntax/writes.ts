@@ -87,7 +87,8 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
 
 function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {
   if (ts.isArrayLiteralExpression(assigned) || ts.isObjectLiteralExpression(assigned)) {
-    if (kind === "merge") return NONE; // `Object.assign({}, …)` changes nothing that has a name
+    // Only an assignment has a pattern: `Object.assign({}, …)` and `[a, b].sort()` change nothing that has a name.
+    if (kind !== "set" && kind !== "unknown") return NONE;
     const named = kind === "set" ? takenBy(assigned) : new Map<TS.Identifier, string>();
     return findAssigned(assigned).map((root): Write => {
       const taken = named.get(root);

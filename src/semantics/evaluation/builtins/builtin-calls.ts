@@ -221,6 +221,7 @@ function listEntries(
     kind: "array",
     elements: objects.flatMap((object) => [...object.entries, ...(object.others ?? [])].map(map)),
     open: objects.length < members.length || objects.some(isOpen),
+    ...(objects.length > 1 && { isUnordered: true as const }),
     place: evaluation.placeOf(node),
   };
 }
@@ -246,14 +247,18 @@ function fromEntries(
 ): AbstractValue | undefined {
   if (value?.kind !== "array") return undefined;
   let isOpen = value.open;
-  const entries = value.elements.flatMap((pair): AbstractEntry[] => {
+  const named = value.elements.flatMap((pair): AbstractEntry[] => {
     const [key, item] = pair.kind === "array" ? pair.elements : [];
     const name = key === undefined ? undefined : toConstantText(key);
     isOpen ||= name === undefined || item === undefined;
     if (key === undefined || name === undefined || item === undefined) return [];
     return [{ key: name, keyPlace: key.place, value: item, place: pair.place, origin: "spread" }];
   });
-  return { kind: "object", entries, open: isOpen, place: evaluation.placeOf(node) };
+  // The last of a name counts; where the entries may be those of one of several objects, any may be the last.
+  const groups = value.isUnordered === true ? [named] : named.map((entry) => [entry]);
+  const isCertain = (): boolean => value.isUnordered !== true;
+  const parts = groups.map((entries) => ({ entries, open: false, isCertain }));
+  return composeObject([...parts, { entries: [], open: isOpen, isCertain }], node, evaluation);
 }
 
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
