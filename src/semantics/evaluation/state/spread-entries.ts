@@ -73,7 +73,7 @@ function withEither(
 
 /**
  * What the spread of a value adds. `...null` and `...(flag && {…})` add nothing or everything; a spread of one of several objects leaves the
- * object open, and adds surely what each of them has.
+ * object open unless all have the same members, and adds surely what each of them has.
  */
 export function entriesOfSpread(
   value: AbstractValue,
@@ -88,10 +88,12 @@ export function entriesOfSpread(
     return object.entries.map((entry) => toSpread(entry, choice, evaluation));
   });
   const others = objects.flatMap((object) => object.others ?? []);
-  const isOpen = objects.length < sources.length || objects.length > 1 || objects.some((object) => object.open);
   const isEach = objects.length === members.length && !isConditional(written);
-  const names = isEach && objects.length > 1 ? objects.map(keysOf) : [];
-  const isCertain = (key: string): boolean => isEach && names.every((keys) => keys.has(key));
+  const names = objects.length > 1 ? objects.map(keysOf) : [];
+  const isInEach = (key: string): boolean => names.every((keys) => keys.has(key));
+  const isEither = names.some((keys) => ![...keys].every(isInEach));
+  const isOpen = objects.length < sources.length || isEither || objects.some((object) => object.open);
+  const isCertain = (key: string): boolean => isEach && isInEach(key);
   const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
   return { entries, others, rest, open: isOpen, isCertain };
 }

@@ -1,0 +1,145 @@
+import fc, { type Arbitrary } from "fast-check";
+
+/**
+ * Ways in which programs come to a value. `E` stands for code that gives the value, `O` for another value, `C` for a condition that nobody
+ * knows, `K` for the name of a member.
+ */
+const TEXTS = String.raw`
+(() => { const x = E; return x; })()
+(() => { let x = O; x = E; return x; })()
+(() => { let x; if (C) x = E; else x = E; return x; })()
+(() => { let x; x ??= E; x ??= O; return x; })()
+(() => { let x = O; x &&= E; return x; })()
+(() => { let x; ({ x } = { x: E }); return x; })()
+(() => { let x; [x] = [E]; return x; })()
+(() => { let x = O, y = E; [x, y] = [y, x]; return x; })()
+((x) => x)(E)
+((x = O) => x)(E)
+((x = E) => x)()
+((...all) => all[0])(E, O)
+(({ k }) => k)({ k: E })
+(({ k = O }) => k)({ k: E })
+(([, ...rest]) => rest[0])([O, E])
+((x) => (y) => x)(E)(O)
+((x, y) => y).apply(null, [O, E])
+((x, y) => y).bind(null, O)(E)
+(function () { return this.k; }).call({ k: E })
+((kind) => (kind === "old" ? O : E))("new")
+((kind) => { if (kind === "old") return O; return E; })("new")
+((kind) => { switch (kind) { case "old": return O; case "new": return E; default: return O; } })("new")
+((kind) => { let y = E; if (kind === "old") y = O; return y; })("new")
+({ k: E, j: O }).k
+({ ["k"]: E })["k"]
+({ ...{ k: O }, ...{ k: E } }).k
+({ k: O, ...(C ? { k: E } : { k: E }) }).k
+({ j: E, k() { return this.j; } }).k()
+({ get k() { return E; } }).k
+(() => { const o = { k: O }; o.k = E; return o.k; })()
+(() => { const o = {}; const f = (p) => { p.k = E; }; f(o); return o.k; })()
+(() => { const o = { k: O, j: E }; delete o.k; return o.j; })()
+Object.assign({ k: O }, { k: E }).k
+Object.freeze({ k: E }).k
+structuredClone({ k: E }).k
+JSON.parse(JSON.stringify({ k: E })).k
+Object.values({ k: E, j: O })[0]
+Object.fromEntries([["j", O], ["k", E]]).k
+Object.entries({ k: E }).map(([, x]) => x)[0]
+[E, O][0]
+[O, E].at(-1)
+[O, E].pop()
+[E, O].shift()
+[O, E].slice(1)[0]
+[O, E].reverse()[0]
+[E].concat([O])[0]
+[O, E].find((x) => x !== O)
+[O, E].filter((x) => x !== O)[0]
+[["k", E], ["j", O]].reduce((all, [key, x]) => ({ ...all, [key]: x }), {}).k
+(() => { const l = [O]; l.push(E); return l[1]; })()
+(() => { const l = [O]; l.unshift(E); return l[0]; })()
+(() => { const l = [O]; l.splice(0, 1, E); return l[0]; })()
+new Map([["p", O], ["k", E]]).get("k")
+(() => { const m = new Map(); m.set("k", O); m.set("k", E); return m.get("k"); })()
+new (class { k = E; })().k
+new (class { #k = E; get k() { return this.#k; } })().k
+new (class { constructor(x) { this.k = x; } m() { return this.k; } })(E).m()
+new (class extends (class { m() { return O; } }) { m() { return E; } })().m()
+new (class extends (class { m() { return this.n(); } n() { return O; } }) { n() { return E; } })().m()
+(class { static k = E; static m() { return this.k; } }).m()
+String(E)
+E.toString()
+E.trim()
+E.slice(0)
+("ab" + E).slice(2)
+(O + "~" + E).split("~")[1]
+"@@".replace("@@", E)
+(C ? E : E)
+(null ?? E)
+(E ?? O)
+(E || O)
+(O, E)
+(C && E || E)`
+  .trim()
+  .split("\n");
+
+/** The same for an object of which one member is asked for. */
+const OBJECTS = String.raw`
+{ K: O, ...E }
+{ ...E, extra: 1 }
+Object.assign({ K: O }, E)
+structuredClone(E)
+JSON.parse(JSON.stringify(E))
+Object.fromEntries(Object.entries(E))
+Object.fromEntries(Object.entries({ ...E, gone: undefined }).filter(([, x]) => x !== undefined))
+(({ extra, ...rest }) => rest)({ extra: O, ...E })
+((o, d = { K: O }) => ({ ...d, ...o }))(E)
+[E, { K: O }][0]
+(() => { const out = {}; for (const [p, x] of Object.entries({ first: O, ...E })) out[p] = x; return out; })()
+(() => { const src = { first: O, ...E }; const out = {}; for (const p in src) out[p] = src[p]; return out; })()
+(() => { const src = { first: O, ...E }; const out = {}; Object.keys(src).forEach((p) => { out[p] = src[p]; }); return out; })()
+(() => { const o = Object.create(null); Object.assign(o, E); return o; })()
+{ ...new (class { K = O; })(), ...E }
+(C ? E : E)`
+  .trim()
+  .split("\n");
+
+/** A form, and what stands in its holes. */
+export interface Shape {
+  readonly form: string;
+  readonly inner: readonly Shape[];
+}
+
+const HOLE = /\bE\b/g;
+
+function shapesOf(forms: readonly string[]): Arbitrary<Shape> {
+  return fc.letrec<{ shape: Shape }>((tie) => ({
+    shape: fc.oneof(
+      { maxDepth: 3, depthIdentifier: "shape" },
+      fc.constant({ form: "E", inner: [] }),
+      ...forms.map((form) => {
+        const holes = [...form.matchAll(HOLE)].map(() => tie("shape"));
+        return fc.tuple(...holes).map((inner) => ({ form, inner }));
+      }),
+    ),
+  })).shape;
+}
+
+export const textShape = shapesOf(TEXTS);
+export const objectShape = shapesOf(OBJECTS);
+export const condition = fc.constantFrom("a", "b", "!a", "a && b", "n > 1");
+
+/** What is written into the holes of a shape. */
+export interface Filling {
+  readonly value: string;
+  readonly other: string;
+  readonly condition: string;
+  readonly member?: string;
+}
+
+/** The code of a shape. */
+export function write({ form, inner }: Shape, filling: Filling): string {
+  const { value, other, condition: asked, member = "" } = filling;
+  if (inner.length === 0 && form === "E") return value;
+  const parts = inner.map((each) => `(${write(each, filling)})`);
+  const written = form.replace(HOLE, () => parts.shift() ?? value);
+  return written.replaceAll(/\bO\b/g, other).replaceAll(/\bC\b/g, `(${asked})`).replaceAll(/\bK\b/g, member);
+}
