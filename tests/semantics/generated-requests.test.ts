@@ -15,14 +15,14 @@ interface Sent {
 type Send = (url: string, options?: { readonly body?: string }) => Promise<void>;
 type Main = (fetch: Send, a: boolean, b: boolean, n: number) => Promise<void>;
 
-const AsyncFunction = Object.getPrototypeOf(async () => {
+const { constructor } = Object.getPrototypeOf(async () => {
   await Promise.resolve();
-}).constructor as new (...names: string[]) => Main;
+}) as { readonly constructor: new (...names: string[]) => Main };
 
 /** All that a program sends, whatever its conditions are. */
 async function run(code: string): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
-  const main = new AsyncFunction("fetch", "a", "b", "n", code);
+  const main = new constructor("fetch", "a", "b", "n", code);
   const fetch: Send = async (url, { body } = {}) => {
     await Promise.resolve();
     sent.push({ url, body: body === undefined ? undefined : JSON.parse(body) });
