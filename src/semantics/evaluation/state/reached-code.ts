@@ -15,8 +15,8 @@ const MAX_PARTS = 64;
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
- * `pathOf("new")` does not come to what stands behind `if (kind === "old")`. Conditions that ask anything else are left open: a constant
- * that is off today may be on tomorrow.
+ * `pathOf("new")` does not come to what stands behind `if (kind === "old")`. Conditions that ask anything else are left open
+ * (docs/decisions.md, What a call decides).
  */
 export function isNeverReached(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
   if (frame === undefined) return false;
