@@ -29,7 +29,7 @@ export const surfaceFamilies: readonly Family[] = [
   }),
   surface("operators of one condition", "main.tf", 500, (size) => {
     const operators = repeat(size, (at) => `var.a == ${at}`, " || ");
-    return `resource "cloudflare_zone_setting" "a" {\n  expression = "${FINDING}"\n  value = ${operators} ? "a" : "b"\n}\n`;
+    return `resource "a" "b" {\n  expression = "${FINDING}"\n}\nresource "cloudflare_zone_setting" "a" {\n  value = ${operators} ? "a" : "b"\n}\n`;
   }),
   {
     name: "calls of one module",

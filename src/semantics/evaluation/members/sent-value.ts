@@ -8,6 +8,7 @@ import {
 } from "../../values/abstract-value.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
+import { withOwnNames } from "../../values/widen.ts";
 import { findBase } from "../state/class-members.ts";
 import { writesOfClass } from "../state/class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -35,7 +36,8 @@ function sentOfMember(value: AbstractValue, node: TS.Node, evaluation: Evaluatio
   let sent = sentObjects.get(value);
   if (sent === undefined) {
     const { entries, ...object } = value.kind === "instance" ? toFields(value, node, evaluation) : value;
-    sent = { ...object, entries: entries.map((entry) => sentOfEntry(entry, node, evaluation)) };
+    const named = new Map(entries.map((entry) => [entry.key, sentOfEntry(entry, node, evaluation)]));
+    sent = { ...object, entries: withOwnNames(named) };
     sentObjects.set(value, sent);
     // What is sent is sent as it is.
     sentObjects.set(sent, sent);
