@@ -1,1 +1,0 @@
-curl https://api.cloudflare.com/client/v4/zones/1/rate_limits
