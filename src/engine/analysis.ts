@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Finding, Problem, Undecided, Unread } from "../model/index.ts";
+import type { FindTree } from "../semantics/syntax/adopted-tree.ts";
 
 /** One file to analyse. */
 export interface AnalyzeInput {
@@ -9,6 +10,8 @@ export interface AnalyzeInput {
   readonly physicalFilename?: string;
   /** The text without byte order mark; offsets count UTF-16 units in it. */
   readonly text: string;
+  /** Finds what ESLint's parser has made of the text, so that it need not be parsed again. Changes no answer. */
+  readonly findTree?: FindTree | undefined;
   /** `settings.sunset` as the user wrote it: checked here. */
   readonly settings: unknown;
   /** Absolute path of the lint root: relative settings resolve from it, and no deployment config above it is read. */

@@ -134,7 +134,8 @@ interface Run extends PreparedApi {
 /** The analysis of another file of the project; undefined for data, which is judged where code uses it. */
 function analyzeOther(file: string, text: string, input: AnalyzeInput, run: Run): Analysis | undefined {
   if (describeFile(file, run.database.vocabulary).language !== "script") return undefined;
-  return analyzeFile({ ...input, filename: file, physicalFilename: file, text, namesSymbols: false }, run);
+  const other = { ...input, filename: file, physicalFilename: file, text, namesSymbols: false, findTree: undefined };
+  return analyzeFile(other, run);
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
@@ -250,7 +251,7 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);
   const facts = isSurfaceLanguage(language)
     ? withDiskSnapshot(path, () => readSurfaceFacts({ filename, path, text, language, filesIn }, interests))
-    : readFacts({ filename, path, text, crossFile, root, page }, interests);
+    : readFacts({ filename, path, text, crossFile, root, page, findTree: input.findTree }, interests);
   const entry: CacheEntry = { text, path, root, page, crossFile, database, interests, facts };
   cache.set(key, entry);
   return entry;

@@ -9,6 +9,7 @@ import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "../database/record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
 import { analyzeOnce } from "./analyze-once.ts";
+import { findTreeOf } from "./tree-of-parser.ts";
 import { toOptionsSchema } from "./options-schema.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
@@ -88,6 +89,7 @@ function toInput(context: Context): AnalyzeInput {
     text: context.sourceCode.text,
     settings: context.settings.sunset,
     root: context.cwd,
+    findTree: () => findTreeOf(context.sourceCode),
   };
 }
 

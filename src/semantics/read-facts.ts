@@ -18,6 +18,7 @@ import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
 import { LintRoot } from "./modules/lint-root.ts";
 import { readLinted } from "./modules/module-store.ts";
+import type { FindTree } from "./syntax/adopted-tree.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
 import type { Interests } from "./interests.ts";
@@ -38,6 +39,8 @@ export interface ReadInput {
   /** The folder within which imports are followed; by default that of the file. */
   readonly root?: LintRoot;
   readonly page?: PagePart | undefined;
+  /** Finds what ESLint's parser has made of the text. */
+  readonly findTree?: FindTree | undefined;
   /** A clock in milliseconds, for tests. */
   readonly clock?: Clock;
 }
@@ -51,7 +54,7 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
   if (isTooLong(text)) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
-    const module = readLinted({ filename, path, text });
+    const module = readLinted({ filename, path, text }, input.findTree);
     if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock, page });
     const facts = collectFacts(program.root, interests);

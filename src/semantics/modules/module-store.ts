@@ -1,6 +1,7 @@
 import { once } from "../../database/once.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
+import type { FindTree } from "../syntax/adopted-tree.ts";
 import { readJsonModule, readModule, type SourceModule } from "../syntax/source-module.ts";
 
 /** Total characters of imported files that are cached with their trees, for a process that runs all day. */
@@ -32,11 +33,11 @@ let linted: (LintedText & { readonly module: SourceModule | undefined }) | undef
  * roles.
  * @throws RangeError on a text that is nested too deep.
  */
-export function readLinted({ filename, path, text }: LintedText): SourceModule | undefined {
+export function readLinted({ filename, path, text }: LintedText, findTree?: FindTree): SourceModule | undefined {
   if (linted?.filename === filename && linted.path === path && linted.text === text) return linted.module;
   const stored = filename === path && !isJson(path) ? kept.get(path) : undefined;
   const module = stored?.text === text ? stored.module() : undefined;
-  linted = { filename, path, text, module: module ?? readModule(filename, path, text) };
+  linted = { filename, path, text, module: module ?? readModule(filename, path, text, findTree) };
   return linted.module;
 }
 

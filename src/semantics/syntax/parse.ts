@@ -1,4 +1,5 @@
 import { boundParse } from "./bounded-parse.ts";
+import { adoptTree, type FindTree } from "./adopted-tree.ts";
 import type { CodeWindow, Dialect } from "./code-window.ts";
 import { loadCompiler, ts, type TS } from "./compiler.ts";
 
@@ -8,12 +9,14 @@ export interface ParsedFile {
 }
 
 /**
- * Parses a code window with the compiler that ts-morph bundles. Leaves the parents of nodes unset: `surveyFile` sets
- * them.
+ * Parses a code window with the compiler that ts-morph bundles, where the user's has not made the same tree. Leaves the parents of nodes
+ * unset: `surveyFile` sets them.
  * @throws RangeError where it is nested too deep.
  */
-export function parseWindow(filename: string, window: CodeWindow): ParsedFile {
+export function parseWindow(filename: string, window: CodeWindow, findTree?: FindTree): ParsedFile {
   loadCompiler();
+  const adopted = findTree && adoptTree(findTree, window);
+  if (adopted !== undefined) return { file: adopted, hasParseError: false };
   const [first, ...others] = kindsOf(window.dialect);
   let best = parse(filename, window.text, first);
   for (const kind of others) {

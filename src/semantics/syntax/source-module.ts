@@ -1,5 +1,6 @@
 import type { TS } from "./compiler.ts";
 import { openCodeWindow } from "./code-window.ts";
+import type { FindTree } from "./adopted-tree.ts";
 import { parseJson, parseWindow } from "./parse.ts";
 import { Scopes } from "./scopes.ts";
 import { surveyFile, type Survey } from "./survey.ts";
@@ -16,11 +17,19 @@ export interface SourceModule {
   readonly hasParseError: boolean;
 }
 
-/** Parses a text. Undefined when it holds no script. Throws a RangeError on a text that is nested too deep. */
-export function readModule(filename: string, path: string, text: string): SourceModule | undefined {
+/**
+ * Parses a text, where `findTree` gives no tree of it that serves as well. Undefined when it holds no script.
+ * @throws RangeError on a text that is nested too deep.
+ */
+export function readModule(
+  filename: string,
+  path: string,
+  text: string,
+  findTree?: FindTree,
+): SourceModule | undefined {
   const window = openCodeWindow(filename, text);
   if (window === undefined) return undefined;
-  return toModule(filename, path, parseWindow(filename, window));
+  return toModule(filename, path, parseWindow(filename, window, findTree));
 }
 
 /** A JSON file, whose only statement is the value. */
