@@ -8,6 +8,7 @@ import { findWrongMarks } from "./find-wrong-marks.ts";
 import { type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { readPointer } from "../model/json-pointer.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
+import { uniqueBy } from "../model/unique-by.ts";
 
 /** A document, and what is wrong in it that keeps nothing from its work. */
 export interface ReadOpenApi {
@@ -134,7 +135,7 @@ async function validate(
     return known.has(steps.join("\n")) ? [] : [createProblem(steps, `${subject} ${message}.`)];
   });
   // Each alternative of a schema says the same of one place.
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+  return uniqueBy(problems, ({ message }) => message);
 }
 
 /** As OpenAPI 3.0. */
