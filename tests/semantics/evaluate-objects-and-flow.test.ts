@@ -172,6 +172,7 @@ describe("loops and callbacks over lists that are written out", () => {
       "for (const id in new Map([['a', 1]])) fetch(`/${id}`);",
       "/{id}",
     ],
+    ["for…in over a list with more before it", "for (const i in [...x, 'a']) fetch(`/${i}`);", "/{i}"],
     ["the keys of a list", "for (const i of Object.keys(['x', 'y'])) fetch(`/${i}`);", "/0 | /1"],
     [
       "the entries of a list, round by round",

@@ -1,11 +1,5 @@
 import type { Place } from "../../model/index.ts";
-import {
-  membersOf,
-  type AbstractArray,
-  type AbstractEntry,
-  type AbstractObject,
-  type AbstractValue,
-} from "./abstract-value.ts";
+import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
 import { keyOf, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
 
@@ -40,13 +34,13 @@ export function toPair(entry: AbstractEntry): AbstractArray {
   return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
 }
 
-/** A list as an object with its indexes for names. Maps and sets have no members of their own. */
-function withIndexes(value: AbstractValue): Exclude<AbstractValue, AbstractArray> {
+/** A list whose order is known as an object with its indexes for names. Maps and sets have no members of their own. */
+function withIndexes(value: AbstractValue): AbstractValue {
   if (value.kind !== "array") return value;
-  const { elements, place, collection, isUnordered } = value;
+  const { elements, place, collection } = value;
   if (collection !== undefined) return { kind: "object", entries: [], open: false, place };
-  const entries = isUnordered === true ? [] : elements.map(toEntry);
-  return { kind: "object", entries, open: value.open || isUnordered === true, place } satisfies AbstractObject;
+  const isKnown = !value.open && value.isUnordered !== true;
+  return isKnown ? { kind: "object", entries: elements.map(toEntry), open: false, place } : value;
 }
 
 function toEntry(value: AbstractValue, index: number): AbstractEntry {
