@@ -9,10 +9,10 @@ import { createDatabase } from "../src/database/create-database.ts";
 import { fillTexts } from "../src/database/texts/fill-texts.ts";
 import { readDatabase } from "../src/database/reading/read-database.ts";
 import type { ClientCall } from "../src/model/index.ts";
+import { fetchPackage, listVersions } from "./fetch-package.ts";
 import { readRules, readSchema, rootFolder } from "./read-rules.ts";
 import { writeRecords } from "./sdk/deprecations/announcement-files.ts";
 import { makeAnnouncements } from "./sdk/deprecations/make-announcements.ts";
-import { fetchPackage, listVersions } from "./sdk/fetch-package.ts";
 import { mapOperations, type SdkRelease } from "./sdk/map-operations.ts";
 import { readClient } from "./sdk/read-client.ts";
 
@@ -30,10 +30,12 @@ const { values } = parseArgs({ options: { versions: { type: "string" }, folder: 
 const file = new URL(`rules/clients/${PACKAGE}.yaml`, rootFolder);
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), "sunset-sdk-"));
 
-const versions = values.versions?.split(",") ?? (await listVersions(PACKAGE)).filter(isGenerated);
+const versions = values.versions?.split(",") ?? listVersions(PACKAGE).filter(isGenerated);
 const releases: SdkRelease[] = [];
 for (const version of versions) {
-  const { operations, unread } = readClient(join(await fetchPackage(PACKAGE, version, folder), "src"));
+  const unpacked = join(folder, version);
+  fetchPackage(`${PACKAGE}@${version}`, unpacked);
+  const { operations, unread } = readClient(join(unpacked, "src"));
   console.log(`${PACKAGE} ${version}: ${operations.length} methods, ${unread.length} not understood`);
   for (const { member, reason } of unread) console.log(`  ${member}: ${reason}`);
   releases.push({ version, operations });

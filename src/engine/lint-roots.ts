@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { findUpward } from "../model/find-upward.ts";
 import { isWithin } from "../model/is-within.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
-import { MISSING, readText, stateOf } from "../semantics/modules/file-state.ts";
 import { LintRoot } from "../semantics/modules/lint-root.ts";
+import { readManifest } from "../semantics/modules/read-manifest.ts";
 
 /** How many roots are cached: a run has one, an editor one for each of its folders. */
 const MAX_KEPT = 64;
@@ -56,16 +56,4 @@ function findHome(): string | undefined {
 
 function isWorkspace(folder: string): boolean {
   return isThere(join(folder, "pnpm-workspace.yaml")) || "workspaces" in readManifest(folder);
-}
-
-function readManifest(folder: string): object {
-  const path = join(folder, "package.json");
-  // A pipe would be waited for without end.
-  if (stateOf(path) === MISSING) return {};
-  try {
-    const manifest: unknown = JSON.parse(readText(path) ?? "");
-    return typeof manifest === "object" && manifest !== null ? manifest : {};
-  } catch {
-    return {};
-  }
 }

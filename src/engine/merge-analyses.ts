@@ -1,5 +1,6 @@
 import type { Analysis } from "./analysis.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
+import { uniqueBy } from "../model/unique-by.ts";
 
 /** Merges the analyses of one text for several APIs, in source order; problems of the text itself appear once. */
 export function mergeAnalyses(analyses: readonly Analysis[]): Analysis {
@@ -10,11 +11,13 @@ export function mergeAnalyses(analyses: readonly Analysis[]): Analysis {
       .flatMap(({ findings }) => findings)
       .toSorted((one, other) => one.place.start - other.place.start),
     undecided: mergeUndecided(analyses.flatMap(({ undecided }) => undecided)),
-    unread: keepFirst(analyses.flatMap(({ unread }) => unread)),
-    problems: keepFirst(analyses.flatMap(({ problems }) => problems)),
+    unread: uniqueBy(
+      analyses.flatMap(({ unread }) => unread),
+      (each) => JSON.stringify(each),
+    ),
+    problems: uniqueBy(
+      analyses.flatMap(({ problems }) => problems),
+      (problem) => JSON.stringify(problem),
+    ),
   };
-}
-
-function keepFirst<Entry>(entries: readonly Entry[]): readonly Entry[] {
-  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }

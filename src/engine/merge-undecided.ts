@@ -1,3 +1,4 @@
+import { groupBy } from "../model/group-by.ts";
 import type { Undecided } from "../model/index.ts";
 import { toFindingKey } from "../matching/policy/group-uses.ts";
 
@@ -6,13 +7,7 @@ import { toFindingKey } from "../matching/policy/group-uses.ts";
  * thing to look at. Different reasons are joined.
  */
 export function mergeUndecided(entries: readonly Undecided[]): readonly Undecided[] {
-  const places = new Map<string, [Undecided, ...Undecided[]]>();
-  for (const entry of entries) {
-    const key = toFindingKey("", entry.place);
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [entry]);
-    else known.push(entry);
-  }
+  const places = groupBy(entries, ({ place }) => toFindingKey("", place));
   return [...places.values()].map(merge);
 }
 

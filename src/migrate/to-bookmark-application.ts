@@ -36,7 +36,7 @@ export function toBookmarkApplication(bookmark: AccessBookmark): Migration<Bookm
     domain,
     ...(textOf(name) === undefined ? {} : { name }),
     ...(textOf(logo) === undefined ? {} : { logo_url: logo }),
-    ...(isVisible === undefined ? {} : { app_launcher_visible: isVisible }),
+    ...(typeof isVisible !== "boolean" ? {} : { app_launcher_visible: isVisible }),
   };
   return { resource, notCarried: lost };
 }

@@ -38,13 +38,14 @@ function findDate(node: Node, names: readonly string[]): string | undefined {
 /** An extension that is there and says no day of the calendar. */
 function findUnreadDate(node: Node): string | undefined {
   const name = SUNSET.find((each) => node[each] !== undefined && node[each] !== null);
-  return name === undefined ? undefined : `${name}: ${String(node[name])}`;
+  if (name === undefined) return undefined;
+  return `${name}: ${textOf(node[name]) ?? JSON.stringify(node[name])}`;
 }
 
 /** `2026-12-01`, with a time behind it or not, as text or as YAML reads one. */
 function toIsoDate(value: unknown): string | undefined {
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  const day = /^\d{4}-\d{2}-\d{2}/u.exec(text.trim())?.[0];
+  const text = value instanceof Date ? toDay(value) : textOf(value);
+  const day = /^\d{4}-\d{2}-\d{2}/u.exec(text?.trim() ?? "")?.[0];
   return day !== undefined && isCalendarDate(day) ? day : undefined;
 }
 
@@ -64,13 +65,18 @@ function findExample(header: Node, root: Node): unknown {
   return header.example ?? schema.const ?? schema.example ?? schema.default;
 }
 
-/** An HTTP date, `@` with Unix seconds, or an ISO date. */
+/** Undefined for a time that no calendar has. */
+function toDay(date: Date): string | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, "2026-12-01".length);
+}
+
+/** An HTTP date, `@` with Unix seconds, or an ISO date. A day without a zone is one of UTC wherever the document is read. */
 function toHeaderDate(value: unknown): string | undefined {
   const text = textOf(value);
   if (text === undefined) return undefined;
   const seconds = /^@(\d+)$/u.exec(text)?.[1];
-  const time = seconds === undefined ? Date.parse(text) : Number(seconds) * 1000;
-  return Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : undefined;
+  if (seconds !== undefined) return toDay(new Date(Number(seconds) * 1000));
+  return toIsoDate(text) ?? toDay(new Date(/(?:GMT|UTC|[+-]\d{4})$/u.test(text) ? text : `${text} UTC`));
 }
 
 /** Characters of a description that are searched. */

@@ -1,5 +1,5 @@
 import { toShape } from "../database/record-templates.ts";
-import { groupBy } from "../model/group-by.ts";
+import { groupBy, type Group } from "../model/group-by.ts";
 import { findEnding } from "./find-ending.ts";
 import { listFields } from "./list-fields.ts";
 import type { Operation } from "./list-operations.ts";
@@ -20,14 +20,13 @@ export function listRecords(operations: readonly Operation[], marks: Marks): rea
 /** One for each path and end. */
 function listEndpoints(marked: readonly Operation[], living: readonly Operation[]): readonly PlannedRecord[] {
   const groups = groupBy(marked, ({ path, node, root }) => JSON.stringify([path, findEnding(node, root)]));
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first === undefined ? [] : [toEndpoint(first, group, [...marked, ...living])];
-  });
+  const operations = [...marked, ...living];
+  return [...groups.values()].map((group) => toEndpoint(group, operations));
 }
 
 /** What is still served at the path, or stands where its last parameter is, is another endpoint. */
-function toEndpoint(first: Operation, group: readonly Operation[], operations: readonly Operation[]): PlannedRecord {
+function toEndpoint(group: Readonly<Group<Operation>>, operations: readonly Operation[]): PlannedRecord {
+  const [first] = group;
   const methods = group.map(({ method }) => method);
   const goesOn = operations.some(({ path, node }) => toShape(path) === toShape(first.path) && node.deprecated !== true);
   const beside = listBeside(first, operations);
@@ -66,7 +65,6 @@ function listParameters(marked: readonly MarkedParameter[], living: readonly Ope
   );
   return [...groups.values()].flatMap((group): readonly PlannedRecord[] => {
     const [first] = group;
-    if (first === undefined) return [];
     const operations = group.map(({ operation }) => operation);
     const name = String(first.node.name);
     const ending = findEnding(first.node, first.operation.root);

@@ -8,6 +8,7 @@ import { findWrongMarks } from "./find-wrong-marks.ts";
 import { type Node, type OpenApiDocument } from "./openapi-document.ts";
 import { readPointer } from "../model/json-pointer.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
+import { uniqueBy } from "../model/unique-by.ts";
 
 /** A document, and what is wrong in it that keeps nothing from its work. */
 export interface ReadOpenApi {
@@ -41,12 +42,16 @@ function findVersion(written: DatabaseDocument): string {
 }
 
 /** What only `import` needs is installed by who imports (docs/architecture.md, Dependencies). */
-async function need<Module>(load: Promise<Module>, install: string, written: DatabaseDocument): Promise<Module> {
+const PACKAGES = "@apidevtools/json-schema-ref-parser@14 @seriousme/openapi-schema-validator@2";
+const PACKAGE_OF_SWAGGER = "@scalar/openapi-upgrader@0.1";
+
+async function need<Module>(load: Promise<Module>, written: DatabaseDocument): Promise<Module> {
   try {
     return await load;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    const message = `A package is missing that reads it: npm install --save-dev ${install}`;
+    const packages = findVersion(written) === "2.0" ? `${PACKAGES} ${PACKAGE_OF_SWAGGER}` : PACKAGES;
+    const message = `What reads it is not installed: npm install --save-dev ${packages}`;
     throw new ProblemError([written.createProblem([], message)]);
   }
 }
@@ -60,7 +65,7 @@ interface Bundle {
 async function bundle(written: DatabaseDocument): Promise<Bundle> {
   const { file, value } = written;
   const loaded = import("@apidevtools/json-schema-ref-parser");
-  const { $RefParser, JSONParserErrorGroup } = await need(loaded, "@apidevtools/json-schema-ref-parser@14", written);
+  const { $RefParser, JSONParserErrorGroup } = await need(loaded, written);
   const folder = dirname(file);
   const canRead = ({ url }: { readonly url: string }): boolean => isWithin(toPath(url), folder);
   const options = {
@@ -124,7 +129,7 @@ async function validate(
 ): Promise<readonly Problem[]> {
   const { createProblem } = written;
   const validator = import("@seriousme/openapi-schema-validator");
-  const { Validator } = await need(validator, "@seriousme/openapi-schema-validator@2", written);
+  const { Validator } = await need(validator, written);
   const { errors = [] } = await new Validator().validate(structuredClone(document));
   if (typeof errors === "string") return [createProblem([], `The document is not valid: ${errors}.`)];
   const known = new Set(told.map((path) => path.join("\n")));
@@ -134,13 +139,13 @@ async function validate(
     return known.has(steps.join("\n")) ? [] : [createProblem(steps, `${subject} ${message}.`)];
   });
   // Each alternative of a schema says the same of one place.
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+  return uniqueBy(problems, ({ message }) => message);
 }
 
 /** As OpenAPI 3.0. */
 async function convert(document: Node, written: DatabaseDocument): Promise<Node> {
   const upgrader = import("@scalar/openapi-upgrader/2.0-to-3.0");
-  const { upgradeFromTwoToThree } = await need(upgrader, "@scalar/openapi-upgrader@0.1", written);
+  const { upgradeFromTwoToThree } = await need(upgrader, written);
   const converted: unknown = upgradeFromTwoToThree(structuredClone(document));
   return isPlainObject(converted) ? converted : document;
 }

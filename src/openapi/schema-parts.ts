@@ -1,3 +1,4 @@
+import { addToGroup, type Group } from "../model/group-by.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import { follow, listOf, type Node } from "./openapi-document.ts";
 
@@ -18,12 +19,10 @@ export function listParts(written: readonly unknown[], root: Node): readonly Nod
 
 /** By name, the schemas of the properties that some part has. */
 export function listProperties(parts: readonly Node[]): ReadonlyMap<string, readonly unknown[]> {
-  const properties = new Map<string, unknown[]>();
+  const properties = new Map<string, Group<unknown>>();
   for (const { properties: own } of parts) {
     for (const [name, written] of Object.entries(isPlainObject(own) ? own : {})) {
-      const known = properties.get(name);
-      if (known === undefined) properties.set(name, [written]);
-      else known.push(written);
+      addToGroup(properties, name, written);
     }
   }
   return properties;

@@ -115,6 +115,17 @@ describe("a config of data", () => {
     expect(error).toContain("settings.sunset.asOf is ignored: it has to be an ISO date (YYYY-MM-DD), not 'soon'.");
     expect(error).toContain("settings.sunset.rules is no setting and is ignored");
   });
+
+  it("has them checked where nothing is found, too: that may be why", async () => {
+    const folder = makeFolder({ "sunset.config.json": '{ "apiHost": ["https://proxy.test"] }', "a.js": "export {};" });
+    const { code, error } = await run(folder, ["check"]);
+    expect([code, error]).toEqual([2, expect.stringContaining("settings.sunset.apiHost is no setting and is ignored")]);
+  });
+
+  it("takes an empty path for no path, and not for its own folder", async () => {
+    const { error } = await check({ "sunset.config.json": '{ "deploymentConfig": "" }' });
+    expect(error).toContain("settings.sunset.deploymentConfig is ignored: it has to be a path, not ''.");
+  });
 });
 
 it("--config and --no-config are not given together", async () => {

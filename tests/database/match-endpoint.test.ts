@@ -93,3 +93,10 @@ describe("the spellings of the neutral segment", () => {
     expect(idsOf("GET", `/organizations/x/${segment}/y/zones`)).toEqual(["organizations"]);
   });
 });
+
+it("says what it expected of what is no text", () => {
+  const given = [undefined, 3] as unknown as [string, string];
+  expect(() => matchEndpoint(...given)).toThrow(
+    new TypeError("matchEndpoint: expected a method and a path as texts, found undefined and 3."),
+  );
+});

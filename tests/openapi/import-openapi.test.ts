@@ -162,6 +162,11 @@ describe("a day of the end", () => {
     expect(records.map(({ toConfirm }) => toConfirm)).toEqual([`x-sunset: ${day}`]);
   });
 
+  it("that is no text is to be confirmed, however odd", async () => {
+    const { records } = await importText(documentOf("deprecated: true\nx-sunset: { toString: 1 }"));
+    expect(records.map(({ toConfirm }) => toConfirm)).toEqual(['x-sunset: {"toString":1}']);
+  });
+
   it("is said by the headers Sunset (RFC 8594) and Deprecation (RFC 9745)", async () => {
     const sunset = 'Sunset: { schema: { type: string, const: "Sun, 31 Jan 2027 00:00:00 GMT" } }';
     const deprecation = 'Deprecation: { schema: { type: string }, example: "@1780272000" }';
@@ -169,6 +174,19 @@ describe("a day of the end", () => {
     const text = documentOf("deprecated: true").replace("description: ok", `description: ok, headers: ${headers}`);
     const imported = await importText(text);
     expect(fileOf(imported, "acme-put-thing.yaml")).toMatchObject({ endOfLife: "2027-01-31", announced: "2026-06-01" });
+  });
+
+  it.each([
+    ["31 January 2027", "2027-01-31"],
+    ["2027-01-31T23:00:00Z", "2027-01-31"],
+    ["Sun, 31 Jan 2027 00:00:00 +0000", "2027-01-31"],
+    ["@99999999999999999999", undefined],
+    ["soon", undefined],
+  ])("is said by a header as %s", async (date, expected) => {
+    const headers = `{ Sunset: { schema: { type: string, const: "${date}" } } }`;
+    const text = documentOf("deprecated: true").replace("description: ok", `description: ok, headers: ${headers}`);
+    const { endOfLife } = fileOf(await importText(text), "acme-put-thing.yaml") as { readonly endOfLife?: unknown };
+    expect(endOfLife ?? undefined).toBe(expected);
   });
 });
 

@@ -46,6 +46,7 @@ describe("what a call gives decides which way it goes", () => {
       "/a/b",
     ],
     ["by a clause", `function f(kind) { ${cases} } fetch(f("new"));`, "/b"],
+    ["by a clause that is none of several", `function f(kind) { ${cases} } fetch(f(x ? "new" : "other"));`, "/b | /c"],
     ["by the lack of one", `function f(kind) { ${cases} } fetch(f("other"));`, "/c"],
     [
       "by clauses that go on",

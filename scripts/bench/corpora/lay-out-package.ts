@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { spread } from "../report/spread.ts";
 import type { Corpus } from "../compare-corpus.ts";
-import { fetchPackage } from "./fetch-package.ts";
+import { cachedPackage } from "./cached-package.ts";
 import type { PublicPackage } from "./public-packages.ts";
 
 /** Files of one package that are linted: enough for a ratio, few enough for a bench that people run. */
@@ -17,7 +17,7 @@ const SOURCES = "*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}";
 export function layOutPackage(laidOut: PublicPackage, folder: string, maximumFiles = MAXIMUM_FILES): Corpus {
   const { name, specifiers, paths } = laidOut;
   for (const specifier of specifiers) {
-    const source = fetchPackage(specifier);
+    const source = cachedPackage(specifier);
     const target = specifiers.length === 1 ? folder : join(folder, "packages", toFolderName(specifier));
     mkdirSync(target, { recursive: true });
     for (const part of specifiers.length === 1 ? toTops(paths) : ["."]) {

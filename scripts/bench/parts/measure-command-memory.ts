@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { extname, join } from "node:path";
 import { measureProcess } from "../measure-process.ts";
 import { toProcess } from "../compare-corpus.ts";
-import { fetchPackage } from "../corpora/fetch-package.ts";
+import { cachedPackage } from "../corpora/cached-package.ts";
 import { choosePackages } from "../corpora/public-packages.ts";
 import { writeClientProject } from "../corpora/write-client-project.ts";
 import type { Section } from "../report/table.ts";
@@ -38,7 +38,7 @@ function layOutWhole(name: string, folder: string): void {
   for (const { specifiers } of choosePackages([name])) {
     for (const specifier of specifiers) {
       // Without the name `dist`: the command leaves such folders out.
-      cpSync(join(fetchPackage(specifier), "dist"), folder, { recursive: true, filter: isScript });
+      cpSync(join(cachedPackage(specifier), "dist"), folder, { recursive: true, filter: isScript });
     }
   }
 }

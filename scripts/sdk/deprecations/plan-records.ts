@@ -124,10 +124,7 @@ function describeReplacement(group: readonly MarkedRequest[]): string | undefine
 
 function toEndpoints(group: readonly MarkedRequest[], releases: readonly SdkRelease[]): readonly Endpoint[] {
   const byPath = groupBy(group, ({ path }) => toShape(path));
-  return [...byPath.values()].flatMap((requests) => {
-    const [first] = requests;
-    return first === undefined ? [] : [toEndpoint(first, requests, releases)];
-  });
+  return [...byPath.values()].map((requests) => toEndpoint(requests[0], requests, releases));
 }
 
 /** Other programs have such paths too, as far as a client can tell: the host has to be shown. */

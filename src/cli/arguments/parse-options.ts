@@ -4,7 +4,7 @@ import { isCalendarDate } from "../../model/calendar-date.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * `parseArgs` of Node with errors as UsageError. It is enough: flags, values, `--flag=value`, repeated flags and
+ * `parseArgs` of Node with errors as UsageError, also for what is empty. It is enough: flags, values, `--flag=value`, repeated flags and
  * unknown flags are all that the command needs; choices and dates are checked by `toChoice` and `toDate`.
  */
 export function parseOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
@@ -12,7 +12,9 @@ export function parseOptions<const Options extends NonNullable<ParseArgsConfig["
   options: Options,
 ): ReturnType<typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true; strict: true }>> {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    refuseEmpty(parsed);
+    return parsed;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // What follows the first sentence is advice on positional arguments that start with a dash.
@@ -24,6 +26,20 @@ export function parseOptions<const Options extends NonNullable<ParseArgsConfig["
         : `${message}.${didYouMean(unknown, Object.keys(options), (name) => `--${name}`)}`,
     );
   }
+}
+
+/** An empty argument would be taken for the working directory, wherever a path is expected. */
+function refuseEmpty({
+  values,
+  positionals,
+}: {
+  readonly values: object;
+  readonly positionals: readonly string[];
+}): void {
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    if ([value].flat().includes("")) throw new UsageError(`--${name}: expected a value; found ''`);
+  }
+  if (positionals.includes("")) throw new UsageError("expected no empty argument, such as a variable that is not set gives");
 }
 
 /** One of `choices`, or the first one when nothing is given. */

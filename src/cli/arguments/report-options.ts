@@ -65,7 +65,7 @@ function toReportFormat(value: string | undefined): ReportFormat {
 function toNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/u.test(text)) return Number(text);
-  throw new UsageError(`--max-warnings: expected a number; found '${text}'`);
+  throw new UsageError(`--max-warnings: expected a whole number; found '${text}'`);
 }
 
 function toDays(text: string | undefined): number | undefined {

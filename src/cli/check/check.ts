@@ -24,11 +24,12 @@ import { formatFixes } from "../fixing/format-fixes.ts";
 import type { CommandParts, FoundRules } from "../command-parts.ts";
 import { Progress } from "./progress.ts";
 import { reportAtTexts } from "./report-at-texts.ts";
-import { keepFirst, report } from "../reports/report.ts";
+import { report } from "../reports/report.ts";
 import { RunSettings, type FileSettings } from "../configuration/run-settings.ts";
 import { selectShard, toDigest } from "./select-shard.ts";
 import { Sieve } from "../sifting/sift.ts";
 import { toShownPath } from "../files/shown-path.ts";
+import { uniqueBy } from "../../model/unique-by.ts";
 import { toCheckOutput } from "../reports/to-check-output.ts";
 
 /** One run of `check`. */
@@ -231,7 +232,7 @@ function listProblems(results: readonly FileResult[], { settings, io, failures }
   const problems = results.flatMap((result) =>
     result.problems.map((problem) => toOutputProblem(problem, toShownPath(result.file, io.cwd), io.cwd)),
   );
-  return keepFirst([...settings.failures, ...problems, ...failures]);
+  return uniqueBy([...settings.failures, ...problems, ...failures], ({ message }) => message);
 }
 
 /** One value of a deployment config, such as a date that a template leaves open, keeps nothing from its work. */

@@ -1,11 +1,11 @@
 import { nothingBut } from "../../engine/analysis.ts";
 import type { Finding } from "../../model/index.ts";
+import { PlaceIndex } from "../../model/place-index.ts";
 import { readTextIfThere } from "../files/read-source.ts";
 import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import { readDisableDirectives, type CommentStyle } from "../../engine/disable-directives.ts";
 import type { FileKind } from "../../engine/file-kind.ts";
 import { LineIndex } from "../../engine/line-index.ts";
-import { PlacesOfRecords } from "./places-of-records.ts";
 
 /**
  * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever
@@ -52,20 +52,21 @@ class Gathered {
   readonly #result: FileResult;
   readonly #findings: Set<ReportedFinding>;
   readonly #added = new Set<ReportedFinding>();
-  readonly #places = new PlacesOfRecords();
+  readonly #places = new PlaceIndex<ReportedFinding>();
   readonly #lines: LineIndex;
   readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
 
   constructor(result: FileResult) {
     this.#result = result;
     this.#findings = new Set(result.findings);
-    for (const finding of result.findings) this.#places.add(finding);
+    for (const finding of result.findings) this.#places.add(finding, [finding.place]);
     this.#lines = new LineIndex(result.text);
     this.#isDisabled = readDisableDirectives(result.text, result.comments);
   }
 
   remove(finding: ReportedFinding): void {
     this.#findings.delete(finding);
+    this.#added.delete(finding);
   }
 
   /**
@@ -77,18 +78,20 @@ class Gathered {
     const at = this.#lines.toPosition(writtenIn.start);
     const reporters = finding.reporters.filter(({ id }) => !this.#isDisabled(id, at));
     const moved: ReportedFinding = { ...finding, reporters, place: writtenIn, edits: [] };
-    const known = this.#places.findOverlapping(moved);
+    const known = this.#findOverlapping(moved);
     const isSurer = known?.certainty === "likely" && moved.certainty === "proved";
     if (reporters.length === 0 || (known !== undefined && !isSurer)) return;
-    if (known !== undefined) this.#replace(known);
+    if (known !== undefined) this.remove(known);
     this.#added.add(moved);
-    this.#places.add(moved);
+    this.#places.add(moved, [moved.place]);
   }
 
-  #replace(finding: ReportedFinding): void {
-    this.#findings.delete(finding);
-    this.#added.delete(finding);
-    this.#places.remove(finding);
+  /** What is found of the record at a place that shares a character with this one. */
+  #findOverlapping({ record, place }: ReportedFinding): ReportedFinding | undefined {
+    return this.#places.findNear(place).find((other) => {
+      const isThere = this.#findings.has(other) || this.#added.has(other);
+      return isThere && other.record === record && other.place.start < place.end && place.start < other.place.end;
+    });
   }
 
   get result(): FileResult {

@@ -31,7 +31,7 @@ export function readDataConfig(config: DataConfig): object {
   const { $schema: _, ...settings } = parse(path, shown) as Readonly<Record<string, unknown>>;
   const { deploymentConfig, databases } = settings;
   const ifText = (written: unknown, toPath: (text: string) => string): unknown =>
-    typeof written === "string" ? toPath(written) : written;
+    typeof written === "string" && written !== "" ? toPath(written) : written;
   const toPath = (written: unknown): unknown => ifText(written, (text) => resolveIn(text, config));
   const toDatabase = (written: unknown): unknown =>
     ifText(written, (text) => (isPackage(text) ? resolveDatabase(text, dirname(path)) : resolveIn(text, config)));

@@ -20,10 +20,9 @@ export interface Ending {
 export function toTimeline(findings: readonly OutputFinding[]): readonly Ending[] {
   const groups = groupBy(findings, ({ record, endOfLife }) => `${record} ${endOfLife ?? ""}`);
   return [...groups.values()]
-    .flatMap(([first, ...others]): readonly Ending[] => {
-      if (first === undefined) return [];
-      const { record, title, endOfLife, phase, replacement, link } = first;
-      return [{ record, title, endOfLife, phase, replacement, link, findings: [first, ...others] }];
+    .map((group): Ending => {
+      const [{ record, title, endOfLife, phase, replacement, link }] = group;
+      return { record, title, endOfLife, phase, replacement, link, findings: group };
     })
     .toSorted((one, other) => toOrder(one).localeCompare(toOrder(other), "en"));
 }

@@ -8,8 +8,9 @@ import { readJsonFile } from "../files/json-file.ts";
 import type { MergeOptions } from "../arguments/merge-options.ts";
 import { comparePaths } from "../files/path-order.ts";
 import { statNamed } from "../files/stat-named.ts";
-import { keepFirst, report } from "./report.ts";
+import { report } from "./report.ts";
 import { UsageError } from "../usage-error.ts";
+import { uniqueBy } from "../../model/unique-by.ts";
 
 /** What one shard printed. */
 interface ShardReport extends CheckOutput {
@@ -24,7 +25,7 @@ export function mergeReports(options: MergeOptions, io: CommandIo): Promise<Exit
   const files = options.paths.flatMap((path) => listReports(path, io.cwd));
   const reports = files.map((file) => readReport(file, io.cwd)).sort((a, b) => a.shard.index - b.shard.index);
   refuseParts(reports);
-  const problems = keepFirst(inOrder(reports.flatMap(({ shard }) => shard.problems)));
+  const problems = uniqueBy(inOrder(reports.flatMap(({ shard }) => shard.problems)), ({ message }) => message);
   const output: CheckOutput = {
     version: 1,
     asOf: toDate(reports),

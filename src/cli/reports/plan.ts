@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { findGuides } from "../../migrate/find-guides.ts";
-import { groupBy } from "../../model/group-by.ts";
+import { groupBy, type Group } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import type { OutputFinding } from "../formats/check-output.ts";
 import type { Colors } from "../colors.ts";
@@ -60,13 +60,12 @@ function toPlan(
   return { version: 1, asOf, steps: [...groups.values()].map((group) => toStep(group, database)) };
 }
 
-function toStep(findings: readonly OutputFinding[], database: Database): OutputStep {
+function toStep(findings: Readonly<Group<OutputFinding>>, database: Database): OutputStep {
   const records = [...new Set(findings.map(({ record }) => record))];
   const guides = new Set(records.flatMap(findGuides).map(({ name }) => `docs/migration/${name}.md`));
   const works = groupBy(findings, (finding) => JSON.stringify([toWorker(finding), explain(finding, database)]));
-  const work = [...works.values()].flatMap((group): readonly OutputWork[] => {
+  const work = [...works.values()].map((group): OutputWork => {
     const [first] = group;
-    if (first === undefined) return [];
     const places = group.map(({ file, line, record, subject, fingerprint }) => ({
       file,
       line,
@@ -74,11 +73,11 @@ function toStep(findings: readonly OutputFinding[], database: Database): OutputS
       subject,
       fingerprint,
     }));
-    return [{ by: toWorker(first), why: explain(first, database), places }];
+    return { by: toWorker(first), why: explain(first, database), places };
   });
   const order = Object.keys(WORK);
   return {
-    replacement: findings[0]?.replacement ?? null,
+    replacement: findings[0].replacement,
     uses: findings.length,
     guides: [...guides],
     work: work.toSorted((one, other) => order.indexOf(one.by) - order.indexOf(other.by)),

@@ -35,18 +35,12 @@ export async function report(
   return found.findings.some(fails) || warnings > maxWarnings ? 1 : 0;
 }
 
-/** Of problems that are told in the same words the first one. */
-export function keepFirst(problems: readonly OutputProblem[]): readonly OutputProblem[] {
-  const told = new Set<string>();
-  return problems.filter(({ message }) => !told.has(message) && told.add(message));
-}
-
 /** What is said of many files in the same words, and stops nothing, is said of the first, with the number of the others. */
 function toMessages(problems: readonly OutputProblem[]): readonly string[] {
   const groups = groupBy(problems, ({ message, stops }) => (stops ? message : message.replace(PLACE, "")));
   return [...groups.values()].map((group) => {
     const others = group.length - 1;
-    return `${group[0]?.message ?? ""}${others === 0 ? "" : ` The same of ${toCount(others, "more file")}.`}`;
+    return `${group[0].message}${others === 0 ? "" : ` The same of ${toCount(others, "more file")}.`}`;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Problem } from "../../model/index.ts";
 import type { DatabaseDocument, DocumentPath } from "../database-document.ts";
 import { generatedSchema } from "../generated-schema.ts";
 import { readPointer } from "../../model/json-pointer.ts";
+import { uniqueBy } from "../../model/unique-by.ts";
 
 /** Checks the shape of one document; the function keeps the compiled schema. */
 export type ShapeCheck = (document: DatabaseDocument) => readonly Problem[];
@@ -35,7 +36,7 @@ export function createShapeCheck(schemaText: string, validateSchema = true): Sha
 function checkWith(validate: ValidateFunction, document: DatabaseDocument): readonly Problem[] {
   if (validate(document.value)) return [];
   const problems = (validate.errors ?? []).filter(isTelling).map((error) => toProblem(error, document));
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return uniqueBy(problems, (problem) => JSON.stringify(problem));
 }
 
 /** A record's schema goes by its kind: `endpoint` → `endpoint-record`. */

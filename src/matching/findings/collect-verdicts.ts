@@ -1,3 +1,4 @@
+import { addToGroup } from "../../model/group-by.ts";
 import type { Finding, Undecided } from "../../model/index.ts";
 import { toFindingKey } from "../policy/group-uses.ts";
 import type { FileScope } from "../scope/file-scope.ts";
@@ -39,9 +40,7 @@ function addFinding(
 ): void {
   const { record, place, writtenIn = place } = verdict.finding;
   const key = toFindingKey(record, editsAcrossFiles === true ? writtenIn : place);
-  const known = findings.get(key);
-  if (known === undefined) findings.set(key, [verdict]);
-  else known.push(verdict);
+  addToGroup(findings, key, verdict);
 }
 
 function settle(uses: readonly [FindingVerdict, ...FindingVerdict[]], scope: FileScope): Finding {

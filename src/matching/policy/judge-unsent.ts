@@ -4,6 +4,7 @@ import { readPath } from "../paths/read-path.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { isBodyless } from "./is-bodyless.ts";
 import { isInside } from "../../model/is-inside.ts";
+import { PlaceIndex } from "../../model/place-index.ts";
 import { listPlaces } from "../values/list-places.ts";
 import { judgeUses } from "./judge-uses.ts";
 import { UNSENT, type Report } from "./policy.ts";
@@ -12,8 +13,6 @@ import { UNSENT, type Report } from "./policy.ts";
 interface Sender {
   readonly fact: PathFact;
   readonly places: readonly Place[];
-  /** Its number among all. */
-  readonly order: number;
 }
 
 /**
@@ -54,39 +53,23 @@ function isKnownPath(parts: PathCandidate["read"]["parts"], { bases }: FileScope
   return bases.roots.has(read.segments[0]?.text ?? "") || (read.host === "api" && read.segments.length > 0);
 }
 
-/** Characters of a text that are looked at together, so that not all senders are gone through for each find. */
-const STRETCH = 256;
-
-const senders = new WeakMap<FileScope, ReadonlyMap<string, readonly Sender[]>>();
+const sendersOf = new WeakMap<FileScope, PlaceIndex<Sender>>();
 
 /** Those that send something near a place, in their order. Computed only for finds that no request is known to send, which are rare. */
 function findSenders(place: Place, scope: FileScope): readonly Sender[] {
-  let known = senders.get(scope);
-  if (known === undefined) senders.set(scope, (known = groupSenders(scope)));
-  const keys = listStretches(place);
-  const near = keys.flatMap((key) => known.get(key) ?? []);
-  return keys.length === 1 ? near : [...new Set(near)].toSorted((one, other) => one.order - other.order);
+  let index = sendersOf.get(scope);
+  if (index === undefined) sendersOf.set(scope, (index = indexSenders(scope)));
+  return index.findNear(place);
 }
 
-function groupSenders(scope: FileScope): ReadonlyMap<string, readonly Sender[]> {
-  const groups = new Map<string, Sender[]>();
-  let order = 0;
+function indexSenders(scope: FileScope): PlaceIndex<Sender> {
+  const index = new PlaceIndex<Sender>();
   for (const fact of scope.uses.keys()) {
     if (isBodyless(fact)) continue;
-    const sender = { fact, places: placesOf(fact.payload, fact), order: order++ };
-    for (const key of new Set(sender.places.flatMap(listStretches))) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [sender]);
-      else group.push(sender);
-    }
+    const places = placesOf(fact.payload, fact);
+    index.add({ fact, places }, places);
   }
-  return groups;
-}
-
-function listStretches({ file, start, end }: Place): readonly string[] {
-  const first = Math.floor(start / STRETCH);
-  const length = Math.floor(end / STRETCH) - first + 1;
-  return Array.from({ length }, (_, index) => `${first + index} ${file}`);
+  return index;
 }
 
 /** A call that is not known to take a payload may send any of its arguments. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.ts";
 import type { BucketCallFact, Fact, FileFacts, ResponseReadFact } from "../../model/index.ts";
 import { readApiPrefixes } from "../paths/api-prefix.ts";
 import { listBatchRequests } from "../paths/batch-requests.ts";
@@ -45,27 +46,13 @@ function isPathFact(fact: Fact): fact is PathFact {
 }
 
 function groupReads({ facts }: FileFacts): ReadonlyMap<string, readonly ResponseReadFact[]> {
-  const groups = new Map<string, ResponseReadFact[]>();
-  for (const fact of facts) {
-    if (fact.kind !== "response-read") continue;
-    const key = toPlaceKey(fact.name);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fact]);
-    else group.push(fact);
-  }
-  return groups;
+  const reads = facts.filter((fact) => fact.kind === "response-read");
+  return groupBy(reads, ({ name }) => toPlaceKey(name));
 }
 
 function groupBucketCalls({ facts }: FileFacts): ReadonlyMap<string, readonly BucketCallFact[]> {
-  const groups = new Map<string, BucketCallFact[]>();
-  for (const fact of facts) {
-    if (fact.kind !== "bucket-call") continue;
-    const key = toPlaceKey(fact.writtenAt ?? fact.place);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fact]);
-    else group.push(fact);
-  }
-  return groups;
+  const calls = facts.filter((fact) => fact.kind === "bucket-call");
+  return groupBy(calls, ({ writtenAt, place }) => toPlaceKey(writtenAt ?? place));
 }
 
 const knownBases = new WeakMap<object, WeakMap<object, PathBases>>();

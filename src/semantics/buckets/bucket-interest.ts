@@ -24,10 +24,3 @@ function mayHoldMember(value: AbstractValue, name: string | undefined): boolean 
 export function countArguments(places: readonly ArgumentPath[]): number {
   return Math.min(...places.map(({ at }) => (at === undefined ? 0 : Number(at.split(".")[0]) + 1)));
 }
-
-/** The sought arguments, by method. */
-export function groupByMethod(places: readonly ArgumentPath[]): ReadonlyMap<string, readonly ArgumentPath[]> {
-  const groups = new Map<string, ArgumentPath[]>();
-  for (const place of places) groups.set(place.method, [...(groups.get(place.method) ?? []), place]);
-  return groups;
-}

@@ -9,6 +9,7 @@ import {
 import { ts } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
+import { uniqueBy } from "../../model/unique-by.ts";
 
 /**
  * The evidence, for each alternative of a receiver, that it is a bucket: its declared type, its binding, or neither.
@@ -17,7 +18,7 @@ import { findTypeNames } from "../evaluation/types/type-names.ts";
 export function describeReceivers(value: AbstractValue, evaluation: EvaluationContext): readonly BucketEvidence[] {
   const members = membersOf(value).filter((member) => !(member.kind === "constant" && member.value == null));
   const all = members.flatMap((member) => describeReceiver(member, evaluation));
-  return [...new Map(all.map((evidence) => [Object.values(evidence).join(), evidence])).values()];
+  return uniqueBy(all, (evidence) => Object.values(evidence).join());
 }
 
 /** Whether there is any evidence of a bucket. */

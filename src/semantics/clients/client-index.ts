@@ -1,3 +1,4 @@
+import { addToGroup, type Group } from "../../model/group-by.ts";
 import type { ClientCall, ClientMaker, ClientSignature } from "../../model/index.ts";
 import type { AbstractExternal, AbstractValue, ClientMember, FoundCall } from "../values/abstract-value.ts";
 import { readSource } from "./client-source.ts";
@@ -15,7 +16,7 @@ interface Rooted {
 
 /** The client signatures, by the packages, globals and types that they start from. */
 export class ClientIndex {
-  readonly #roots = new Map<string, Rooted[]>();
+  readonly #roots = new Map<string, Group<Rooted>>();
   readonly #withResources: readonly ClientSignature[];
   /** Last names of the members that are client calls. */
   readonly members: ReadonlySet<string>;
@@ -41,10 +42,7 @@ export class ClientIndex {
   }
 
   #add(root: string, signature: ClientSignature): void {
-    const rooted = { signature, exports: rootsOf(signature, root) };
-    const former = this.#roots.get(root);
-    if (former === undefined) this.#roots.set(root, [rooted]);
-    else former.push(rooted);
+    addToGroup(this.#roots, root, { signature, exports: rootsOf(signature, root) });
   }
 
   has(root: string): boolean {

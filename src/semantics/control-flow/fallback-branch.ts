@@ -2,6 +2,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { alwaysExits } from "./always-exits.ts";
 import { branchesOf, countEndedBefore, statementsOf } from "./guards.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isAnd } from "../syntax/operators.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /**
@@ -49,8 +50,8 @@ function isAlternative(operator: TS.SyntaxKind): boolean {
 
 /** Whether an expression is missing when the one inside it is. */
 function isPassedThrough(node: TS.Node, inner: TS.Node): boolean {
-  if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
   return (
+    isAnd(node) ||
     isOuterExpression(node) ||
     ts.isPropertyAccessExpression(node) ||
     (ts.isElementAccessExpression(node) && node.expression === inner) ||

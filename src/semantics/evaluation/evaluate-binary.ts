@@ -1,6 +1,7 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isAnd } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { addValues } from "../values/add-values.ts";
 import { isFalsy, isKnown } from "../values/presence.ts";
@@ -54,8 +55,6 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
 
 /** Whether `a && b`, which is evaluated as `b`, may be `a` all the same: nobody knows that `a` is there. A chain may be thousands long. */
 function mayBeLeft(whole: TS.Expression, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
-  const isAnd = (node: TS.Node): node is TS.BinaryExpression =>
-    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
   for (let node = unwrap(whole); isAnd(node); node = unwrap(node.left)) {
     const left = membersOf(evaluation.evaluate(node.left, frame));
     if (!left.every((member) => isKnown(member) && !isFalsy(member))) return true;

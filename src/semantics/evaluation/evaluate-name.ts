@@ -17,7 +17,7 @@ import { valueOfImported } from "./members/imported-value.ts";
 import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
-import { keyOf } from "../values/string-operations.ts";
+import { listKeys } from "../values/listed-entries.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
@@ -171,12 +171,8 @@ function valueOfVariable(
 }
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
-  const keys = membersOf(value).flatMap((member): AbstractValue[] => {
-    if (member.kind !== "object" || (member.open && member.others === undefined))
-      return [evaluation.unknown("member", node)];
-    return [...member.entries, ...(member.others ?? [])].map(keyOf);
-  });
-  return evaluation.join(keys, node);
+  const keys = listKeys(value, evaluation.placeOf(node));
+  return keys === undefined ? evaluation.unknown("member", node) : elementsOf(keys, node, evaluation);
 }
 
 function valueOfParameter(

@@ -33,7 +33,10 @@ import type { Survey } from "../syntax/survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 import { UnknownValues } from "./unknown-values.ts";
-import { valueOfConditional, valueOfWrapped } from "./evaluate-wrapped.ts";
+import { valueOfConditional } from "./evaluate-conditional.ts";
+import { valueOfTagged } from "./evaluate-tagged.ts";
+import { valueOfTypeOf } from "./evaluate-typeof.ts";
+import { valueOfWrapped } from "./evaluate-wrapped.ts";
 import { startOf } from "../syntax/node-text.ts";
 
 /** How deep expressions are nested that are evaluated; real code stays far below. */
@@ -251,9 +254,7 @@ export class Evaluator implements EvaluationContext {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) return valueOfCall(node, frame, this, this.clients);
     if (ts.isObjectLiteralExpression(node)) return valueOfObject(node, frame, this);
     if (ts.isArrayLiteralExpression(node)) return valueOfArray(node, frame, this);
-    if (ts.isConditionalExpression(node)) {
-      return valueOfConditional(node, frame, this);
-    }
+    if (ts.isConditionalExpression(node)) return valueOfConditional(node, frame, this);
     return valueOfWrapped(node, frame, this) ?? this.#rest(node, frame);
   }
 
@@ -263,6 +264,8 @@ export class Evaluator implements EvaluationContext {
       return { kind: "function", node, frame, receiver: undefined, bound: [], place };
     }
     if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };
+    if (ts.isTaggedTemplateExpression(node)) return valueOfTagged(node, frame, this);
+    if (ts.isTypeOfExpression(node)) return valueOfTypeOf(node, frame, this);
     const constant = toConstant(node);
     if (constant !== undefined) return { kind: "constant", ...constant, place };
     switch (node.kind) {

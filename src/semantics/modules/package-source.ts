@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { withoutMark } from "../../model/without-mark.ts";
+import { isPlainObject } from "../../model/is-plain-object.ts";
 import { realPathOf } from "./file-state.ts";
 import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { kindOf, mayBeAt } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
+import { readManifest } from "./read-manifest.ts";
 
 /** Folders that a build writes, in place of `src`. */
 const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
@@ -18,7 +18,7 @@ export function findSourceOfPackage(specifier: string, from: string, root: LintR
   const { name, subpath } = splitSpecifier(specifier);
   const folder = findWorkspacePackage(name, dirname(from), root);
   if (typeof folder !== "string") return folder;
-  const targets = [...listTargets(readManifest(folder, root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
+  const targets = listTargets(folder, subpath, root);
   for (const target of targets) {
     const found = findSource(folder, target, root);
     if (found !== undefined) return found;
@@ -34,7 +34,7 @@ export function findInstalledEntries(specifier: string, from: string, root: Lint
   const { name, subpath } = splitSpecifier(specifier);
   const folder = findPackageFolder(name, dirname(from), root);
   if (typeof folder !== "string" || !isInstalled(`${folder}/`)) return [];
-  const targets = [...listTargets(readManifest(folder, root), `.${subpath}`), subpath === "" ? "index" : `.${subpath}`];
+  const targets = listTargets(folder, subpath, root);
   const files = targets
     .map((target) => findFile(join(folder, target), root))
     .filter((file) => typeof file === "string");
@@ -64,32 +64,21 @@ function findPackageFolder(name: string, directory: string, root: LintRoot): Fou
   }
 }
 
-function readManifest(folder: string, root: LintRoot): Readonly<Record<string, unknown>> {
-  const path = join(folder, "package.json");
-  if (!isFile(path, root)) return {};
-  try {
-    const manifest: unknown = JSON.parse(withoutMark(readFileSync(path, "utf8")));
-    return typeof manifest === "object" && manifest !== null ? (manifest as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The files that the manifest names for an entry, whatever the condition. */
-function listTargets(manifest: Readonly<Record<string, unknown>>, entry: string): readonly string[] {
+/** The files that a package's manifest names for an entry, whatever the condition, and the one that needs no manifest. */
+function listTargets(folder: string, subpath: string, root: LintRoot): readonly string[] {
+  const manifest = isFile(join(folder, "package.json"), root) ? readManifest(folder) : {};
   const { exports, source, module: main, main: required, types } = manifest;
-  const ofEntry = isMap(exports) && entry in exports ? exports[entry] : entry === "." ? exports : undefined;
-  const plain = entry === "." ? [source, main, required, types] : [];
-  return [...listTexts(ofEntry), ...plain.filter((target) => typeof target === "string")];
+  const entry = `.${subpath}`;
+  const ofEntry = isPlainObject(exports) && entry in exports ? exports[entry] : subpath === "" ? exports : undefined;
+  const plain = subpath === "" ? [source, main, required, types] : [];
+  const named = [...listTexts(ofEntry), ...plain.filter((target) => typeof target === "string")];
+  return [...named, subpath === "" ? "index" : entry];
 }
 
+/** The texts in a value, such as the files of `exports` for each condition. */
 function listTexts(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
-  return isMap(value) ? Object.values(value).flatMap(listTexts) : [];
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 function findSource(folder: string, target: string, root: LintRoot): FoundFile {

@@ -1,7 +1,7 @@
+import { groupBy } from "../../model/group-by.ts";
 import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
-import { groupByMethod } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { toEvidence } from "../values/evidence.ts";
@@ -71,7 +71,7 @@ export class CallVisitor {
     interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers">,
   ) {
     this.#evaluator = evaluator;
-    const bucketArguments = groupByMethod(interests.bucketArguments);
+    const bucketArguments = groupBy(interests.bucketArguments, ({ method }) => method);
     this.#buckets = new BucketCalls(bucketArguments);
     this.leads = new CallLeads(evaluator, interests, bucketArguments);
   }

@@ -11,6 +11,11 @@ export function isJoiningOperator(operator: TS.SyntaxKind): boolean {
   return operator === PlusToken || operator === QuestionQuestionToken || operator === BarBarToken;
 }
 
+/** Whether an expression is `a && b`. */
+export function isAnd(node: TS.Node): node is TS.BinaryExpression {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+}
+
 /** Whether an expression is the target of `=`. */
 export function isReplaced(node: TS.Node): boolean {
   const { parent } = node;

@@ -1,3 +1,4 @@
+import { addToGroup, type Group } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
@@ -89,8 +90,8 @@ class Collector implements Survey {
   readonly strings: TS.Expression[] = [];
   readonly objects: TS.ObjectLiteralExpression[] = [];
   readonly memberLists: MemberList[] = [];
-  readonly writes = new Map<string, Write[]>();
-  readonly aliases = new Map<string, TS.VariableDeclaration[]>();
+  readonly writes = new Map<string, Group<Write>>();
+  readonly aliases = new Map<string, Group<TS.VariableDeclaration>>();
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
   readonly settable = new Set<string>();
@@ -147,9 +148,7 @@ class Collector implements Survey {
   #addVariable(node: TS.VariableDeclaration): void {
     this.hoists ||= isHoisted(node.parent);
     if (node.initializer === undefined || !ts.isIdentifier(node.initializer) || !ts.isIdentifier(node.name)) return;
-    const list = this.aliases.get(node.initializer.text);
-    if (list === undefined) this.aliases.set(node.initializer.text, [node]);
-    else list.push(node);
+    addToGroup(this.aliases, node.initializer.text, node);
   }
 
   #addMember(name: TS.PropertyName | undefined): void {
@@ -159,10 +158,7 @@ class Collector implements Survey {
 
   #addWrites(node: TS.Node): void {
     for (const write of toWrites(node)) {
-      const name = ts.isIdentifier(write.root) ? write.root.text : "this";
-      const list = this.writes.get(name);
-      if (list === undefined) this.writes.set(name, [write]);
-      else list.push(write);
+      addToGroup(this.writes, ts.isIdentifier(write.root) ? write.root.text : "this", write);
       const member = write.path.at(-1);
       if (typeof member === "string") this.members.add(member);
       else if (member === null && isFunctionLiteral(write.value)) this.computesMembers = true;

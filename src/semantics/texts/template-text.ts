@@ -1,13 +1,7 @@
-import {
-  sliceText,
-  type ObjectEntry,
-  type Text,
-  type TextPart,
-  type TextParts,
-  type Value,
-} from "../../model/index.ts";
+import { sliceText, type Text, type TextPart, type TextParts, type Value } from "../../model/index.ts";
 import { EXPRESSION, withoutExpressionMark } from "../values/expression-mark.ts";
 import { toHole } from "../values/text-parts.ts";
+import { mapStrings } from "./map-strings.ts";
 
 function readTemplates(parts: TextParts): TextParts {
   return parts.some(isTemplate) ? parts.flatMap((part) => (isTemplate(part) ? splitTemplates(part) : [part])) : parts;
@@ -15,19 +9,9 @@ function readTemplates(parts: TextParts): TextParts {
 
 /** A value whose texts have holes where their templates are: what runs the document puts something there. */
 export function withTemplates(value: Value): Value {
-  switch (value.kind) {
-    case "string":
-      return { ...value, alternatives: value.alternatives.map((parts) => readTemplates(withoutExpressionMark(parts))) };
-    case "array":
-      return { ...value, elements: value.elements.map(withTemplates) };
-    case "object":
-      return {
-        ...value,
-        entries: value.entries.map((entry): ObjectEntry => ({ ...entry, value: withTemplates(entry.value) })),
-      };
-    default:
-      return value;
-  }
+  return mapStrings(value, (text) => {
+    return { ...text, alternatives: text.alternatives.map((parts) => readTemplates(withoutExpressionMark(parts))) };
+  });
 }
 
 function isTemplate(part: TextPart): part is Text {

@@ -15,6 +15,7 @@ import type { ConditionReader } from "./condition-checks.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { uniqueBy } from "../../model/unique-by.ts";
 
 /** Functions that always return and check nothing. */
 const LOGS = /^(?:console|logger|log)\b/;
@@ -80,7 +81,7 @@ export class PathConditions {
 const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isIterationStatement(node, false));
 
 function withoutRepeats(checks: readonly Check[]): readonly Check[] {
-  return [...new Map(checks.map((check) => [`${check.holds} ${check.path.join(".")}`, check])).values()];
+  return uniqueBy(checks, ({ holds, path }) => `${holds} ${path.join(".")}`);
 }
 
 /** The checks under which a part of a node is reached. */

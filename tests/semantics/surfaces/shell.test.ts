@@ -208,6 +208,10 @@ describe("payloads", () => {
     ["in a quoted here-document", `curl -d @- ${api}/z <<'EOF'\n{"a":"$B"}\nEOF`, sent(`{ a: "$B" }`)],
     ["in one that is indented by tabs", `curl -d @- ${api}/z <<-EOF\n\t{"a":1}\n\tEOF`, sent("{ a: 1 }")],
     ["printed by cat", `curl -d "$(cat <<EOF\n{"a":1}\nEOF\n)" ${api}/z`, sent("{ a: 1 }")],
+    ["in a here-string", `curl --data @- ${api}/z <<< '{"a":1}'`, sent("{ a: 1 }")],
+    ["glued to the option", `curl -d@- ${api}/z <<< '{"a":1}'`, sent("{ a: 1 }")],
+    ["in a variable that printf sets", `printf -v B '{"a":"%s"}' x\ncurl -d "$B" ${api}/z`, sent(`{ a: "x" }`)],
+    ["in one that read sets", `read -r -d '' B <<'EOF'\n{"a":1}\nEOF\ncurl -d "$B" ${api}/z`, sent("{ a: 1 }")],
     ["over lines", `curl -d '{\n  "a": 1\n}' ${api}/z`, sent("{ a: 1 }")],
     ["that are no JSON", `curl -d a=b ${api}/z`, sent(`"a=b"`)],
     ["in a variable that is not known", `curl -d "$B" ${api}/z`, sent("{B}")],
@@ -292,4 +296,68 @@ describe("the work on the commands of one file has an end, which is told", () =>
     expect(cutOff).toBeUndefined();
     expect(facts.filter(({ kind }) => kind === "request")).toHaveLength(20 * 200);
   });
+});
+
+describe("what a pipe hands on", () => {
+  const sent = (body: string): string => `POST ${api}/z body ${body}`;
+  const open = `POST ${api}/z body {@-}`;
+  testScripts([
+    ["of echo", `echo '{"a":1}' | curl -d @- ${api}/z`, sent("{ a: 1 }")],
+    ["of printf", `printf '{"a":"%s"}' x | curl -d @- ${api}/z`, sent(`{ a: "x" }`)],
+    ["of cat, which reads a here-document", `cat <<EOF | curl -d @- ${api}/z\n{"a":1}\nEOF`, sent("{ a: 1 }")],
+    ["on the next line", `echo '{"a":1}' |\n  curl -d @- ${api}/z`, sent("{ a: 1 }")],
+    ["of a function", `body() { echo '{"a":1}'; }\nbody | curl -d @- ${api}/z`, sent("{ a: 1 }")],
+    ["into a function", `put() { curl -d @- ${api}/z; }\necho '{"a":1}' | put`, sent("{ a: 1 }")],
+    ["through others", `echo '{"a":1}' | tee log | jq . | curl -d @- ${api}/z`, sent("{ a: 1 }")],
+    [
+      "with what a command puts into it",
+      `echo "{\\"a\\":\\"$(date)\\"}" | curl -d @- ${api}/z`,
+      sent(`{ a: "{$(…)}" }`),
+    ],
+    ["into a shell", `echo "curl ${api}/zones" | bash`, `GET ${api}/zones`],
+    ["and what that prints", `curl -d "$(echo '{"a":1}' | tee log)" ${api}/z`, sent("{ a: 1 }")],
+    ["is not known of others", `sed s/a/b/ x.json | curl -d @- ${api}/z`, open],
+    ["is not known of several", `(echo '{"a":'; echo '1}') | curl -d @- ${api}/z`, open],
+    ["is not known of a loop", `for i in a b; do echo $i; done | curl -d @- ${api}/z`, open],
+    ["is nothing behind ||", `echo '{"a":1}' || curl -d @- ${api}/z`, open],
+    ["is not what the function around is given", `f() { x | curl -d @- ${api}/z; }\nf <<< '{"a":1}'`, open],
+    ["counts after a written input", `echo '{"a":1}' | curl -d @- ${api}/z <<< '{"b":1}'`, sent("{ b: 1 }")],
+  ]);
+});
+
+describe("what jq makes of nothing", () => {
+  const sent = (body: string): string => `POST ${api}/z body ${body}`;
+  const made = (words: string): string => `jq -n ${words} | curl -d @- ${api}/z`;
+  testScripts([
+    [
+      "an object",
+      made(`'{a: "x", b: [1, true, null], "c": {d: -1.5}}'`),
+      sent(`{ a: "x", b: [1, true, null], c: { d: -1.5 } }`),
+    ],
+    ["in a substitution", `curl -d "$(jq -nc '{a: 1}')" ${api}/z`, sent("{ a: 1 }")],
+    [
+      "with arguments",
+      made(`--arg level high --argjson n 2 '{value: $level, n: $n}'`),
+      sent(`{ value: "high", n: 2 }`),
+    ],
+    ["with arguments behind it", made(`'{value: $level}' --arg level high`), sent(`{ value: "high" }`)],
+    ["with quotes in an argument", made(`--arg a 'say "x"' '{$a}'`), sent(`{ a: "say "x"" }`)],
+    ["with a variable of the script", made(`--arg z "$ZONE" '{zone: $z}'`), sent(`{ zone: "{ZONE}" }`)],
+    ["with names alone", made(`--arg value high '{$value, other}'`), sent(`{ value: "high", other: {…} }`)],
+    ["of all arguments", made(`--arg a x --arg b y '$ARGS.named'`), sent(`{ a: "x", b: "y" }`)],
+    ["with a comment and a comma", made(`'{\n  a: 1, # one\n  b: 2\n}'`), sent("{ a: 1, b: 2 }")],
+    [
+      "with expressions, which are not known",
+      made(`'{a: (1 + 2), b: env.B, c: ("}" | length), d: $x}'`),
+      sent("{ a: {…}, b: {…}, c: {…}, d: {…} }"),
+    ],
+    ["with a text that has some", made(`'{a: "x-\\(now)-y"}'`), sent(`{ a: "x-{…}-y" }`)],
+    ["with an operator behind a text", made(`'{a: "x" + "y", b: 1}'`), sent("{ a: {…}, b: 1 }")],
+    ["by another filter is not known", made(`'{a: 1} | .b = 2'`), `POST ${api}/z body {@-}`],
+    ["by a filter in a file is not known", made(`-f body.jq`), `POST ${api}/z body {@-}`],
+    ["of an input is not known", `jq '{a: 1}' x.json | curl -d @- ${api}/z`, `POST ${api}/z body {@-}`],
+    ["of what does not end is not known", made(`'{a: 1'`), `POST ${api}/z body {@-}`],
+    ["with a list that does not end", made(`'{a: [1}'`), sent("{ a: {…} }")],
+    ["with groups in any depth", made(`'{a: ${"(".repeat(50_000)}1${")".repeat(50_000)}}'`), sent("{ a: {…} }")],
+  ]);
 });

@@ -12,6 +12,7 @@ import { makeState } from "./component-state.ts";
 import { formatText } from "./format-text.ts";
 import { toSent, withFields } from "../members/sent-value.ts";
 import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
+import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
@@ -75,10 +76,9 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     prototype !== undefined && isNullish(prototype)
       ? { kind: "object", entries: [], open: false, place: evaluation.placeOf(node) }
       : undefined,
-  "global:Object.keys": ([value], node, evaluation) => listEntries(value, keyOf, node, evaluation),
-  "global:Object.values": ([value], node, evaluation) => listEntries(value, (entry) => entry.value, node, evaluation),
-  "global:Object.entries": ([value], node, evaluation) =>
-    listEntries(value, (entry) => toPair(entry), node, evaluation),
+  "global:Object.keys": ([value], node, evaluation) => listMembers(value, keyOf, node, evaluation),
+  "global:Object.values": ([value], node, evaluation) => listMembers(value, (entry) => entry.value, node, evaluation),
+  "global:Object.entries": ([value], node, evaluation) => listMembers(value, toPair, node, evaluation),
   "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
   "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
   "global:Array.from": ([value, map], node, evaluation) =>
@@ -207,23 +207,14 @@ function joinRaw(
   return toStringValue(concatAlternatives(operands, place), place);
 }
 
-function listEntries(
+function listMembers(
   value: AbstractValue | undefined,
-  map: (entry: AbstractEntry) => AbstractValue,
+  toElement: (entry: AbstractEntry) => AbstractValue,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const members = value === undefined ? [] : membersOf(value).map((member) => asObject(member, node, evaluation));
-  const objects = members.filter((member) => member.kind === "object");
-  if (objects.length === 0) return undefined;
-  const isOpen = ({ open, others }: AbstractObject): boolean => open && others === undefined;
-  return {
-    kind: "array",
-    elements: objects.flatMap((object) => [...object.entries, ...(object.others ?? [])].map(map)),
-    open: objects.length < members.length || objects.some(isOpen),
-    ...(objects.length > 1 && { isUnordered: true as const }),
-    place: evaluation.placeOf(node),
-  };
+  return listEntries(members, toElement, evaluation.placeOf(node));
 }
 
 function asObject(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
@@ -234,10 +225,6 @@ function asObject(value: AbstractValue, node: TS.Node, evaluation: EvaluationCon
   const computed = evaluation.unknown("member", node);
   const entry = { key: "", keyPlace: place, computed, value: member, place, origin: "literal" } as const;
   return { kind: "object", entries: [], open: true, others: [entry], place };
-}
-
-function toPair(entry: AbstractEntry): AbstractValue {
-  return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
 }
 
 function fromEntries(

@@ -1,7 +1,7 @@
 import { isNullish, membersOf, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { keyOf } from "../../values/string-operations.ts";
+import { toPair } from "../../values/listed-entries.ts";
 
 /** How a platform's map differs from a plain one. */
 type MapKind = Pick<AbstractArray, "ignoresCase" | "isQuery">;
@@ -35,7 +35,5 @@ export function toPairMap(
 function pairsOf(value: AbstractValue): readonly AbstractValue[] | undefined {
   if (value.kind === "array") return value.elements;
   if (value.kind !== "object") return undefined;
-  return value.entries.map((entry): AbstractArray => {
-    return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
-  });
+  return value.entries.map(toPair);
 }

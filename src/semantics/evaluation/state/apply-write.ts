@@ -240,14 +240,7 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
 function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractObject {
   const { write, multiplicity, evaluation } = made;
   const added = entriesOfSpread(source, write.value, evaluation);
-  const { entries, open, others, rest } = object;
-  const whole: AddedEntries = {
-    entries,
-    open,
-    ...(others && { others }),
-    ...(rest && { rest }),
-    isCertain: () => true,
-  };
+  const whole: AddedEntries = { ...object, isCertain: () => true };
   const perhaps: AddedEntries = multiplicity === "one" ? added : { ...added, isCertain: () => false };
   return { ...composeObject([whole, perhaps], write.node, evaluation), place: object.place };
 }

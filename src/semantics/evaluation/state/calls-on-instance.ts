@@ -1,3 +1,4 @@
+import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { changingMethods } from "./class-writes.ts";
@@ -35,13 +36,11 @@ export function callsOn(name: string, declaration: Declaration, evaluation: Eval
 const byDeclaration = new DeclarationIndex<CallOn>(({ root }) => root);
 
 function groupByRoot(calls: readonly TS.Node[]): ReadonlyMap<string, readonly CallOn[]> {
-  const groups = new Map<string, CallOn[]>();
+  const groups = new Map<string, Group<CallOn>>();
   for (const call of calls) {
     const root = ts.isCallExpression(call) ? rootOf(call) : undefined;
     if (root === undefined || !ts.isCallExpression(call)) continue;
-    const group = groups.get(root.text) ?? [];
-    group.push(toChain(root, call));
-    groups.set(root.text, group);
+    addToGroup(groups, root.text, toChain(root, call));
   }
   return groups;
 }

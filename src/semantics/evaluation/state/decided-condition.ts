@@ -8,6 +8,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
+import type { LabelTest } from "./switch-entries.ts";
 import { valuesOf } from "./tested-values.ts";
 
 /** Predicates that call predicates; real ones do so once or twice. */
@@ -34,6 +35,11 @@ export function decideCondition(
   evaluation: EvaluationContext,
 ): boolean | undefined {
   return decide(condition, { frame, evaluation, depth: MAX_DEPTH });
+}
+
+/** Tests a label of a `switch` where it stands; what a label calls is not gone into. */
+export function labelTestIn(frame: Frame | undefined, evaluation: EvaluationContext): LabelTest {
+  return (label, asked) => isMet(label, asked, { frame, evaluation, depth: MAX_DEPTH });
 }
 
 /** Where a condition stands, and how many predicates lead there. */

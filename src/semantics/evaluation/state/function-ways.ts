@@ -1,6 +1,7 @@
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { assertedBy } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { findEntries, type LabelTest } from "./switch-entries.ts";
 
 /**
  * How code may be left: by its end, by a `break` of the `switch` around it, or by giving something true, false or not known. Code that
@@ -12,8 +13,7 @@ export type Way = "end" | "break" | "true" | "false" | "unknown";
 export interface Decider {
   /** Whether a condition surely holds, or surely does not. */
   readonly decide: (condition: TS.Expression) => boolean | undefined;
-  /** Whether a label is surely what a `switch` asks for, or surely is not. */
-  readonly isMet: (label: TS.Expression, asked: TS.Expression) => boolean | undefined;
+  readonly isMet: LabelTest;
   /** Whether a call surely throws. */
   readonly throws: (call: TS.CallExpression) => boolean;
 }
@@ -56,20 +56,11 @@ function waysOfBranches({ expression, thenStatement, elseStatement }: TS.IfState
 }
 
 /** From each clause that may be the first to be met on through those behind it. */
-function waysOfSwitch({ expression, caseBlock: { clauses } }: TS.SwitchStatement, decider: Decider): Set<Way> {
-  const met = clauses.map((clause) => !ts.isDefaultClause(clause) && decider.isMet(clause.expression, expression));
-  const sure = met.indexOf(true);
-  const entries = [...met.keys()].filter(
-    (index) => index === sure || (met[index] === undefined && !(sure >= 0 && index > sure)),
-  );
-  const ways = new Set<Way>();
-  if (sure < 0) {
-    const others = clauses.findIndex(ts.isDefaultClause);
-    if (others < 0) ways.add("end");
-    else entries.push(others);
-  }
-  for (const entry of entries) {
-    const behind = clauses.slice(entry).flatMap(({ statements }) => [...statements]);
+function waysOfSwitch({ caseBlock }: TS.SwitchStatement, decider: Decider): Set<Way> {
+  const { indexes, mayBeNone } = findEntries(caseBlock, decider.isMet);
+  const ways = new Set<Way>(mayBeNone ? ["end"] : []);
+  for (const index of indexes) {
+    const behind = caseBlock.clauses.slice(index).flatMap(({ statements }) => [...statements]);
     for (const way of waysThrough(behind, decider)) ways.add(way === "break" ? "end" : way);
   }
   return ways;

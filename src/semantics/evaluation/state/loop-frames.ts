@@ -7,7 +7,7 @@ import { findFrame } from "../../values/evaluation-context.ts";
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
-import { keyOf } from "../../values/string-operations.ts";
+import { listKeys } from "../../values/listed-entries.ts";
 import { variesByRound } from "./varies-by-round.ts";
 
 /** How many iterations of the loops around one call are evaluated one by one. */
@@ -116,8 +116,7 @@ function findRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluation
 /** What a loop goes over: of `for (… in …)` the keys. */
 function listOf({ callee, list }: Loop, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   const value = evaluation.evaluate(list, frame);
-  if (!ts.isForInStatement(callee) || value.kind !== "object") return value;
-  return { kind: "array", elements: value.entries.map(keyOf), open: value.open, place: value.place };
+  return ts.isForInStatement(callee) ? (listKeys(value, value.place) ?? evaluation.unknown("member", list)) : value;
 }
 
 function framesOf(

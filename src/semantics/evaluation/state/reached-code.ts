@@ -4,8 +4,8 @@ import { contains } from "../../syntax/contains.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { toConstantText } from "../../values/string-operations.ts";
-import { decideCondition } from "./decided-condition.ts";
+import { decideCondition, labelTestIn } from "./decided-condition.ts";
+import { findEntries, type LabelTest } from "./switch-entries.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Nodes around a place that are asked for a condition. */
@@ -48,32 +48,23 @@ export function decideByParameters(
 }
 
 function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {
-  if (guard.kind === "case") return mayEnter(guard, frame, evaluation);
+  if (guard.kind === "case") return mayEnter(guard, labelTestIn(frame, evaluation));
   if (guard.kind === "switch") {
-    const [asked, ...labels] = [guard.asked, ...guard.labels].map((node) => textOf(node, frame, evaluation));
-    return asked === undefined || labels.includes(undefined) || labels.includes(asked) === guard.isOneOf;
+    const isMet = labelTestIn(frame, evaluation);
+    const answers = guard.labels.map((label) => isMet(label, guard.asked));
+    return guard.isOneOf ? answers.some((answer) => answer !== false) : !answers.includes(true);
   }
   const outcome = decideCondition(guard.condition, frame, evaluation);
   return outcome === undefined || outcome === guard.isTrue;
 }
 
-function textOf(node: TS.Expression, frame: Frame, evaluation: EvaluationContext): string | undefined {
-  return toConstantText(evaluation.evaluate(node, frame));
-}
-
 /** Whether the value of a `switch` leads to a clause: by its label, from a clause before it, or since no label fits. */
-function mayEnter({ clause }: CaseGuard, frame: Frame, evaluation: EvaluationContext): boolean {
-  const { clauses, parent } = clause.parent;
-  const asked = textOf(parent.expression, frame, evaluation);
-  const labels = clauses.map((each) =>
-    ts.isCaseClause(each) ? textOf(each.expression, frame, evaluation) : undefined,
-  );
-  if (asked === undefined || clauses.some((each, index) => ts.isCaseClause(each) && labels[index] === undefined))
-    return true;
-  const fitting = labels.indexOf(asked);
-  const entry = fitting >= 0 ? fitting : clauses.findIndex(ts.isDefaultClause);
-  const index = clauses.indexOf(clause);
-  return entry >= 0 && entry <= index && !clauses.slice(entry, index).some(endsItself);
+function mayEnter({ clause }: CaseGuard, isMet: LabelTest): boolean {
+  const { parent: block } = clause;
+  const index = block.clauses.indexOf(clause);
+  return findEntries(block, isMet).indexes.some((entry) => {
+    return entry <= index && !block.clauses.slice(entry, index).some(endsItself);
+  });
 }
 
 type DecidableGuard = Exclude<Guard, { readonly kind: "call" }>;

@@ -5,7 +5,9 @@ import {
   type AbstractValue,
   type ResponseValue,
 } from "../../values/abstract-value.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import { isAnd } from "../../syntax/operators.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { withOwnNames } from "../../values/widen.ts";
@@ -88,7 +90,8 @@ export function entriesOfSpread(
     return object.entries.map((entry) => toSpread(entry, choice, evaluation));
   });
   const others = objects.flatMap((object) => object.others ?? []);
-  const isEach = objects.length === members.length && !isConditional(written);
+  // `...(flag && {…})` has the object for its value where the flag is unknown.
+  const isEach = objects.length === members.length && !(written && isAnd(unwrap(written)));
   const names = objects.length > 1 ? objects.map(keysOf) : [];
   const isInEach = (key: string): boolean => names.every((keys) => keys.has(key));
   const isEither = names.some((keys) => ![...keys].every(isInEach));
@@ -121,11 +124,4 @@ function makeSpread(
   const { key, keyPlace, place, computed } = entry;
   const written = { key, keyPlace, place, computed, choice: among ?? entry.choice, origin: "spread" } as const;
   return new LazyEntry(written, () => entry.value, evaluation);
-}
-
-/** `...(flag && {…})`, whose value is the object where the flag is unknown. */
-function isConditional(node: TS.Expression | undefined): boolean {
-  if (node === undefined) return false;
-  const inner = ts.isParenthesizedExpression(node) ? node.expression : node;
-  return ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
 }

@@ -1,4 +1,4 @@
-import { groupBy } from "../../../model/group-by.ts";
+import { type Group, addToGroup, groupBy } from "../../../model/group-by.ts";
 import { countLeading } from "../../../model/count-leading.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -49,14 +49,11 @@ const byDeclaration = new DeclarationIndex<Handover>(({ root }) => root);
 const knownByFunction = new WeakMap<readonly Handover[], ReadonlyMap<TS.Node | undefined, readonly Handover[]>>();
 
 function groupByArgument(calls: readonly TS.Node[]): ReadonlyMap<string, readonly Handover[]> {
-  const groups = new Map<string, Handover[]>();
+  const groups = new Map<string, Group<Handover>>();
   for (const node of calls) {
     if (!ts.isCallExpression(node) || !isUnused(node)) continue;
     node.arguments.forEach((root, index) => {
-      if (!ts.isIdentifier(root)) return;
-      const group = groups.get(root.text) ?? [];
-      group.push({ root, node, index });
-      groups.set(root.text, group);
+      if (ts.isIdentifier(root)) addToGroup(groups, root.text, { root, node, index });
     });
   }
   return groups;

@@ -1,5 +1,6 @@
-import type { ObjectEntry, ObjectValue, TextParts, Value } from "../../../model/index.ts";
+import type { ObjectValue, StringValue, TextParts, Value } from "../../../model/index.ts";
 import { readJson, type ReadJson } from "../../texts/json-value.ts";
+import { mapStrings } from "../../texts/map-strings.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { TerraformExpressions } from "./terraform-expression.ts";
 
@@ -7,27 +8,15 @@ import { TerraformExpressions } from "./terraform-expression.ts";
 export function readTerraformJson(source: MappedText): { readonly value: ObjectValue; readonly hasError: boolean } {
   const { value, hasError }: Partial<ReadJson> = readJson(source) ?? {};
   const place = source.placeOf(0, source.text.length);
-  const read = value && withTemplates(value);
+  const read = value && mapStrings(value, withTemplates);
   return {
     value: read?.kind === "object" ? read : { kind: "object", entries: [], open: false, place },
     hasError: hasError ?? false,
   };
 }
 
-function withTemplates(value: Value): Value {
-  switch (value.kind) {
-    case "string":
-      return { ...value, alternatives: value.alternatives.map((parts) => readTemplates(parts, value)) };
-    case "array":
-      return { ...value, elements: value.elements.map(withTemplates) };
-    case "object":
-      return {
-        ...value,
-        entries: value.entries.map((entry): ObjectEntry => ({ ...entry, value: withTemplates(entry.value) })),
-      };
-    default:
-      return value;
-  }
+function withTemplates(text: StringValue): StringValue {
+  return { ...text, alternatives: text.alternatives.map((parts) => readTemplates(parts, text)) };
 }
 
 function readTemplates(parts: TextParts, { place }: Value): TextParts {

@@ -3,15 +3,20 @@ import { joinAlternatives } from "../../values/string-operations.ts";
 import { literalText } from "../../values/text-parts.ts";
 import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
+import { readJqOutput } from "./jq-output.ts";
 import type { RunCommand } from "./run-command.ts";
 
-/** The output of a command, as far as it is known: of `echo`, `printf` and `cat`. `$(…)` strips the line end. */
-export function readPrinted({ words: [name, ...operands], input }: RunCommand): Alternatives | undefined {
+/** The output of a command, as far as it is known: of `echo`, `printf`, `cat`, `tee` and `jq`, without the end of the line. */
+export function readPrinted({ words: [name, ...operands], input, place }: RunCommand): Alternatives | undefined {
   switch (known(name)) {
     case "cat":
       return operands.every((word) => known(word) === "-") ? input?.slice(0, 1) : undefined;
     case "echo":
       return joinAlternatives(withoutOptions(operands), [BLANK], NOWHERE);
+    case "tee":
+      return input;
+    case "jq":
+      return readJqOutput(operands, input, place);
     case "printf":
       return printFormat(operands);
     default:

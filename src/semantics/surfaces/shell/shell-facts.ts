@@ -12,6 +12,8 @@ import { readCommand } from "../../commands/command-line.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { toStringValue } from "../../values/string-operations.ts";
 import { withTemplates } from "../../texts/template-text.ts";
+import { toText } from "../../values/text-parts.ts";
+import { known } from "./alternatives.ts";
 import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import type { RunCommand } from "./run-command.ts";
@@ -85,10 +87,13 @@ function toRequests(command: RunCommand, { id, ...signature }: ClientSignature):
   );
 }
 
-/** `-d @-` sends the input. */
+/** `-d @-` and `-d@-` send the input. */
 function withInput({ words, input }: RunCommand): RunCommand["words"] {
   if (input === undefined) return words;
-  return words.map((word) => (word.length === 1 && namedText(word[0] ?? []) === "@-" ? input : word));
+  return words.map((word) => {
+    if (known(word) === "-d@-") return input.map((parts) => [toText("-d", undefined, false), ...parts]);
+    return known(word) === "@-" ? input : word;
+  });
 }
 
 /** Absolute URLs among the words of other programs: `http DELETE https://…`, `wget https://…`. */

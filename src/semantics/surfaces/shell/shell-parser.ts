@@ -10,6 +10,7 @@ interface OpenCommand {
   words: ShellWord[];
   input: ShellWord[];
   lists: Map<string, readonly ShellWord[]>;
+  pipedFrom: ShellCommand["pipedFrom"];
   start: number;
   end: number;
 }
@@ -57,9 +58,12 @@ class ShellParser implements WordReader {
     const before = this.closing;
     this.closing = close;
     let command = this.#open();
-    const finish = (): void => {
-      if (command.words.length > 0) commands.push(this.#close(command));
-      command = this.#open();
+    const finish = (mark?: string): void => {
+      const isWritten = command.words.length > 0;
+      if (isWritten) commands.push(this.#close(command));
+      // A line may end behind `|`.
+      const former = isWritten ? undefined : command.pipedFrom;
+      command = this.#open(mark === "|" ? (isWritten ? "command" : "several") : former);
     };
     if (++this.#depth > MAX_DEPTH) this.#work.leaveOut();
     while (this.index < this.text.length && this.#depth <= MAX_DEPTH) {
@@ -101,8 +105,10 @@ class ShellParser implements WordReader {
     return true;
   }
 
-  #readMark(character: string, command: OpenCommand, commands: ShellCommand[], finish: () => void): void {
+  #readMark(character: string, command: OpenCommand, commands: ShellCommand[], finish: (mark: string) => void): void {
     this.index++;
+    const isOr = character === "|" && this.text[this.index] === "|";
+    if (isOr) this.index++;
     const isFunction = character === "(" && command.words.length > 0 && /^\s*\)/.test(this.text.slice(this.index));
     if (isFunction) {
       this.index = this.text.indexOf(")", this.index) + 1;
@@ -110,7 +116,7 @@ class ShellParser implements WordReader {
       command.words = [];
       return;
     }
-    finish();
+    finish(isOr ? "||" : character);
     if (character === "\n") this.#readHereDocuments();
   }
 
@@ -214,11 +220,11 @@ class ShellParser implements WordReader {
     return word;
   }
 
-  #open(): OpenCommand {
-    return { words: [], input: [], lists: new Map(), start: this.index, end: this.index };
+  #open(pipedFrom?: OpenCommand["pipedFrom"]): OpenCommand {
+    return { words: [], input: [], lists: new Map(), pipedFrom, start: this.index, end: this.index };
   }
 
-  #close({ words, input, lists, start, end }: OpenCommand): ShellCommand {
-    return { words, input, lists, place: this.source.placeOf(start, end) };
+  #close({ words, input, lists, pipedFrom, start, end }: OpenCommand): ShellCommand {
+    return { words, input, lists, ...(pipedFrom && { pipedFrom }), place: this.source.placeOf(start, end) };
   }
 }

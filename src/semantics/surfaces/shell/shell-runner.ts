@@ -1,10 +1,12 @@
-import { sliceText, type Place } from "../../../model/index.ts";
+import type { Place } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
-import { literalText, toHole, toText } from "../../values/text-parts.ts";
+import { toHole, toText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { parseShell } from "./shell-parser.ts";
+import { textOfWord, toAssignment, type Assignment } from "./assignment.ts";
+import { findAssigned } from "./assigned-output.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { NO_CALLS, type ShellCalls } from "./shell-calls.ts";
 import { readPrinted } from "./printed-text.ts";
@@ -40,6 +42,8 @@ export class ShellRunner {
   readonly commands: RunCommand[] = [];
   readonly #functions = new Map<string, readonly ShellCommand[]>();
   readonly #called = new Set<string>();
+  /** Commands whose output a word takes, so that it goes nowhere else. */
+  readonly #captured = new Set<RunCommand>();
   readonly #work: ShellWork;
   #branches = 0;
 
@@ -69,8 +73,17 @@ export class ShellRunner {
     this.#branches = branches;
   }
 
-  #runAll(commands: readonly ShellCommand[], scope: Scope): void {
-    for (const command of commands) this.#runOne(command, scope);
+  /** Gives the number of commands that had run before the last one. */
+  #runAll(commands: readonly ShellCommand[], scope: Scope): number {
+    let before = this.commands.length;
+    for (const command of commands) {
+      const { pipedFrom } = command;
+      const input =
+        pipedFrom === undefined ? scope.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
+      before = this.commands.length;
+      this.#runOne(command, scope.input === input ? scope : { ...scope, input });
+    }
+    return before;
   }
 
   #runOne(command: ShellCommand, scope: Scope): void {
@@ -100,9 +113,13 @@ export class ShellRunner {
     }
     const script = findScript(expanded, input);
     if (script !== undefined) this.#runText(script, place, scope);
-    else if (expanded.length > 0) {
-      this.commands.push({ words: expanded, input, place, callSites: scope.calls.sites });
-    }
+    else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
+  }
+
+  #add(command: RunCommand, scope: Scope): void {
+    this.commands.push(command);
+    const assigned = findAssigned(command);
+    if (assigned !== undefined) this.#take({ name: assigned.name, isAdded: false }, { value: assigned.value }, scope);
   }
 
   /** A script in a word runs like a function, since it may run itself again. */
@@ -225,15 +242,22 @@ export class ShellRunner {
   }
 
   /**
-   * The output of a single command, or of a function with a single printing command. All commands are run, whatever
-   * they print.
+   * The output of a pipeline that ends with a single command, or with a function with a single printing command. All commands are run,
+   * whatever they print.
    */
   #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): Alternatives {
-    const before = this.commands.length;
-    this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
-    const [only, ...others] = this.commands.slice(before);
-    const isAlone = only !== undefined && others.length === 0 && commands.length === 1;
-    return (isAlone ? readPrinted(only) : undefined) ?? [[toHole("call", "$(…)", place)]];
+    const start = this.commands.length;
+    const before = this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
+    const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
+    const printed = isPipeline ? this.#printedSince(before) : undefined;
+    for (const command of this.commands.slice(start)) this.#captured.add(command);
+    return printed ?? [[toHole("call", "$(…)", place)]];
+  }
+
+  /** What has been printed since so many commands had run, where a single one has run since then. */
+  #printedSince(before: number): Alternatives | undefined {
+    const [only, ...others] = this.commands.slice(before).filter((command) => !this.#captured.has(command));
+    return only === undefined || others.length > 0 ? undefined : readPrinted(only);
   }
 
   #valueOf(variable: ShellVariable, scope: Scope): Alternatives {
@@ -253,30 +277,3 @@ export class ShellRunner {
 
 /** The value of an assignment: a single one, or a list. */
 type Assigned = { readonly value: Alternatives } | { readonly list: readonly Alternatives[] };
-
-interface Assignment {
-  readonly name: string;
-  readonly isAdded: boolean;
-  readonly value: ShellWord;
-}
-
-/** `NAME=value`, `NAME+=value`; undefined for any other word. */
-function toAssignment([first, ...rest]: ShellWord): Assignment | undefined {
-  if (first?.kind !== "text" || first.isQuoted) return undefined;
-  const [head, ...tail] = first.parts;
-  const found = head?.kind === "text" ? /^([A-Za-z_]\w*)(\+?)=/.exec(head.text) : null;
-  if (found === null || head?.kind !== "text") return undefined;
-  const [whole, name = "", sign] = found;
-  const parts = [sliceText(head, whole.length, head.text.length), ...tail].filter(
-    (part) => part.kind === "hole" || part.text !== "",
-  );
-  const value: ShellWord = parts.length > 0 ? [{ ...first, parts }, ...rest] : rest;
-  return { name, isAdded: sign === "+", value };
-}
-
-/** The text of a word that is written as it is; empty for any other one. */
-function textOfWord(word: ShellWord | undefined): string {
-  const [only, ...others] = word ?? [];
-  if (only?.kind !== "text" || others.length > 0) return "";
-  return literalText(only.parts) ?? "";
-}

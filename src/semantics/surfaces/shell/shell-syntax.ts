@@ -27,8 +27,10 @@ export type ShellWord = readonly ShellPiece[];
 /** A simple command, or a function that is declared. Pipes, lists and control structures are taken apart into these. */
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** Its standard input: here-documents and here-strings. */
+  /** Its standard input as it is written: here-documents and here-strings. */
   readonly input: readonly ShellWord[];
+  /** Behind `|`, whose output its input is: that of the command before it, or of several, as of a loop. */
+  readonly pipedFrom?: "command" | "several";
   /** `NAME=(a b c)`, among the words. */
   readonly lists: ReadonlyMap<string, readonly ShellWord[]>;
   /** Set for the declaration of a function. */

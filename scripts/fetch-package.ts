@@ -1,17 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { toRepositoryPath } from "../measure-process.ts";
+import { dirname, join } from "node:path";
 
-/** Not part of the repository: git ignores it. */
-const CACHE = toRepositoryPath(".bench/packages");
-
-/** The folder of an unpacked package of npm, which is asked for it once. Throws where npm does not have it. */
-export function fetchPackage(specifier: string): string {
-  const folder = join(CACHE, specifier.replace("/", "+"));
-  if (existsSync(folder)) return folder;
-  mkdirSync(CACHE, { recursive: true });
-  const scratch = mkdtempSync(join(CACHE, ".unpack-"));
+/**
+ * Unpacks a package of npm at `target`, unless something is there already. Throws where npm does not have the package.
+ *
+ * @param specifier - Name and version: `cloudflare@4.2.0`.
+ */
+export function fetchPackage(specifier: string, target: string): void {
+  if (existsSync(target)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  const scratch = mkdtempSync(join(dirname(target), ".unpack-"));
   try {
     const packed = ["pack", specifier, "--pack-destination", scratch, "--json", "--ignore-scripts"];
     const [archive] = JSON.parse(run("npm", packed)) as readonly { readonly filename: string }[];
@@ -19,11 +18,16 @@ export function fetchPackage(specifier: string): string {
     // Some archives name their folder otherwise than `package`.
     mkdirSync(join(scratch, "package"));
     run("tar", ["xzf", join(scratch, archive.filename), "-C", join(scratch, "package"), "--strip-components=1"]);
-    renameSync(join(scratch, "package"), folder);
+    renameSync(join(scratch, "package"), target);
   } finally {
     rmSync(scratch, { recursive: true });
   }
-  return folder;
+}
+
+/** The releases of a package, oldest first as the registry lists them; none that comes before a release. */
+export function listVersions(name: string): readonly string[] {
+  const versions = JSON.parse(run("npm", ["view", name, "versions", "--json"])) as readonly string[];
+  return versions.filter((version) => !version.includes("-"));
 }
 
 function run(command: string, parameters: readonly string[]): string {
