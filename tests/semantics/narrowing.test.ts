@@ -61,6 +61,11 @@ describe("a text that is not known is what the conditions before it let through"
       `${names} const go = (n) => fetch("/z/" + n); function f(s) { if (NAMES.includes(s)) go(s); }`,
       "/z/a | /z/b",
     ],
+    [
+      "among checks of other names",
+      `${names} function f(s, t) { if (t !== "x") return; if (!NAMES.includes(s)) return; use(t); if (s.t === "a") return; log(t, 1); fetch("/z/" + s + t); }`,
+      "/z/ax | /z/bx",
+    ],
     ["of the environment", `const s = process.env.S; if (s === "a") fetch("/z/" + s);`, "/z/a"],
   ]);
 });
