@@ -139,6 +139,12 @@ describe("texts are left out that a `switch` keeps from going on", () => {
 describe("texts are left out for which a function of the project throws", () => {
   testUrls([
     [
+      "by way of another one, among calls of functions that throw nothing",
+      `const fail = (s) => { throw s; }; function check(s) { for (const x of s) log(x); if (s === "a") { fail(s); } } function log(s) { console.log(s); }
+      for (const s of ["a", "b"]) { log(s); await check(s); log(s, 1); fetch("/z/" + s); }`,
+      "/z/b",
+    ],
+    [
       "by an assertion",
       `function check(t: string): asserts t is "b" { if (t === "a") throw t; } ${ab("check(s);")}`,
       "/z/b",

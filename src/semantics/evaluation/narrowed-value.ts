@@ -8,6 +8,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { argumentsOf } from "./state/call-frame.ts";
 import { decideCall } from "./state/decided-condition.ts";
+import { mayThrow } from "./state/may-throw.ts";
 import { valuesOf } from "./state/tested-values.ts";
 import { writesTo } from "./state/writes-to.ts";
 
@@ -46,8 +47,10 @@ export function narrow(
   // Of most names no condition asks anything.
   if (!evaluation.survey.tested.has(text) || !membersOf(value).some(isNarrowed)) return value;
   const isKnown = textsOf(value).length > 0;
-  // A call is only asked about texts.
-  const guards = guardsAt(node, MAX_PARENTS, text).filter(({ kind }) => isKnown || kind !== "call");
+  // A call is only asked about texts, and only one that may throw.
+  const guards = guardsAt(node, MAX_PARENTS, text).filter(
+    (guard) => guard.kind !== "call" || (isKnown && mayRefuse(guard.call, frame, evaluation)),
+  );
   const reference = guards.length === 0 ? undefined : referenceOf(node, evaluation);
   if (reference === undefined) return value;
   const isAsked = (other: TS.Node): boolean => isSame(unwrap(other), node, reference, evaluation);
@@ -103,6 +106,17 @@ function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
   if (check.kind === "call") return narrowByCall(check, narrowed);
   const narrowings = check.checks.map((each) => narrowBy(each, narrowed));
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
+}
+
+/** Whether a call that has returned may have refused texts, by throwing. */
+function mayRefuse(
+  { expression }: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  return membersOf(evaluation.evaluate(expression, frame)).some(
+    (callee) => callee.kind === "function" && mayThrow(callee.node, evaluation),
+  );
 }
 
 /** A predicate or an assertion of the project is asked for each text that is known: `if (isAllowed(level))`, `assertAllowed(level)`. */
