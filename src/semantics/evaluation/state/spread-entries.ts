@@ -60,13 +60,15 @@ function addEntries(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): void {
-  const own = new Set<string>();
+  // Of entries whose names repeat, a later one does not surely replace an earlier one of the same spread.
+  const own = haveOwnNames(added.entries) ? undefined : new Set<string>();
   for (const entry of added.entries) {
     const { key } = entry;
-    const former = added.isCertain(key) && !own.has(key) ? undefined : entries.get(key);
-    own.add(key);
-    entries.delete(key);
-    entries.set(key, former === undefined ? entry : withEither(former, entry, node, evaluation));
+    const former = entries.get(key);
+    const isReplaced = former === undefined || (added.isCertain(key) && own?.has(key) !== true);
+    own?.add(key);
+    if (former !== undefined) entries.delete(key);
+    entries.set(key, isReplaced ? entry : withEither(former, entry, node, evaluation));
   }
 }
 
