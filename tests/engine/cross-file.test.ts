@@ -9,6 +9,11 @@ const toBarrel = (parts: number, passOn: (at: number) => string): Readonly<Recor
     ...Object.fromEntries(numbers.map((at) => [`part-${at}.ts`, `export const part${at} = ${at};\n`])),
   };
 };
+/** A config with many aliases beside those given. */
+const manyAliases = (paths: Readonly<Record<string, readonly string[]>>): string => {
+  const others = Array.from({ length: 100 }, (_, at) => [`@lib-${at}/*`, [`./nowhere/${at}/*`]] as const);
+  return JSON.stringify({ compilerOptions: { baseUrl: ".", paths: { ...Object.fromEntries(others), ...paths } } });
+};
 const SEND = `export const send = (path: string) => fetch("${HOST}" + path);\n`;
 
 describe("a request whose host is in another file", () => {
@@ -159,6 +164,20 @@ describe("a request whose host is in another file", () => {
     ],
   ])("is followed through %s", (_, imports, files) => {
     expect(findInProject({ ...files, "main.ts": call(imports) })).toEqual([`main.ts: ${found}`]);
+  });
+
+  it.each<[specifier: string, paths: Readonly<Record<string, readonly string[]>>]>([
+    ["@/api", { "@/*": ["./src/*"] }],
+    ["~api", { "~api": ["./src/api.ts"] }],
+    ["@api", { "@*": ["./src/*"] }],
+    ["@lib-7/api", { "*/api": ["./nowhere/api"], "@lib-7/*": ["./src/*"] }],
+    ["other/api", { "*": ["./nowhere/*"], "*/api": ["./nowhere/*"], "other/*": ["./src/*"] }],
+    ["src/api", {}],
+  ])("is found by %s among many aliases", (specifier, paths) => {
+    const files = { "tsconfig.json": manyAliases(paths), "src/api.ts": SEND };
+    expect(findInProject({ ...files, "main.ts": call(`import { send } from "${specifier}";`) })).toEqual([
+      `main.ts: ${found}`,
+    ]);
   });
 
   it.each<[why: string, imports: string, files: Readonly<Record<string, string>>]>([

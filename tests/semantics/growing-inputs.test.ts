@@ -112,6 +112,14 @@ describe("what is copied counts", () => {
       stepsOf(`const list = [${repeat(1000, (at) => `"/x/${at}"`, ",")}];\n${repeat(times, () => "use(list);")}`);
     expect(used(200) - used(100)).toBeLessThan(400);
   });
+
+  it("once for an enumeration that many use", () => {
+    const used = (times: number): number =>
+      stepsOf(
+        `enum Path { ${repeat(1000, (at) => `A${at} = "/x/${at}"`, ",")} }\n${repeat(times, (at) => `fetch(API + Path.A${at});`)}`,
+      );
+    expect(used(200) - used(100)).toBeLessThan(2000);
+  });
 });
 
 describe("what stands twice in what is made of it", () => {

@@ -61,6 +61,11 @@ describe("a text that is not known is what the conditions before it let through"
       `${names} const go = (n) => fetch("/z/" + n); function f(s) { if (NAMES.includes(s)) go(s); }`,
       "/z/a | /z/b",
     ],
+    [
+      "among checks of other names",
+      `${names} function f(s, t) { if (t !== "x") return; if (!NAMES.includes(s)) return; use(t); if (s.t === "a") return; log(t, 1); fetch("/z/" + s + t); }`,
+      "/z/ax | /z/bx",
+    ],
     ["of the environment", `const s = process.env.S; if (s === "a") fetch("/z/" + s);`, "/z/a"],
   ]);
 });
@@ -133,6 +138,12 @@ describe("texts are left out that a `switch` keeps from going on", () => {
 
 describe("texts are left out for which a function of the project throws", () => {
   testUrls([
+    [
+      "by way of another one, among calls of functions that throw nothing",
+      `const fail = (s) => { throw s; }; function check(s) { for (const x of s) log(x); if (s === "a") { fail(s); } } function log(s) { console.log(s); }
+      for (const s of ["a", "b"]) { log(s); await check(s); log(s, 1); fetch("/z/" + s); }`,
+      "/z/b",
+    ],
     [
       "by an assertion",
       `function check(t: string): asserts t is "b" { if (t === "a") throw t; } ${ab("check(s);")}`,

@@ -22,7 +22,7 @@ export interface MeasuredFamily {
 
 /** How often the smallest size is taken. */
 const TIMES = [1, 2, 4, 8];
-/** Characters of the smallest input: of less, what is measured is mostly how the engine gets warm. */
+/** Characters that repeat in the smallest input: of less, what is measured is mostly how the engine gets warm. */
 const SMALLEST = 30_000;
 /** Inputs of the smallest size before them, so that what is measured runs warm. */
 const WARMING = 3;
@@ -58,9 +58,10 @@ function measureFamily(family: Family, folder: string): MeasuredFamily {
   return { name, points };
 }
 
-/** The family's own smallest size, or as much of it as makes a text that is long enough. */
+/** The family's own smallest size, or as much of it as repeats for long enough: what stands before it, such as a large object, does not. */
 function smallestOf({ size, write, isKeptSmall }: Family): number {
-  return isKeptSmall === true ? size : size * Math.max(1, Math.round(SMALLEST / lengthOf(write(size))));
+  const repeated = lengthOf(write(2 * size)) - lengthOf(write(size));
+  return isKeptSmall === true ? size : size * Math.max(1, Math.round(SMALLEST / repeated));
 }
 
 function lengthOf(texts: Readonly<Record<string, string>>): number {

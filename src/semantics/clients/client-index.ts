@@ -1,4 +1,5 @@
-import { addToGroup, type Group } from "../../model/group-by.ts";
+import { once } from "../../database/once.ts";
+import { addToGroup, groupBy, type Group } from "../../model/group-by.ts";
 import type { ClientCall, ClientMaker, ClientSignature } from "../../model/index.ts";
 import type { AbstractExternal, AbstractValue, ClientMember, FoundCall } from "../values/abstract-value.ts";
 import { readSource } from "./client-source.ts";
@@ -77,7 +78,7 @@ export class ClientIndex {
     if (uses.length === 0) return [];
     const found = new Map<ClientSignature, FoundCall>();
     for (const use of uses) {
-      for (const call of use.signature.calls) {
+      for (const call of callsNamed(use.signature, use.member)) {
         const isForm =
           (call.construct === true) === (form === "construct") && (call.tagged === true) === (form === "tag");
         const verb = findVerb(call, use.member);
@@ -134,6 +135,40 @@ export class ClientIndex {
   }
 }
 
+/** The calls of a signature. */
+interface CallsOfSignature {
+  /** Those that have a verb in their names: any member may be one of them. */
+  readonly verbal: readonly ClientCall[];
+  /** By the names of the others: those of the name, and those with a verb, in their order. */
+  readonly named: ReadonlyMap<string, () => readonly ClientCall[]>;
+}
+
+const callsOf = new WeakMap<ClientSignature, CallsOfSignature>();
+
+/** The calls of a signature that a member may be, in their order. */
+function callsNamed(signature: ClientSignature, member: string): readonly ClientCall[] {
+  let known = callsOf.get(signature);
+  if (known === undefined) callsOf.set(signature, (known = indexCalls(signature)));
+  return known.named.get(member)?.() ?? known.verbal;
+}
+
+function indexCalls({ calls }: ClientSignature): CallsOfSignature {
+  const verbal = calls.filter(hasVerb);
+  const byMember = groupBy(
+    calls.filter((call) => !hasVerb(call)),
+    (call) => call.member,
+  );
+  const named = [...byMember].map(([member, own]) => {
+    const both = once(() => calls.filter((call) => hasVerb(call) || call.member === member));
+    return [member, () => (verbal.length === 0 ? own : both())] as const;
+  });
+  return { verbal, named: new Map(named) };
+}
+
+function hasVerb({ member }: ClientCall): boolean {
+  return member.includes("{verb}");
+}
+
 function lastNamesOf({ member, verbs }: ClientCall): readonly string[] {
   const last = member.split(".").at(-1) ?? "";
   return last.includes("{verb}") ? (verbs ?? []).flatMap((verb) => [verb, verb.toUpperCase()]) : [last];
@@ -150,7 +185,7 @@ function rootsOf(signature: ClientSignature, root: string): readonly (string | u
 }
 
 function findVerb(call: ClientCall, member: string): string | undefined {
-  if (!call.member.includes("{verb}")) return undefined;
+  if (!hasVerb(call)) return undefined;
   const [before = "", after = ""] = call.member.split("{verb}");
   if (!member.startsWith(before) || !member.endsWith(after)) return undefined;
   const verb = member.slice(before.length, member.length - after.length);

@@ -2,6 +2,7 @@ import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { textOf } from "../syntax/node-text.ts";
 import { alwaysExits, findTarget, isLeftByBreak, listJumps } from "./always-exits.ts";
+import { askedNames } from "../syntax/tested-names.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 
 /** A condition with its outcome. */
@@ -45,12 +46,15 @@ type EarlierGuard = ConditionGuard | SwitchGuard | CallGuard;
 
 export type Guard = EarlierGuard | CaseGuard;
 
-/** The path conditions of a node within its file, from the inside out. Assignments to variables in between are not considered. */
-export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
+/**
+ * The path conditions of a node within its file, from the inside out; where a name is given, those of earlier statements only that may ask
+ * about a variable or a member of it. Assignments to variables in between are not considered.
+ */
+export function guardsAt(start: TS.Node, maximum = Infinity, name?: string): readonly Guard[] {
   const guards: Guard[] = [];
   let node = start;
   for (let left = maximum; left > 0 && !ts.isSourceFile(node); left--, node = node.parent) {
-    guards.push(...guardsAround(node.parent, node), ...guardsBefore(node.parent, node));
+    guards.push(...guardsAround(node.parent, node), ...guardsBefore(node.parent, node, name));
   }
   return guards;
 }
@@ -61,27 +65,61 @@ export function guardsAt(start: TS.Node, maximum = Infinity): readonly Guard[] {
  */
 const MAX_GUARDS_BEFORE = 256;
 
-const knownBehind = new WeakMap<Statements, readonly BehindStatement[]>();
-
-/** A guard that holds behind a statement, and its index in the list. */
+/** A guard that holds behind a statement: the index of the statement in its list, and that of the guard among all of the list. */
 interface BehindStatement {
   readonly index: number;
+  readonly position: number;
   readonly guard: EarlierGuard;
 }
 
+/** The guards that the statements of a list leave behind. */
+class GuardsBehind {
+  readonly #all: readonly BehindStatement[];
+  #byName: ReadonlyMap<string, readonly BehindStatement[]> | undefined;
+
+  constructor(statements: Statements) {
+    const found = statements.flatMap((statement, index) => earlierGuards(statement).map((guard) => ({ index, guard })));
+    this.#all = found.map((behind, position) => ({ ...behind, position }));
+  }
+
+  /** Those behind statements before an index, the last ones of them; where a name is given, what of them may ask about it. */
+  before(index: number, name: string | undefined): readonly EarlierGuard[] {
+    const end = countLeading(this.#all, (behind) => behind.index < index);
+    const start = Math.max(0, end - MAX_GUARDS_BEFORE);
+    if (end === 0) return [];
+    if (name === undefined) return this.#all.slice(start, end).map(({ guard }) => guard);
+    const asking = (this.#byName ??= byAskedName(this.#all)).get(name) ?? [];
+    const [from, to] = [start, end].map((limit) => countLeading(asking, ({ position }) => position < limit));
+    return asking.slice(from, to).map(({ guard }) => guard);
+  }
+}
+
+function byAskedName(all: readonly BehindStatement[]): ReadonlyMap<string, readonly BehindStatement[]> {
+  const byName = new Map<string, BehindStatement[]>();
+  for (const behind of all) {
+    for (const name of new Set(askedNames(subjectsOf(behind.guard)))) {
+      const list = byName.get(name);
+      if (list === undefined) byName.set(name, [behind]);
+      else list.push(behind);
+    }
+  }
+  return byName;
+}
+
+function subjectsOf(guard: EarlierGuard): readonly TS.Expression[] {
+  if (guard.kind === "call") return guard.call.arguments;
+  return [guard.kind === "switch" ? guard.asked : guard.condition];
+}
+
+const knownBehind = new WeakMap<Statements, GuardsBehind>();
+
 /** The guards that earlier statements of the same list establish. */
-function guardsBefore(parent: TS.Node, child: TS.Node): readonly EarlierGuard[] {
+function guardsBefore(parent: TS.Node, child: TS.Node, name: string | undefined): readonly EarlierGuard[] {
   const statements = statementsOf(parent);
   if (statements === undefined) return [];
-  let all = knownBehind.get(statements);
-  if (all === undefined) {
-    all = statements.flatMap((statement, index) => earlierGuards(statement).map((guard) => ({ index, guard })));
-    knownBehind.set(statements, all);
-  }
-  if (all.length === 0) return [];
-  const index = indexOfStatement(statements, child);
-  const end = all.findLastIndex((behind) => behind.index < index) + 1;
-  return all.slice(Math.max(0, end - MAX_GUARDS_BEFORE), end).map(({ guard }) => guard);
+  let behind = knownBehind.get(statements);
+  if (behind === undefined) knownBehind.set(statements, (behind = new GuardsBehind(statements)));
+  return behind.before(indexOfStatement(statements, child), name);
 }
 
 /** The conditions under which a part of a node is reached when the node is. */

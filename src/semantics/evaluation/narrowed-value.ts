@@ -8,6 +8,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { argumentsOf } from "./state/call-frame.ts";
 import { decideCall } from "./state/decided-condition.ts";
+import { mayThrow } from "./state/may-throw.ts";
 import { valuesOf } from "./state/tested-values.ts";
 import { writesTo } from "./state/writes-to.ts";
 
@@ -45,7 +46,11 @@ export function narrow(
   const { text } = ts.isIdentifier(node) ? node : node.name;
   // Of most names no condition asks anything.
   if (!evaluation.survey.tested.has(text) || !membersOf(value).some(isNarrowed)) return value;
-  const guards = guardsAt(node, MAX_PARENTS);
+  const isKnown = textsOf(value).length > 0;
+  // A call is only asked about texts, and only one that may throw.
+  const guards = guardsAt(node, MAX_PARENTS, text).filter(
+    (guard) => guard.kind !== "call" || (isKnown && mayRefuse(guard.call, frame, evaluation)),
+  );
   const reference = guards.length === 0 ? undefined : referenceOf(node, evaluation);
   if (reference === undefined) return value;
   const isAsked = (other: TS.Node): boolean => isSame(unwrap(other), node, reference, evaluation);
@@ -103,10 +108,21 @@ function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
 }
 
+/** Whether a call that has returned may have refused texts, by throwing. */
+function mayRefuse(
+  { expression }: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  return membersOf(evaluation.evaluate(expression, frame)).some(
+    (callee) => callee.kind === "function" && mayThrow(callee.node, evaluation),
+  );
+}
+
 /** A predicate or an assertion of the project is asked for each text that is known: `if (isAllowed(level))`, `assertAllowed(level)`. */
 function narrowByCall({ call, index, holds }: CallCheck, { value, frame, evaluation }: Narrowed): Narrowing {
-  const known = membersOf(value).filter((member) => toConstantText(member) !== undefined);
-  if (known.length === 0 || known.length > MAX_TEXTS) return OPEN;
+  const known = textsOf(value);
+  if (known.length === 0) return OPEN;
   const callee = evaluation.evaluate(call.expression, frame);
   if (!membersOf(callee).every(({ kind }) => kind === "function")) return OPEN;
   const args = argumentsOf(call, frame, evaluation);
@@ -116,6 +132,12 @@ function narrowByCall({ call, index, holds }: CallCheck, { value, frame, evaluat
   });
   const excluded = refused.flatMap((each) => toConstantText(each) ?? []);
   return excluded.length === 0 ? OPEN : { allowed: undefined, excluded: new Set(excluded) };
+}
+
+/** The members of a value that are known texts; none where there are too many to ask for each. */
+function textsOf(value: AbstractValue): readonly AbstractValue[] {
+  const known = membersOf(value).filter((member) => toConstantText(member) !== undefined);
+  return known.length > MAX_TEXTS ? [] : known;
 }
 
 function bothOf(narrowings: readonly Narrowing[]): Narrowing {

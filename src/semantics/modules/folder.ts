@@ -50,6 +50,8 @@ export class Folder {
   readonly #opened: OpenFolders;
   readonly #children = new Map<string, Folder>();
   readonly #nearest = new Map<string, string | undefined>();
+  /** What names lead to for which the content does not tell: links, and what stands in a folder that is not listed. */
+  readonly #followed = new Map<string, KindInRoot | undefined>();
   #parent: Folder | undefined;
   #place: Place | undefined;
 
@@ -83,9 +85,13 @@ export class Folder {
   /** What is under a name, links followed; undefined for nothing, `outside` where it leads out of the lint root. */
   kindOf(name: string): KindInRoot | undefined {
     const { prefix = "", names } = this.#locate();
-    if (names === undefined) return this.#kindBeyond(prefix + name, name);
-    const kind = names.kindOf(name);
-    return kind === "link" ? this.#kindOfLink(prefix + name) : kind;
+    const kind = names?.kindOf(name);
+    if (names !== undefined && kind !== "link") return kind;
+    if (!this.#followed.has(name)) {
+      const path = prefix + name;
+      this.#followed.set(name, names === undefined ? this.#kindBeyond(path, name) : this.#kindOfLink(path));
+    }
+    return this.#followed.get(name);
   }
 
   /** The names of its files, links followed; none of a folder that may not be listed. */
@@ -123,8 +129,11 @@ export class Folder {
 
   /** Derives the location from that of the parent where the folder is no link; undefined where that does not tell. */
   #placeInParent(): Place | undefined {
-    if (this.path === this.root.folder || !isWithin(this.path, this.root.folder)) return undefined;
-    const { prefix, names } = this.parent().#locate();
+    const parent = this.parent();
+    if (this.path === this.root.folder || !isWithin(this.path, this.root.folder)) {
+      return parent !== this && parent.#locate().prefix === undefined ? NOWHERE : undefined;
+    }
+    const { prefix, names } = parent.#locate();
     if (prefix === undefined || names === undefined) return undefined;
     const name = basename(this.path);
     const kind = names.kindOf(name);

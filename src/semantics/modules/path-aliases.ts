@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { groupBy } from "../../model/group-by.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { ConfigFiles } from "./config-files.ts";
 import { isDirectory } from "./find-file.ts";
@@ -28,6 +29,8 @@ interface KeptAliases {
 const kept = new BoundedCache<KeptAliases>(MAX_KEPT);
 
 type TsconfigReader = typeof import("get-tsconfig");
+
+type Config = ReturnType<TsconfigReader["parseTsconfig"]>;
 
 let reader: TsconfigReader | undefined;
 
@@ -76,13 +79,46 @@ function matcherOf(path: string, root: LintRoot, configs: ConfigFiles): PathAlia
   const files = configs as Map<string, unknown> as Map<string, string>;
   const config = parseTsconfig(path, files);
   const own = createPathsMatcher({ path, config });
-  if (own !== null) return own;
+  if (own !== null) return withFewPatterns(own, path, config);
   for (const reference of (config.references ?? []).slice(0, MAX_REFERENCES)) {
     const referenced = toConfigPath(resolve(dirname(path), reference.path), root);
     const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced, files) });
     if (matcher !== null) return matcher;
   }
   return none;
+}
+
+/** How many patterns are gone through for each specifier; of more, only those that may fit. */
+const MAX_PATTERNS = 32;
+
+/** The same aliases, where the patterns are many: they are parted by the first segment that they ask for. */
+function withFewPatterns(own: PathAliases, path: string, config: Config): PathAliases {
+  const { compilerOptions } = config;
+  const patterns = Object.entries(compilerOptions?.paths ?? {});
+  if (patterns.length <= MAX_PATTERNS) return own;
+  const parts = groupBy(patterns, ([pattern]) => firstSegmentOf(pattern));
+  const known = new Map<string | undefined, PathAliases>();
+  return (specifier) => {
+    const head = firstSegmentOf(specifier);
+    const part = parts.has(head) ? head : undefined;
+    let aliases = known.get(part);
+    if (aliases === undefined) {
+      const paths = Object.fromEntries([undefined, part].flatMap((each) => parts.get(each) ?? []));
+      aliases =
+        readerOf().createPathsMatcher({
+          path,
+          config: { ...config, compilerOptions: { ...compilerOptions, paths } },
+        }) ?? none;
+      known.set(part, aliases);
+    }
+    return aliases(specifier);
+  };
+}
+
+/** Undefined for a pattern that stands for several. */
+function firstSegmentOf(pattern: string): string | undefined {
+  const [segment = ""] = pattern.split("/", 1);
+  return segment.includes("*") ? undefined : segment;
 }
 
 /** A reference names a config or its directory. */

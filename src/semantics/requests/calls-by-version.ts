@@ -42,12 +42,30 @@ export function selectInstalledCalls(
 
 /** The version that an import of the file asks for itself: `npm:cloudflare@4.2.0`. */
 function writtenVersion(name: string, file: TS.SourceFile): InstalledVersion | undefined {
-  for (const { moduleSpecifier } of file.statements.filter(ts.isImportDeclaration)) {
-    if (!ts.isStringLiteralLike(moduleSpecifier) || !moduleSpecifier.text.includes(":")) continue;
-    const { plain, version } = readPackageSpecifier(moduleSpecifier.text) ?? {};
-    if (version !== undefined && (plain === name || plain?.startsWith(`${name}/`) === true)) return toVersion(version);
-  }
+  for (const { plain, version } of specifiersWithVersion(file))
+    if (plain === name || plain.startsWith(`${name}/`)) return toVersion(version);
   return undefined;
+}
+
+interface WrittenVersion {
+  readonly plain: string;
+  readonly version: string;
+}
+
+const writtenVersions = new WeakMap<TS.SourceFile, readonly WrittenVersion[]>();
+
+/** The packages that a file imports with a version, listed once for all calls of clients in it. */
+function specifiersWithVersion(file: TS.SourceFile): readonly WrittenVersion[] {
+  let written = writtenVersions.get(file);
+  if (written === undefined) {
+    written = file.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier }) => {
+      if (!ts.isStringLiteralLike(moduleSpecifier) || !moduleSpecifier.text.includes(":")) return [];
+      const { plain, version } = readPackageSpecifier(moduleSpecifier.text) ?? {};
+      return plain === undefined || version === undefined ? [] : [{ plain, version }];
+    });
+    writtenVersions.set(file, written);
+  }
+  return written;
 }
 
 /**

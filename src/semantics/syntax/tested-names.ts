@@ -10,11 +10,27 @@ const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "
  * can make sure of.
  */
 export function testedNames(node: TS.Node): readonly string[] {
-  return operandsOf(node).flatMap((operand) => {
-    const asked = unwrap(operand);
-    if (ts.isIdentifier(asked)) return [asked.text];
-    return ts.isPropertyAccessExpression(asked) ? [asked.name.text] : [];
-  });
+  return operandsOf(node).flatMap((operand) => nameOf(unwrap(operand)) ?? []);
+}
+
+/** The names, of variables or members, that conditions may ask about, in any of their parts: all that can be tested there, and perhaps more. */
+export function askedNames(conditions: readonly TS.Expression[]): readonly string[] {
+  const names: string[] = [];
+  const pending = [...conditions];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const node = unwrap(next);
+    const name = nameOf(node);
+    if (name !== undefined) names.push(name);
+    else if (ts.isPrefixUnaryExpression(node)) pending.push(node.operand);
+    else if (ts.isBinaryExpression(node)) pending.push(node.left, node.right);
+    else if (ts.isCallExpression(node)) pending.push(...node.arguments);
+  }
+  return names;
+}
+
+function nameOf(node: TS.Node): string | undefined {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
 }
 
 function operandsOf(node: TS.Node): readonly TS.Expression[] {

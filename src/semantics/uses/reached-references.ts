@@ -107,6 +107,7 @@ function toParts(uses: readonly VariableUse[]): readonly Part[] {
 
 /** The offset of the last replacement before a node that is a statement of a block around it; negative where there is none. */
 function findReplacement(node: TS.Node, replacements: VariableUses["replacements"], offset: number): number {
+  if (replacements.size === 0) return -1;
   for (let block = parentOf(node); block !== undefined && !ts.isFunctionLike(block); block = parentOf(block)) {
     const assigned = (statementsOf(block) && replacements.get(block)) ?? [];
     const last = assigned[countLeading(assigned, (at) => at < offset) - 1];

@@ -11,9 +11,7 @@ export function widen(value: AbstractValue): AbstractValue {
     return { ...value, elements: value.elements.slice(0, MAX_SIZE), open: true };
   }
   if (value.kind !== "object" || value.entries.length <= MANY_ENTRIES || bounded.has(value.entries)) return value;
-  const result = boundObject(value);
-  bounded.add(result.entries);
-  return result;
+  return boundObject(value);
 }
 
 /** Entries that are known to be within the bounds: a large object is checked at each of its uses. */
@@ -26,12 +24,33 @@ export function withOwnNames(entries: ReadonlyMap<string, AbstractEntry>): reado
   return listed;
 }
 
+/** Entries of the same names as others, which are within the bounds where these are. */
+export function withNamesOf(
+  others: readonly AbstractEntry[],
+  entries: readonly AbstractEntry[],
+): readonly AbstractEntry[] {
+  if (bounded.has(others)) bounded.add(entries);
+  return entries;
+}
+
+/** Whether it is known that no name repeats among entries. */
+export function haveOwnNames(entries: readonly AbstractEntry[]): boolean {
+  return entries.length <= 1 || bounded.has(entries);
+}
+
+/** The object itself where it is within the bounds: what is known of its entries, such as their index, holds for all its uses then. */
 function boundObject(value: AbstractObject): AbstractObject {
   const last = new Map<string, AbstractEntry>();
   for (const entry of value.entries) {
     last.delete(entry.key);
     last.set(entry.key, entry);
   }
-  const entries = [...last.values()];
-  return { ...value, entries: entries.slice(-MAX_SIZE), open: value.open || entries.length > MAX_SIZE };
+  if (last.size === value.entries.length && last.size <= MAX_SIZE) {
+    bounded.add(value.entries);
+    return value;
+  }
+  const own = [...last.values()];
+  const entries = own.slice(-MAX_SIZE);
+  bounded.add(entries);
+  return { ...value, entries, open: value.open || own.length > MAX_SIZE };
 }

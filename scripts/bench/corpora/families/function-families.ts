@@ -48,6 +48,13 @@ export const functionFamilies: readonly Family[] = [
     before:
       "declare const options: any, input: any;\nfunction work(a: any, b: any) { if (a) { console.log(a.b, b); } return fetch(API + '/zones/x/filters', a); }\n",
   }),
+  scriptFamily("calls that hand on one text", 250, (at) => `work(options.a${at}, input);`, {
+    before:
+      "declare const options: any;\nconst input = 'x';\nfunction work(a: any, b: any) { if (a) { console.log(a.b, b); } return fetch(API + '/zones/x/filters', a); }\n",
+  }),
+  scriptFamily("reads of a class with many members", 250, (at) => `fetch(API + Path.A${at});`, {
+    before: `class Path { ${repeat(1000, (at) => `static A${at} = "/a/${at}";`, " ")} }\n`,
+  }),
   scriptFamily(
     "functions that call each other with nothing",
     250,

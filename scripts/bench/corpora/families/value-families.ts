@@ -72,6 +72,14 @@ export const valueFamilies: readonly Family[] = [
     },
   ),
   scriptFamily(
+    "calls that spread one large object behind a member",
+    100,
+    (at) => `send({ id: ${at}, ...all, b: ${at} });`,
+    {
+      before: `function send(body: object) { return fetch(API + "/x", { method: "POST", body: JSON.stringify(body) }); }\nconst all = { ${repeat(400, (at) => `a${at}: "x/${at}"`, ", ")} };\n`,
+    },
+  ),
+  scriptFamily(
     "requests that send one large object",
     100,
     (at) => `fetch(API + "/x/${at}", { method: "PATCH", body: JSON.stringify(all) });`,

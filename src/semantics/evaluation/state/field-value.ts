@@ -52,7 +52,31 @@ export function valueOfField(
   if (firstWrite === undefined) return first;
   if (writes.length > MAX_WRITES) return home.unknown("limit", firstWrite.node);
   const methods = changingMethods(owner.class.node, name, home);
-  return applyRuns(first, writes, { owner, name, frame, evaluation: home, methods });
+  return applyRunsOnce(first, writes, { owner, name, frame, evaluation: home, methods });
+}
+
+interface KnownField {
+  readonly initial: AbstractValue | undefined;
+  readonly frame: Frame;
+  readonly value: AbstractValue | undefined;
+}
+
+const known = new WeakMap<AbstractInstance, Map<string, KnownField>>();
+
+/** What is run on an instance is run once for all reads of a field: the instance stands for what was called on it. */
+function applyRunsOnce(
+  initial: AbstractValue | undefined,
+  writes: readonly OwnWrite[],
+  field: Field,
+): AbstractValue | undefined {
+  const { owner, name, frame, evaluation } = field;
+  let ofOwner = known.get(owner);
+  if (ofOwner === undefined) known.set(owner, (ofOwner = new Map<string, KnownField>()));
+  const former = ofOwner.get(name);
+  if (former?.initial === initial && former?.frame === frame) return former.value;
+  const { result: value, isWhole } = evaluation.watch(() => applyRuns(initial, writes, field));
+  if (isWhole) ofOwner.set(name, { initial, frame, value });
+  return value;
 }
 
 function applyRuns(

@@ -10,7 +10,7 @@ import { isAnd } from "../../syntax/operators.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
-import { withOwnNames } from "../../values/widen.ts";
+import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { outcomesOf } from "../outcomes/request-outcome.ts";
 
 /** What a property, a spread or an argument of `Object.assign` adds to an object. */
@@ -41,14 +41,9 @@ export function composeObject(
     rest.push(...(added.rest ?? []));
     isEveryListed &&= !added.open || (added.others ?? []).length > 0;
     isOpen ||= added.open;
-    const own = new Set<string>();
-    for (const entry of added.entries) {
-      const { key } = entry;
-      const former = added.isCertain(key) && !own.has(key) ? undefined : entries.get(key);
-      own.add(key);
-      entries.delete(key);
-      entries.set(key, former === undefined ? entry : withEither(former, entry, node, evaluation));
-    }
+    if (entries.size === 0 && haveOwnNames(added.entries))
+      for (const entry of added.entries) entries.set(entry.key, entry);
+    else addEntries(entries, added, node, evaluation);
   }
   const place = evaluation.placeOf(node);
   return {
@@ -59,6 +54,24 @@ export function composeObject(
     ...(rest.length > 0 && { rest }),
     place,
   };
+}
+
+function addEntries(
+  entries: Map<string, AbstractEntry>,
+  added: AddedEntries,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): void {
+  // Of entries whose names repeat, a later one does not surely replace an earlier one of the same spread.
+  const own = haveOwnNames(added.entries) ? undefined : new Set<string>();
+  for (const entry of added.entries) {
+    const { key } = entry;
+    const former = entries.get(key);
+    const isReplaced = former === undefined || (added.isCertain(key) && own?.has(key) !== true);
+    own?.add(key);
+    if (former !== undefined) entries.delete(key);
+    entries.set(key, isReplaced ? entry : withEither(former, entry, node, evaluation));
+  }
 }
 
 /** An entry that is added on some paths only, to an object that may have one of its name. */
@@ -85,11 +98,15 @@ export function entriesOfSpread(
   const members = membersOf(value);
   const sources = members.filter((member) => member.kind !== "constant");
   const objects = sources.filter((member) => member.kind === "object");
-  const entries = objects.flatMap((object) => {
-    const choice = objects.length > 1 ? { between: value, chosen: object } : undefined;
-    return object.entries.map((entry) => toSpread(entry, choice, evaluation));
-  });
-  const others = objects.flatMap((object) => object.others ?? []);
+  const [only, ...others] = objects;
+  const entries =
+    only !== undefined && others.length === 0
+      ? spreadOf(only, evaluation)
+      : objects.flatMap((object) => {
+          const among = { between: value, chosen: object };
+          return object.entries.map((entry) => makeSpread(entry, among, evaluation));
+        });
+  const unnamed = objects.flatMap((object) => object.others ?? []);
   // `...(flag && {…})` has the object for its value where the flag is unknown.
   const isEach = objects.length === members.length && !(written && isAnd(unwrap(written)));
   const names = objects.length > 1 ? objects.map(keysOf) : [];
@@ -98,7 +115,7 @@ export function entriesOfSpread(
   const isOpen = objects.length < sources.length || isEither || objects.some((object) => object.open);
   const isCertain = (key: string): boolean => isEach && isInEach(key);
   const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
-  return { entries, others, rest, open: isOpen, isCertain };
+  return { entries, others: unnamed, rest, open: isOpen, isCertain };
 }
 
 function keysOf({ entries }: AbstractObject): ReadonlySet<string> {
@@ -106,10 +123,20 @@ function keysOf({ entries }: AbstractObject): ReadonlySet<string> {
 }
 
 const spread = new WeakMap<AbstractEntry, AbstractEntry>();
+const spreadLists = new WeakMap<readonly AbstractEntry[], readonly AbstractEntry[]>();
 
-/** An entry of a spread. One object may be spread into many, so that its members are evaluated once for all of them. */
-function toSpread(entry: AbstractEntry, among: AbstractEntry["choice"], evaluation: EvaluationContext): AbstractEntry {
-  if (among !== undefined) return makeSpread(entry, among, evaluation);
+/** The entries of a spread of one object. It may be spread into many, so that its members are listed and evaluated once for all of them. */
+function spreadOf({ entries }: AbstractObject, evaluation: EvaluationContext): readonly AbstractEntry[] {
+  if (entries.every(({ origin }) => origin === "spread")) return entries;
+  let list = spreadLists.get(entries);
+  if (list === undefined) {
+    const made = entries.map((entry) => toSpread(entry, evaluation));
+    spreadLists.set(entries, (list = withNamesOf(entries, made)));
+  }
+  return list;
+}
+
+function toSpread(entry: AbstractEntry, evaluation: EvaluationContext): AbstractEntry {
   if (entry.origin === "spread") return entry;
   let known = spread.get(entry);
   if (known === undefined) spread.set(entry, (known = makeSpread(entry, undefined, evaluation)));

@@ -27,12 +27,12 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use, { name: "…" });
-  const others = mayBeChanged(initial, writes) ? changesByOthers(declaration, use, evaluation) : NO_CHANGES;
+  const changes = mayBeChanged(initial, writes) ? changesTo(declaration, use, writes, evaluation) : writes;
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
-  const apply = (changes: readonly Change[]): AbstractValue => {
+  const apply = (applied: readonly Change[]): AbstractValue => {
     let value = initial;
-    for (const change of changes) {
+    for (const change of applied) {
       if (change.root === use || !isBefore(change.node, at, declaration)) continue;
       if (isNeverReached(change.node, frame, evaluation)) continue;
       const once = { change, multiplicity: multiplicityOf(change.node, at), declaration };
@@ -40,11 +40,10 @@ export function applyWrites(
     }
     return value;
   };
-  if (others.length === 0) return apply(writes);
-  return evaluation.change(declaration, (isInside) => {
-    const changes = [...writes, ...others].toSorted(byPosition);
-    return apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes);
-  });
+  if (changes === writes) return apply(writes);
+  return evaluation.change(declaration, (isInside) =>
+    apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
+  );
 }
 
 /**
@@ -101,18 +100,33 @@ function applyChange(
   return applyCallee(value, change, multiplicity, frame, evaluation);
 }
 
-/** What else changes the object of a variable: its own functions, functions that are given it, assignments to other names for it. */
-function changesByOthers(
+/**
+ * The assignments to a variable with what else changes its object, in the order of the text: its own functions, functions that are given it
+ * before a use, assignments to other names for it. The assignments alone where nothing else does.
+ */
+function changesTo(
   declaration: Declaration,
   use: TS.Identifier,
+  writes: readonly Write[],
   evaluation: EvaluationContext,
 ): readonly Change[] {
-  return [
-    ...callsOn(use.text, declaration, evaluation),
-    ...callsTaking(use.text, declaration, use, evaluation),
-    ...writesToAliases(declaration, use.text, evaluation),
-  ];
+  let ofWrites = changesOfAll.get(writes);
+  if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
+  let changes = ofWrites.get(declaration);
+  if (changes === undefined) {
+    const others = [
+      ...callsOn(use.text, declaration, evaluation),
+      ...writesToAliases(declaration, use.text, evaluation),
+    ];
+    changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
+    ofWrites.set(declaration, changes);
+  }
+  const handovers = callsTaking(use.text, declaration, use, evaluation);
+  return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
 }
+
+/** What is the same for all uses of a variable, by the assignments to it. */
+const changesOfAll = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
 
 const aliasesByOriginal = new DeclarationIndex<TS.VariableDeclaration>((alias) => alias.initializer ?? alias);
 
@@ -160,5 +174,4 @@ function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.
 
 type Change = Write | CallOn | Handover;
 
-const NO_CHANGES: readonly Change[] = [];
 const NONE: readonly Write[] = [];
