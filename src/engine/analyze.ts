@@ -18,7 +18,7 @@ import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import { readFilesIn, type FilesIn } from "../semantics/modules/files-beside.ts";
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
-import { withDiskSnapshot, withinDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
+import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -74,12 +74,12 @@ const cache = new BoundedCache<CacheEntry>(MAX_KEPT_LENGTH, ({ text }) => LENGTH
 
 /** The whole way from a text to its findings. Throws on no source text. */
 export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Analysis {
-  return withDiskSnapshot(pathOf(input), () => analyzePrepared(input, prepare(input), options));
+  return analyzePrepared(input, prepare(input), options);
 }
 
 /** The analysis of a text in which the search for each API has found that these rules can have a finding: it is not searched again. */
 export function analyzeFound(input: AnalyzeInput, found: readonly SoughtRules[]): Analysis {
-  return withinDiskSnapshot(() => analyzePrepared(input, prepare(input), { found }));
+  return analyzePrepared(input, prepare(input), { found });
 }
 
 function analyzePrepared(
@@ -88,7 +88,10 @@ function analyzePrepared(
   { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
 ): Analysis {
   const { ignore = [] } = settings;
-  const rules = found ?? (gate ? apis.map((api) => searchText(input, api)) : []);
+  // The imports are searched once for all APIs.
+  const search = (): readonly SoughtRules[] =>
+    withDiskSnapshot(pathOf(input), () => apis.map((api) => searchText(input, api)));
+  const rules = found ?? (gate ? search() : []);
   const analyses = apis.flatMap((api, index) => {
     const sought = rules[index];
     const isNothing = sought !== undefined && sought !== "all" && sought.size === 0;
@@ -247,7 +250,7 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   const mayRead = crossFile && extname(path) === extname(filename);
   const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);
   const facts = isSurfaceLanguage(language)
-    ? readSurfaceFacts({ filename, path, text, language, filesIn }, interests)
+    ? withDiskSnapshot(path, () => readSurfaceFacts({ filename, path, text, language, filesIn }, interests))
     : readFacts({ filename, path, text, crossFile, root, page, findTree: input.findTree }, interests);
   const entry: CacheEntry = { text, path, root, page, crossFile, database, interests, facts };
   cache.set(key, entry);

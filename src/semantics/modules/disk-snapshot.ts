@@ -13,12 +13,6 @@ const linted = new Set<string>();
 export function withDiskSnapshot<Result>(file: string, run: () => Result): Result {
   if (depth === 0 && (isOver || linted.has(file))) begin();
   linted.add(file);
-  return withinDiskSnapshot(run);
-}
-
-/** Goes on with the work on a linted file: what the search has seen on disk for it still counts, unless the process has waited since. */
-export function withinDiskSnapshot<Result>(run: () => Result): Result {
-  if (depth === 0 && isOver) begin();
   depth++;
   try {
     return run();
