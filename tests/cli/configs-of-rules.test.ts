@@ -121,7 +121,7 @@ describe("a rule that the config has as a warning", () => {
     const { error: reason } = await run(makeFolder(files), ["check", "--max-warnings", "1", "--quiet"]);
     expect(reason).toContain("--max-warnings 1: there are 2.\n");
     const { code, error } = await run(makeFolder(files), ["check", "--max-warnings", "few"]);
-    expect([code, error]).toEqual([2, expect.stringContaining("--max-warnings: expected a number; found 'few'")]);
+    expect([code, error]).toEqual([2, expect.stringContaining("--max-warnings: expected a whole number; found 'few'")]);
   });
 });
 
