@@ -73,15 +73,19 @@ interface BehindStatement {
 function guardsBefore(parent: TS.Node, child: TS.Node): readonly EarlierGuard[] {
   const statements = statementsOf(parent);
   if (statements === undefined) return [];
+  return guardsLeftByFirst(indexOfStatement(statements, child), statements).map(({ guard }) => guard);
+}
+
+/** The guards that the first statements of a list leave behind, the last ones of them. */
+export function guardsLeftByFirst(count: number, statements: Statements): readonly BehindStatement[] {
   let all = knownBehind.get(statements);
   if (all === undefined) {
-    all = statements.flatMap((statement, index) => earlierGuards(statement).map((guard) => ({ index, guard })));
+    all = statements.flatMap((statement, index) => guardsLeftBy(statement).map((guard) => ({ index, guard })));
     knownBehind.set(statements, all);
   }
-  if (all.length === 0) return [];
-  const index = indexOfStatement(statements, child);
-  const end = all.findLastIndex((behind) => behind.index < index) + 1;
-  return all.slice(Math.max(0, end - MAX_GUARDS_BEFORE), end).map(({ guard }) => guard);
+  if (all.length === 0) return all;
+  const end = all.findLastIndex((behind) => behind.index < count) + 1;
+  return all.slice(Math.max(0, end - MAX_GUARDS_BEFORE), end);
 }
 
 /** The conditions under which a part of a node is reached when the node is. */
@@ -103,7 +107,8 @@ export function guardsAround(parent: TS.Node, part: TS.Node): readonly (Conditio
   return isAsked ? [{ kind: "loop", condition, isTrue: true }] : [];
 }
 
-function earlierGuards(statement: TS.Statement): readonly EarlierGuard[] {
+/** What holds behind a statement where what it calls has returned, and code inside it exits. */
+export function guardsLeftBy(statement: TS.Statement): readonly EarlierGuard[] {
   if (ts.isSwitchStatement(statement)) return guardsBehindSwitch(statement);
   const conditions = guardsBehind(statement);
   if (conditions.length > 0 || !ts.isExpressionStatement(statement)) return conditions;

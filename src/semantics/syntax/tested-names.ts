@@ -11,10 +11,16 @@ const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "
  */
 export function testedNames(node: TS.Node): readonly string[] {
   return operandsOf(node).flatMap((operand) => {
-    const asked = unwrap(operand);
+    const asked = assignedIn(unwrap(operand));
     if (ts.isIdentifier(asked)) return [asked.text];
     return ts.isPropertyAccessExpression(asked) ? [asked.name.text] : [];
   });
+}
+
+/** What `x = next()` assigns to, of which `(x = next()) === "a"` says something. */
+function assignedIn(node: TS.Node): TS.Node {
+  const isAssigned = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isAssigned ? unwrap(node.left) : node;
 }
 
 function operandsOf(node: TS.Node): readonly TS.Expression[] {
