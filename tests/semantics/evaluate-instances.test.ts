@@ -103,8 +103,13 @@ describe("what a constructor puts into a field", () => {
     ],
     [
       "is there or not in a branch",
-      `class Q { u = "/a"; constructor(u) { if (u) this.u = u; } ${SEND} } new Q("/b").send();`,
+      `class Q { u = "/a"; constructor(u) { if (isNew) this.u = u; } ${SEND} } new Q("/b").send();`,
       "/a | /b",
+    ],
+    [
+      "is there where what is given decides the branch",
+      `class Q { u = "/a"; constructor(u) { if (u) this.u = u; } ${SEND} } new Q("/b").send();`,
+      "/b",
     ],
     [
       "may be what was there",

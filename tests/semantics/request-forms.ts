@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from "fast-check";
 
 /**
- * Ways in which programs come to a value. `E` stands for code that gives the value, `O` for another value, `C` for a condition that nobody
- * knows, `K` for the name of a member.
+ * Ways in which programs come to a value. `E` stands for code that gives the value, `V` for the value as it is written, `O` for another
+ * value, `C` for a condition that nobody knows, `K` for the name of a member.
  */
 const TEXTS = String.raw`
 (() => { const x = E; return x; })()
@@ -77,7 +77,42 @@ E.slice(0)
 (E ?? O)
 (E || O)
 (O, E)
-(C && E || E)`
+(C && E || E)
+(() => { let x = C ? E : O; if (x === O) x = V; return x; })()
+(() => { let x = C ? E : O; x = x === O ? V : x; return x; })()
+(() => { let x = C ? E : O; if (x !== O) {} else x = V; return x; })()
+(() => { let x = C ? E : O; if (![V].includes(x)) x = V; return x; })()
+(() => { let x = C ? E : O; switch (x) { case O: x = V; } return x; })()
+(() => { let x = C ? E : O; switch (x) { case O: x = V; break; case V: x = E; break; default: x = O; } return x; })()
+(() => { let x = C ? E : O; switch (x) { case O: x = O; case V: x = E; } return x; })()
+(() => { let x = C ? E : O; if (x === O) return E; return x; })()
+(() => { let x = C ? E : O; x === O && (x = V); return x; })()
+(() => { let x = C ? E : O; if (x === O) { x = V; } else if (x === V) { x = E; } return x; })()
+(() => { let x = O; if (C) { x = E; } else { x = E; } return x; })()
+(() => { let x; if (C) x = E; if (x === undefined) x = E; return x; })()
+(() => { let x = C ? E : undefined; if (!x) x = V; return x; })()
+(() => { let x = C ? E : O; if (x.startsWith(O)) x = V; return x; })()
+(() => { let x = 1; if (typeof x !== "string") x = E; return x; })()
+(() => { let x = O; while (x === O) x = E; return x; })()
+(() => { let x = O; do { x = E; } while (x === O); return x; })()
+(() => { let x = O; for (;;) { x = E; break; } return x; })()
+(() => { let x = O; out: for (;;) { for (;;) { x = E; break out; } } return x; })()
+(() => { let x = O; out: { x = E; if (C) break out; x = V; } return x; })()
+(() => { let x = O; try { x = E; } finally { x ||= O; } return x; })()
+(() => { let x = O; try { if (C) return E; } finally { x = E; } return x; })()
+(() => { let x = O; try { throw O; } catch { x = E; } return x; })()
+(() => { let x = E; for (const y of [O, V]) { if (y === O) continue; x = y; } return x; })()
+(() => { for (let x of [O, O]) { if (x === O) x = E; return x; } })()
+((x) => { if (x === O) x = V; return x; })(C ? E : O)
+((x) => { if (x === O) { x = V; return x; } return E; })(C ? E : O)
+((x) => { if (x !== undefined) return x; x = O; return x; })(E)
+(() => { const o = { k: C ? E : O }; if (o.k === O) o.k = V; return o.k; })()
+(() => { const o = { k: C ? E : O, j: O }; o.k = o.k === O ? V : o.k; o.j = E; return C ? o.k : o.j; })()
+(() => { const fix = (o) => { if (o.k !== O) return; o.k = V; }; const o = { k: C ? E : O }; fix(o); return o.k; })()
+(() => { const o = { k: C ? E : O, fix() { if (this.k === O) this.k = V; return this; } }; return o.fix().k; })()
+new (class { constructor(x) { this.k = x; if (this.k === O) this.k = V; } m() { return this.k; } })(C ? E : O).m()
+new (class { k = C ? E : O; m() { if (this.k === O) this.k = V; return this.k; } })().m()
+[O, E].map((x) => { if (x === O) x = V; return x; })[0]`
   .trim()
   .split("\n");
 
@@ -98,6 +133,12 @@ Object.fromEntries(Object.entries({ ...E, gone: undefined }).filter(([, x]) => x
 (() => { const src = { first: O, ...E }; const out = {}; Object.keys(src).forEach((p) => { out[p] = src[p]; }); return out; })()
 (() => { const o = Object.create(null); Object.assign(o, E); return o; })()
 { ...new (class { K = O; })(), ...E }
+(() => { let o = { K: O }; o = E; return o; })()
+(() => { let o; if (C) { o = E; } else { o = { ...E }; } return o; })()
+(() => { const o = { K: O }; if (C) { Object.assign(o, E); return o; } return E; })()
+(() => { const o = { ...E }; if (C) o.extra = O; return o; })()
+((o) => { o ??= { K: O }; return o; })(E)
+((o) => { if (!o) return { K: O }; return o; })(E)
 (C ? E : E)`
   .trim()
   .split("\n");
@@ -141,5 +182,9 @@ export function write({ form, inner }: Shape, filling: Filling): string {
   if (inner.length === 0 && form === "E") return value;
   const parts = inner.map((each) => `(${write(each, filling)})`);
   const written = form.replace(HOLE, () => parts.shift() ?? value);
-  return written.replaceAll(/\bO\b/g, other).replaceAll(/\bC\b/g, `(${asked})`).replaceAll(/\bK\b/g, member);
+  return written
+    .replaceAll(/\bV\b/g, value)
+    .replaceAll(/\bO\b/g, other)
+    .replaceAll(/\bC\b/g, `(${asked})`)
+    .replaceAll(/\bK\b/g, member);
 }

@@ -1,7 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { unwrap } from "../syntax/wrappers.ts";
-import { operatorOf } from "./condition-parts.ts";
+import { isNullishLiteral, operatorOf } from "./condition-parts.ts";
 import { endsItself, type Guard } from "./guards.ts";
 
 /**
@@ -22,9 +22,20 @@ export interface CallCheck {
   readonly holds: boolean | "returned";
 }
 
-/** What has been made sure of: a test or a call that came out so, or several all or one of which did. */
+/** Methods of a text that say whether another one is a part of it. */
+export type SearchMethod = "startsWith" | "endsWith" | "includes";
+
+/**
+ * What has been made sure of: a test or a call that came out so, or several all or one of which did. `truth`: that it counts as true, or
+ * as false. `nullish`: that it is one of the values, or none of them. `type`:
+ * what `typeof` gives for it. `search`: whether the method finds something in it.
+ */
 export type TextCheck =
   | { readonly kind: "test"; readonly test: TextTest; readonly holds: boolean }
+  | { readonly kind: "truth"; readonly holds: boolean }
+  | { readonly kind: "type"; readonly type: string; readonly holds: boolean }
+  | { readonly kind: "search"; readonly method: SearchMethod; readonly sought: TS.Expression; readonly holds: boolean }
+  | { readonly kind: "nullish"; readonly values: readonly (null | undefined)[]; readonly holds: boolean }
   | CallCheck
   | { readonly kind: "all" | "any"; readonly checks: readonly TextCheck[] };
 
@@ -46,17 +57,58 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
     return checkOfCondition(condition.operand, !isTrue, isAsked);
   if (ts.isCallExpression(condition)) return checkOfCall(condition, isTrue, isAsked);
-  if (!ts.isBinaryExpression(condition)) return NOTHING;
+  if (!ts.isBinaryExpression(condition))
+    return ts.isExpression(condition) && isAsked(condition) ? { kind: "truth", holds: isTrue } : NOTHING;
   const operator = operatorOf(condition);
   if (operator === "&&" || operator === "||") {
     const checks = [condition.left, condition.right].map((side) => checkOfCondition(side, isTrue, isAsked));
     return { kind: (operator === "&&") === isTrue ? "all" : "any", checks };
   }
+  const special = nullCheckOf(condition, isTrue, isAsked) ?? typeCheckOf(condition, isTrue, isAsked);
+  if (special !== undefined) return special;
   const found = testOfOperator(condition, isAsked);
   return found === undefined ? NOTHING : { kind: "test", test: found.test, holds: found.holds === isTrue };
 }
 
+/** `text === undefined`, and `text == null`, which is true for both. */
+function nullCheckOf(
+  { left, operatorToken, right }: TS.BinaryExpression,
+  isTrue: boolean,
+  isAsked: IsAsked,
+): TextCheck | undefined {
+  const isEquality = equalityOf(operatorToken.kind);
+  const other = isEquality === undefined ? undefined : isAsked(left) ? right : isAsked(right) ? left : undefined;
+  if (other === undefined || ts.isStringLiteralLike(other) || !isNullishLiteral(other)) return undefined;
+  const { EqualsEqualsToken, ExclamationEqualsToken, NullKeyword } = ts.SyntaxKind;
+  const isLoose = operatorToken.kind === EqualsEqualsToken || operatorToken.kind === ExclamationEqualsToken;
+  const value = other.kind === NullKeyword ? null : undefined;
+  return { kind: "nullish", values: isLoose ? [null, undefined] : [value], holds: isEquality === isTrue };
+}
+
+/** `typeof value === "string"`. */
+function typeCheckOf(
+  { left, operatorToken, right }: TS.BinaryExpression,
+  isTrue: boolean,
+  isAsked: IsAsked,
+): TextCheck | undefined {
+  const isEquality = equalityOf(operatorToken.kind);
+  if (isEquality === undefined || !ts.isTypeOfExpression(left) || !isAsked(left.expression)) return undefined;
+  return ts.isStringLiteralLike(right) ? { kind: "type", type: right.text, holds: isEquality === isTrue } : undefined;
+}
+
+/** `text.startsWith("a")`. */
+function searchCheckOf(call: TS.CallExpression, holds: boolean, isAsked: IsAsked): TextCheck | undefined {
+  for (const method of ["startsWith", "endsWith", "includes"] as const) {
+    const found = receiverOf(call, method);
+    if (found !== undefined && isAsked(found.receiver))
+      return { kind: "search", method, sought: found.argument, holds };
+  }
+  return undefined;
+}
+
 function checkOfCall(call: TS.CallExpression, holds: boolean, isAsked: IsAsked): TextCheck {
+  const search = searchCheckOf(call, holds, isAsked);
+  if (search !== undefined) return search;
   const test = testOfCall(call, isAsked);
   return test === undefined ? checkOfArgument(call, holds, isAsked) : { kind: "test", test, holds };
 }

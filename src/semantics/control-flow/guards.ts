@@ -78,19 +78,28 @@ class GuardsBehind {
   #byName: ReadonlyMap<string, readonly BehindStatement[]> | undefined;
 
   constructor(statements: Statements) {
-    const found = statements.flatMap((statement, index) => earlierGuards(statement).map((guard) => ({ index, guard })));
+    const found = statements.flatMap((statement, index) => guardsLeftBy(statement).map((guard) => ({ index, guard })));
     this.#all = found.map((behind, position) => ({ ...behind, position }));
   }
 
   /** Those behind statements before an index, the last ones of them; where a name is given, what of them may ask about it. */
   before(index: number, name: string | undefined): readonly EarlierGuard[] {
-    const end = countLeading(this.#all, (behind) => behind.index < index);
-    const start = Math.max(0, end - MAX_GUARDS_BEFORE);
+    const [start, end] = this.#rangeBefore(index);
     if (end === 0) return [];
     if (name === undefined) return this.#all.slice(start, end).map(({ guard }) => guard);
     const asking = (this.#byName ??= byAskedName(this.#all)).get(name) ?? [];
     const [from, to] = [start, end].map((limit) => countLeading(asking, ({ position }) => position < limit));
     return asking.slice(from, to).map(({ guard }) => guard);
+  }
+
+  /** Those behind the first statements, with the statements. */
+  first(count: number): readonly BehindStatement[] {
+    return this.#all.slice(...this.#rangeBefore(count));
+  }
+
+  #rangeBefore(index: number): readonly [number, number] {
+    const end = countLeading(this.#all, (behind) => behind.index < index);
+    return [Math.max(0, end - MAX_GUARDS_BEFORE), end];
   }
 }
 
@@ -117,9 +126,18 @@ const knownBehind = new WeakMap<Statements, GuardsBehind>();
 function guardsBefore(parent: TS.Node, child: TS.Node, name: string | undefined): readonly EarlierGuard[] {
   const statements = statementsOf(parent);
   if (statements === undefined) return [];
+  return behindOf(statements).before(indexOfStatement(statements, child), name);
+}
+
+/** The guards that the first statements of a list leave behind, the last ones of them. */
+export function guardsLeftByFirst(count: number, statements: Statements): readonly BehindStatement[] {
+  return behindOf(statements).first(count);
+}
+
+function behindOf(statements: Statements): GuardsBehind {
   let behind = knownBehind.get(statements);
   if (behind === undefined) knownBehind.set(statements, (behind = new GuardsBehind(statements)));
-  return behind.before(indexOfStatement(statements, child), name);
+  return behind;
 }
 
 /** The conditions under which a part of a node is reached when the node is. */
@@ -141,7 +159,8 @@ export function guardsAround(parent: TS.Node, part: TS.Node): readonly (Conditio
   return isAsked ? [{ kind: "loop", condition, isTrue: true }] : [];
 }
 
-function earlierGuards(statement: TS.Statement): readonly EarlierGuard[] {
+/** What holds behind a statement where what it calls has returned, and code inside it exits. */
+export function guardsLeftBy(statement: TS.Statement): readonly EarlierGuard[] {
   if (ts.isSwitchStatement(statement)) return guardsBehindSwitch(statement);
   const conditions = guardsBehind(statement);
   if (conditions.length > 0 || !ts.isExpressionStatement(statement)) return conditions;

@@ -1,9 +1,10 @@
 import type { AbstractArray, AbstractValue, Frame } from "../values/abstract-value.ts";
+import { isStatementOf } from "../control-flow/control-flow.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 
-/** The values of iterating over a generator: each of its `yield`s, in unknown number and order. */
+/** The values of iterating over a generator: each of its `yield`s, in unknown number and order unless all are made one after the other. */
 export function valueOfGenerator(
   body: TS.Node,
   frame: Frame,
@@ -13,7 +14,8 @@ export function valueOfGenerator(
   const home = evaluation.at(body);
   const elements: AbstractValue[] = [];
   let isOpen = false;
-  for (const { expression, asteriskToken } of findYields(body)) {
+  const yields = findYields(body);
+  for (const { expression, asteriskToken } of yields) {
     if (expression === undefined) continue;
     const value = home.evaluate(expression, frame);
     if (asteriskToken === undefined) elements.push(value);
@@ -21,7 +23,11 @@ export function valueOfGenerator(
     else elements.push(...[elementOf(value, expression, evaluation)].filter((element) => element !== undefined));
     isOpen ||= asteriskToken !== undefined && (value.kind !== "array" || value.open);
   }
-  return { kind: "array", elements, open: isOpen, isUnordered: true, place: evaluation.placeOf(node) };
+  const place = evaluation.placeOf(node);
+  // Nothing leaves the body before its end where it is nothing but statements that yield.
+  const isPlain = ts.isBlock(body) && yields.length === body.statements.length;
+  const isInOrder = isPlain && !isOpen && yields.every((each) => isStatementOf(each, body));
+  return { kind: "array", elements, open: isOpen, ...(!isInOrder && { isUnordered: true }), place };
 }
 
 /** Whether a function is a generator. */

@@ -8,6 +8,7 @@ import {
   type Frame,
 } from "../values/abstract-value.ts";
 import { withoutRepeatedUnknowns } from "../values/same-value.ts";
+import { withoutUnreached } from "../values/unreached.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
@@ -19,6 +20,7 @@ import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { narrow } from "./narrowed-value.ts";
+import { valueOfOwnMember } from "./state/own-members.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
@@ -235,7 +237,7 @@ export class Evaluator implements EvaluationContext {
     if (members.length === 1 && first !== undefined && first.kind !== "union") return first;
     const distinct = new Set<AbstractValue>();
     for (const member of members) for (const each of membersOf(member)) distinct.add(each);
-    const flat = withoutRepeatedUnknowns([...distinct]);
+    const flat = withoutRepeatedUnknowns(withoutUnreached([...distinct]));
     const [only] = flat;
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;
@@ -289,7 +291,8 @@ export class Evaluator implements EvaluationContext {
 
   #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
     const value = memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
-    return narrow(value, node, frame, this);
+    const isOwn = node.expression.kind === ts.SyntaxKind.ThisKeyword;
+    return narrow(isOwn ? valueOfOwnMember(value, node, frame, this) : value, node, frame, this);
   }
 
   #element(node: TS.ElementAccessExpression, frame: Frame | undefined): AbstractValue {

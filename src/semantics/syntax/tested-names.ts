@@ -10,7 +10,7 @@ const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "
  * can make sure of.
  */
 export function testedNames(node: TS.Node): readonly string[] {
-  return operandsOf(node).flatMap((operand) => nameOf(unwrap(operand)) ?? []);
+  return operandsOf(node).flatMap((operand) => nameOf(assignedIn(unwrap(operand))) ?? []);
 }
 
 /** The names, of variables or members, that conditions may ask about, in any of their parts: all that can be tested there, and perhaps more. */
@@ -22,15 +22,27 @@ export function askedNames(conditions: readonly TS.Expression[]): readonly strin
     const name = nameOf(node);
     if (name !== undefined) names.push(name);
     else if (ts.isPrefixUnaryExpression(node)) pending.push(node.operand);
+    else if (ts.isTypeOfExpression(node)) pending.push(node.expression);
     else if (ts.isBinaryExpression(node)) pending.push(node.left, node.right);
-    else if (ts.isCallExpression(node)) pending.push(...node.arguments);
+    else if (ts.isCallExpression(node)) pending.push(...node.arguments, ...receiverOf(node.expression));
   }
   return names;
+}
+
+/** What a method is called on: `text.startsWith("a")` says something of the text. */
+function receiverOf(callee: TS.Expression): readonly TS.Expression[] {
+  return ts.isPropertyAccessExpression(callee) ? [callee.expression] : [];
 }
 
 function nameOf(node: TS.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+}
+
+/** What `x = next()` assigns to, of which `(x = next()) === "a"` says something. */
+function assignedIn(node: TS.Node): TS.Node {
+  const isAssigned = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isAssigned ? unwrap(node.left) : node;
 }
 
 function operandsOf(node: TS.Node): readonly TS.Expression[] {

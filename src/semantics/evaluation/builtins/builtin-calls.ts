@@ -10,6 +10,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { makeState } from "./component-state.ts";
 import { formatText } from "./format-text.ts";
+import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
 import { toSent, withFields } from "../members/sent-value.ts";
 import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
@@ -66,8 +67,10 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? value && parseText(value) : undefined),
   "global:structuredClone": first,
   "global:Object.freeze": first,
+  "global:Promise": ([executor], node, evaluation) => valueOfPromise(executor, node, evaluation),
   "global:Promise.resolve": first,
   "global:Promise.all": first,
+  "global:Promise.allSettled": ([value], node, evaluation) => value && settle(value, node, evaluation),
   "package:rxjs.firstValueFrom": first,
   "package:rxjs.lastValueFrom": first,
   "global:Promise.race": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
@@ -86,7 +89,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
       ? mapList(withoutCollection(value), map, node, evaluation)
       : map === undefined
         ? value
-        : undefined,
+        : makeElements(value, map, node, evaluation),
   "global:Array.of": (elements, node, evaluation) => ({
     kind: "array",
     elements,
@@ -94,6 +97,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     place: evaluation.placeOf(node),
   }),
   "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),
+  "global:WeakMap": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
   "global:URL": resolveUrl,

@@ -166,9 +166,12 @@ function decideTest(
   return isWhole && !texts.includes(undefined) ? !holds : undefined;
 }
 
+const OBJECTS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "array", "function", "class", "instance"]);
+
 /** `filter((name) => name)`: what is known of a value without a comparison. */
 function truthOf(value: AbstractValue): boolean | undefined {
   if (value.kind === "constant") return Boolean(value.value);
+  if (OBJECTS.has(value.kind)) return true;
   const text = toConstantText(value);
   return text === undefined ? undefined : text !== "";
 }

@@ -6,6 +6,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { isReplacing, valueBehind } from "./followed-writes.ts";
 import { setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -158,17 +159,46 @@ function applyRun(
   writes: readonly OwnWrite[],
   field: Field,
 ): AbstractValue | undefined {
-  let value = before;
-  for (const { write, body } of writes) {
-    if (body === run.body)
-      value = applyOwn(value, write, multiplicityIn(write.node, blockOf(run.body), run.isCertain), run.frame, field);
-  }
-  return value;
+  const own = writes.flatMap(({ write, body }) => (body === run.body ? [write] : []));
+  const block = blockOf(run.body);
+  if (block !== undefined && own.some((write) => write.path.length === 1 && isReplacing(write)))
+    return followRun(before, { ...run, block }, own, field);
+  return own.reduce(
+    (value, write) => applyOwn(value, write, multiplicityIn(write.node, block, run.isCertain), run.frame, field),
+    before,
+  );
+}
+
+/** What the field holds behind a run, by the ways that lead through its block. */
+function followRun(
+  before: AbstractValue | undefined,
+  { block, frame, isCertain }: Run & { readonly block: TS.Block },
+  writes: readonly Write[],
+  field: Field,
+): AbstractValue | undefined {
+  const { name, evaluation } = field;
+  const nothing: AbstractValue = { kind: "constant", value: undefined, place: evaluation.placeOf(block) };
+  const isSomething = (value: AbstractValue): boolean => value !== nothing;
+  const value = valueBehind(block, {
+    initial: before ?? nothing,
+    changes: writes,
+    apply: (former, write, multiplicity) =>
+      applyOwn(isSomething(former) ? former : undefined, write, multiplicity, frame, field) ?? nothing,
+    isNamedBy: (node) =>
+      ts.isPropertyAccessExpression(node) &&
+      node.expression.kind === ts.SyntaxKind.ThisKeyword &&
+      node.name.text === name,
+    frame,
+    evaluation,
+  });
+  const reached = [...(isCertain || before === undefined ? [] : [before]), ...(value ? membersOf(value) : [])];
+  const held = reached.filter(isSomething);
+  return held.length === 0 ? before : evaluation.join(held, block);
 }
 
 /** The block of a constructor or method; a field has none. */
-function blockOf(body: TS.Node): TS.Node | undefined {
-  return "body" in body ? (body.body as TS.Node | undefined) : undefined;
+function blockOf(body: TS.Node): TS.Block | undefined {
+  return "body" in body ? (body.body as TS.Block | undefined) : undefined;
 }
 
 /** One assignment to the field, to a member of it, or to all fields by `Object.assign(this, …)`. */

@@ -10,6 +10,8 @@ import {
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
 import { bodyOf, createFrame } from "./call-frame.ts";
+import { followMembers, membersToFollow } from "./followed-members.ts";
+import { valueBehind } from "./followed-writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -37,17 +39,29 @@ export function changeObject(
   evaluation: EvaluationContext,
 ): AbstractObject {
   const home = evaluation.at(node);
+  const body = bodyOf(node);
+  const writes = writesOfFunction(node, evaluation);
+  const members = body !== undefined && ts.isBlock(body) ? membersToFollow(object, writes, home) : [];
   let current = object;
-  for (const write of writesOfFunction(node, evaluation)) {
+  for (const write of writes) {
+    if (members.some((ofMember) => ofMember.includes(write))) continue;
     const changed = applyWrite(current, {
       write,
-      multiplicity: multiplicityIn(write.node, bodyOf(node), true),
+      multiplicity: multiplicityIn(write.node, body, true),
       frame: { ...frame, receiver: current },
       evaluation: home,
     });
     if (changed.kind === "object") current = changed;
   }
-  return current;
+  if (members.length === 0 || body === undefined || !ts.isBlock(body)) return current;
+  const behind = followMembers(current, members, {
+    isRoot: (root) => root.kind === ts.SyntaxKind.ThisKeyword,
+    follow: (member) => valueBehind(body, member),
+    node: body,
+    frame: { ...frame, receiver: current },
+    evaluation: home,
+  });
+  return behind.kind === "object" ? behind : current;
 }
 
 /** What a function of an object returns: where it returns `this`, that is the object as the function has changed it. */

@@ -4,10 +4,13 @@ import { applyWrite, isCollection } from "./apply-write.ts";
 import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { followMembers, membersToFollow } from "./followed-members.ts";
+import { isReplacing, valueAt } from "./followed-writes.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
 import { writesTo } from "./writes-to.ts";
@@ -31,19 +34,81 @@ export function applyWrites(
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   const apply = (applied: readonly Change[]): AbstractValue => {
+    const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
+    const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
+    if (at === use && isReplaced) return followTo(use, assigned);
+    const members = at === use ? ownMembers(assigned) : [];
     let value = initial;
     for (const change of applied) {
       if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-      if (isNeverReached(change.node, frame, evaluation)) continue;
-      const once = { change, multiplicity: multiplicityOf(change.node, at), declaration };
-      value = applyChangeOnce(value, once, frame, evaluation);
+      if (members.some((writes) => writes.some((write) => write === change))) continue;
+      value = applyReached(value, change, multiplicityOf(change.node, at), assigned);
     }
-    return value;
+    return followMembers(value, members, {
+      isRoot: (node) => isNamed(node, assigned),
+      follow: (member) => valueAt(use, scopeOf(assigned), declaration, member),
+      node: use,
+      frame,
+      evaluation,
+    });
   };
   if (changes === writes) return apply(writes);
   return evaluation.change(declaration, (isInside) =>
     apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
   );
+}
+
+/** A variable, what it holds first, and all that changes it. */
+interface Assigned {
+  readonly initial: AbstractValue;
+  readonly declaration: Declaration;
+  readonly name: string;
+  readonly changes: readonly Change[];
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/** The function, or the file, in which the variable is declared. */
+function scopeOf({ declaration, evaluation }: Assigned): TS.Node {
+  return enclosingFunction(declaration) ?? evaluation.file;
+}
+
+/** What a variable holds where it is used, by the ways that runs take to there; undefined stands for that where none does. */
+function followTo(use: TS.Identifier, assigned: Assigned): AbstractValue {
+  const { initial, declaration, changes, frame, evaluation } = assigned;
+  const value = valueAt(use, scopeOf(assigned), declaration, {
+    initial,
+    changes,
+    apply: (before, change, multiplicity) => applyReached(before, change, multiplicity, assigned),
+    isNamedBy: (node) => isNamed(node, assigned),
+    frame,
+    evaluation,
+  });
+  return value ?? toUnreached(evaluation.placeOf(use));
+}
+
+/** The members of the object that nothing but assignments to them changes, where conditions ask for them. */
+function ownMembers(assigned: Assigned): ReturnType<typeof membersToFollow> {
+  const { initial, changes, evaluation } = assigned;
+  const writes = changes.filter((change) => "path" in change);
+  const members = membersToFollow(initial, writes, evaluation);
+  if (members.length === 0 || writes.length === changes.length) return members;
+  const others = changes.filter((change) => !("path" in change));
+  return others.every((change) => applyReached(initial, change, "one", assigned) === initial) ? members : [];
+}
+
+function isNamed(node: TS.Node, { declaration, name, evaluation }: Assigned): boolean {
+  return ts.isIdentifier(node) && node.text === name && evaluation.scopes.findValue(name, node) === declaration;
+}
+
+function applyReached(
+  value: AbstractValue,
+  change: Change,
+  multiplicity: Multiplicity,
+  { declaration, frame, evaluation }: Assigned,
+): AbstractValue {
+  if (isNeverReached(change.node, frame, evaluation)) return value;
+  return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
 }
 
 /**

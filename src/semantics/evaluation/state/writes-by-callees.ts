@@ -5,6 +5,8 @@ import { applyWrite } from "./apply-write.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, isStatementOf, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { followMembers, membersToFollow } from "./followed-members.ts";
+import { valueBehind } from "./followed-writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -92,8 +94,22 @@ export function applyCallee(
   const writes = writesToMembers(parameter, home);
   if (writes.length === 0) return value;
   const inner = createFrame(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
-  return writes.reduce((before: AbstractValue, write) => {
+  const members = ts.isBlock(body) ? membersToFollow(value, writes, home) : [];
+  const changed = writes.reduce((before: AbstractValue, write) => {
+    if (members.some((ofMember) => ofMember.includes(write))) return before;
     const isCertain = multiplicity === "one" && isStatementOf(write.node, body);
     return applyWrite(before, { write, multiplicity: isCertain ? "one" : "optional", frame: inner, evaluation: home });
   }, value);
+  if (members.length === 0 || !ts.isBlock(body)) return changed;
+  const behind = followMembers(changed, members, {
+    isRoot: (root) =>
+      ts.isIdentifier(root) &&
+      root.text === parameter.text &&
+      home.scopes.findValue(root.text, root) === parameter.parent,
+    follow: (member) => valueBehind(body, member),
+    node: body,
+    frame: inner,
+    evaluation: home,
+  });
+  return multiplicity === "one" ? behind : evaluation.join([changed, behind], node);
 }

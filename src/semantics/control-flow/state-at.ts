@@ -1,0 +1,192 @@
+import { findVisit } from "../syntax/array-methods.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { contains } from "../syntax/contains.ts";
+import { isFunctionLiteral } from "../syntax/function-literal.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
+import { alwaysExits } from "./always-exits.ts";
+import { enclosingFunction } from "./control-flow.ts";
+import type { ForwardAnalysis } from "./expression-flow.ts";
+import { ForwardFlow } from "./forward-flow.ts";
+import { countEndedBefore, guardsLeftByFirst, statementsOf } from "./guards.ts";
+
+/** Of what the state is asked. */
+export interface Scope<State> {
+  /** The function, or the file, in which it is declared. */
+  readonly node: TS.Node;
+  readonly initial: State;
+  /** Whether an iteration of a loop begins with what the one before it leaves. */
+  readonly isCarried: (loop: TS.IterationStatement) => boolean;
+}
+
+/**
+ * The state where a node is come to; undefined where no run comes there. It is followed along the statements before the node, and into what
+ * stands around it. What stands in a function runs later than the code around that, unless it is run where it stands, so that all changes
+ * behind it count too; a function that is declared may be called before those in front of it are made.
+ */
+export function stateAt<State>(
+  node: TS.Node,
+  scope: Scope<State>,
+  analysis: ForwardAnalysis<State>,
+): State | undefined {
+  const search = { flow: new ForwardFlow(analysis), analysis, scope };
+  const path = pathTo(node, scope.node);
+  const start = Math.max(
+    0,
+    path.findIndex((each, index) => index > 0 && ts.isFunctionDeclaration(each)),
+  );
+  let innermost = path[start] ?? node;
+  let state: State | undefined = scope.initial;
+  if (start > 0) state = search.flow.sometime({ pos: scope.node.pos, end: innermost.pos }, state);
+  for (const [index, parent] of path.entries()) {
+    const child = path[index + 1];
+    if (index < start || child === undefined || state === undefined) continue;
+    const isEntered = ts.isFunctionLike(parent) && parent !== scope.node;
+    if (isEntered && !isRunInPlace(parent)) {
+      innermost = parent;
+      state = search.flow.sometime({ pos: parent.end, end: scope.node.end }, state);
+    } else {
+      // A method of lists calls it again, with what it has left before.
+      const isRepeated = isEntered && isFunctionLiteral(parent) && findVisit(parent) !== undefined;
+      const entered: State | undefined = isRepeated
+        ? search.flow.join([state, search.flow.sometime(parent, state)], parent)
+        : state;
+      state = into(parent, child, entered ?? state, search);
+    }
+  }
+  return state === undefined ? undefined : withClosures(node, innermost, state, search);
+}
+
+interface Search<State> {
+  readonly flow: ForwardFlow<State>;
+  readonly analysis: ForwardAnalysis<State>;
+  readonly scope: Scope<State>;
+}
+
+/** The nodes from the scope to a node inside it, both of them included. */
+function pathTo(node: TS.Node, scope: TS.Node): readonly TS.Node[] {
+  const path = [node];
+  for (let each = parentOf(node); each !== undefined && path.at(-1) !== scope; each = parentOf(each)) path.push(each);
+  return path.reverse();
+}
+
+/** Whether a function is run where it stands and nowhere else: it is called there, or by a method of lists. */
+function isRunInPlace(node: TS.Node): boolean {
+  if (!isFunctionLiteral(node)) return false;
+  let outer: TS.Expression = node;
+  while (isOuterExpression(outer.parent)) outer = outer.parent;
+  const { parent } = outer;
+  const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  if (!ts.isCallExpression(parent) || (isAsync && !ts.isAwaitExpression(parent.parent))) return false;
+  return parent.expression === outer || findVisit(outer) !== undefined;
+}
+
+/** The state where a part of a node is come to, `state` being that where the node is. */
+function into<State>(parent: TS.Node, child: TS.Node, state: State, search: Search<State>): State | undefined {
+  const { flow } = search;
+  const statements = statementsOf(parent);
+  if (statements !== undefined) return behindFirst(countEndedBefore(statements, child.pos), statements, state, search);
+  if (ts.isIterationStatement(parent, false)) return intoLoop(parent, child, state, search);
+  if (ts.isTryStatement(parent)) {
+    if (child === parent.tryBlock) return state;
+    return child === parent.catchClause ? flow.atCatch(parent, state) : flow.atFinally(parent, state);
+  }
+  if (ts.isCaseBlock(parent) && ts.isCaseOrDefaultClause(child))
+    return flow.atClause(child, flow.parts(parent.parent.expression, state));
+  if (ts.isIfStatement(parent) && child !== parent.expression) {
+    const { whenTrue, whenFalse } = flow.branch(parent.expression, state);
+    return child === parent.thenStatement ? whenTrue : whenFalse;
+  }
+  if (ts.isConditionalExpression(parent) && child !== parent.condition) {
+    const { whenTrue, whenFalse } = flow.branch(parent.condition, state);
+    return child === parent.whenTrue ? whenTrue : whenFalse;
+  }
+  const beside = ts.isBinaryExpression(parent) && child === parent.right ? flow.besideLeft(parent, state) : undefined;
+  return beside === undefined ? behindParts(parent, child, state, flow) : beside.entered;
+}
+
+/** The state behind the parts of a node that are run before one of them. */
+function behindParts<State>(
+  parent: TS.Node,
+  child: TS.Node,
+  state: State,
+  flow: ForwardFlow<State>,
+): State | undefined {
+  if (!flow.changesIn({ pos: parent.pos, end: child.pos })) return state;
+  let behind: State | undefined = state;
+  ts.forEachChild(parent, (part) => {
+    if (part.end <= child.pos) behind = flow.parts(part, behind);
+  });
+  return behind;
+}
+
+/** The state behind the first statements of a list. Those that neither change anything nor make sure of anything are passed over. */
+function behindFirst<State>(
+  count: number,
+  statements: readonly TS.Statement[],
+  initial: State,
+  { flow, analysis }: Search<State>,
+): State | undefined {
+  const [first] = statements;
+  const end = statements[count - 1]?.end;
+  if (first === undefined || end === undefined) return initial;
+  const changing = analysis.changing.filter((node) => first.pos <= node.pos && node.end <= end);
+  const guards = guardsLeftByFirst(count, statements);
+  const told = [
+    ...changing.map(({ pos }) => countEndedBefore(statements, pos)),
+    ...guards.map(({ index }) => index),
+  ].toSorted((one, other) => one - other);
+  let state: State | undefined = initial;
+  for (const index of new Set(told)) {
+    const statement = statements[index];
+    if (statement === undefined || state === undefined) continue;
+    // What stands behind code that is never left is reached in another way: a function there is called before.
+    const isLeft = !alwaysExits(statement);
+    state = isLeft ? flow.behind(statement, state) : flow.sometime(statement, state);
+  }
+  return state;
+}
+
+function intoLoop<State>(
+  loop: TS.IterationStatement,
+  child: TS.Node,
+  state: State,
+  { flow, scope }: Search<State>,
+): State | undefined {
+  const isAround = ts.isForOfStatement(loop) || ts.isForInStatement(loop);
+  if (isAround && child !== loop.statement) return state;
+  if (ts.isForStatement(loop) && child === loop.initializer) return state;
+  const entry = flow.beforeRounds(loop, state);
+  const isCarried = scope.isCarried(loop) && !flow.accumulatesIn(loop);
+  const top = isCarried ? flow.join([entry, flow.round(loop, entry).next], loop) : entry;
+  const { entered } = flow.enterRound(loop, top);
+  if (child === loop.statement) return entered;
+  const isBehindBody = ts.isDoStatement(loop) || (ts.isForStatement(loop) && child === loop.incrementor);
+  return isBehindBody ? flow.behindBody(loop, entered) : top;
+}
+
+/**
+ * The state with what functions change that stand behind the node and may have been called before it. Where nothing leads from the scope into
+ * another function, those that are not declared are made only later.
+ */
+function withClosures<State>(
+  node: TS.Node,
+  innermost: TS.Node,
+  state: State,
+  { flow, analysis, scope }: Search<State>,
+): State {
+  const later = analysis.changing.filter((change) => {
+    if (change.pos < node.end || !contains(innermost, change)) return false;
+    const closures = functionsBetween(change, node);
+    return closures.length > 0 && (innermost !== scope.node || closures.some(ts.isFunctionDeclaration));
+  });
+  return later.reduce((before, change) => flow.sometime(change, before), state);
+}
+
+/** The functions around a node that do not hold another one. */
+function functionsBetween(node: TS.Node, other: TS.Node): readonly TS.Node[] {
+  const functions: TS.Node[] = [];
+  for (let each = enclosingFunction(node); each !== undefined && !contains(each, other); each = enclosingFunction(each))
+    functions.push(each);
+  return functions;
+}

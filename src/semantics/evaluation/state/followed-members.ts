@@ -1,0 +1,95 @@
+import { groupBy } from "../../../model/group-by.ts";
+import type { Multiplicity } from "../../control-flow/control-flow.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import type { Write } from "../../syntax/writes.ts";
+import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { removeMember, setMember } from "../../values/set-member.ts";
+import { applyWrite } from "./apply-write.ts";
+import { isReplacing, type Followed } from "./followed-writes.ts";
+import { isNeverReached } from "./reached-code.ts";
+
+/** The assignments to one member of an object. */
+type MemberWrites = readonly [Write, ...Write[]];
+
+/** How the members of an object are followed. */
+interface MemberFollowing {
+  /** Whether a node without wrappers is the object. */
+  readonly isRoot: (node: TS.Node) => boolean;
+  readonly follow: (followed: Followed<Write>) => AbstractValue | undefined;
+  /** Where the object is asked for. */
+  readonly node: TS.Node;
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/**
+ * The members of an object that conditions ask for and that are assigned to by name, by their assignments: of
+ * `if (body.value === "a") body.value = "b"` that is `value`. Left out are those that an assignment to a part, or to the whole, may change too.
+ */
+export function membersToFollow(
+  object: AbstractValue,
+  writes: readonly Write[],
+  { survey: { tested } }: EvaluationContext,
+): readonly MemberWrites[] {
+  if (!writes.some(({ path }) => tested.has(path.at(-1) ?? ""))) return [];
+  if (!membersOf(object).every(({ kind }) => kind === "object" || kind === "constant")) return [];
+  const groups = [...groupBy(writes, ({ path }) => path.join("\0")).values()];
+  return groups.filter((group): group is [Write, ...Write[]] => {
+    const [first] = group;
+    if (first === undefined || first.path.includes(null) || !tested.has(first.path.at(-1) ?? "")) return false;
+    return (
+      group.every((write) => isReplacing(write) || write.kind === "delete") &&
+      writes.every((write) => group.includes(write) || isApart(write, first))
+    );
+  });
+}
+
+/** Whether two assignments change different members, none of them a part of the other. */
+function isApart({ path: one }: Write, { path: other }: Write): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length).some((name, index) => name !== null && other[index] !== null && name !== other[index]);
+}
+
+/** An object with what its members hold behind the assignments to them. */
+export function followMembers(
+  object: AbstractValue,
+  members: readonly MemberWrites[],
+  following: MemberFollowing,
+): AbstractValue {
+  return members.reduce((before, writes) => followMember(before, writes, following), object);
+}
+
+function followMember(object: AbstractValue, writes: MemberWrites, following: MemberFollowing): AbstractValue {
+  const { isRoot, follow, node, frame, evaluation } = following;
+  const [{ path, node: written }] = writes;
+  const place = evaluation.placeOf(written);
+  const missing: AbstractValue = { kind: "constant", value: undefined, place };
+  const apply = (before: AbstractValue, write: Write, multiplicity: Multiplicity): AbstractValue => {
+    if (isNeverReached(write.node, frame, evaluation)) return before;
+    if (write.kind === "delete") return multiplicity === "one" ? missing : evaluation.join([before, missing], node);
+    return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame, evaluation });
+  };
+  const isNamedBy = (asked: TS.Node): boolean => isMember(asked, path, isRoot);
+  const outcome = { isChanged: false, isMissing: false };
+  const changed = setMember(object, path, place, (former) => {
+    const value = follow({ initial: former ?? missing, changes: writes, apply, isNamedBy, frame, evaluation });
+    outcome.isChanged ||= value !== (former ?? missing);
+    outcome.isMissing ||= value === undefined || value === missing;
+    const there =
+      value === undefined ? [] : membersOf(value).filter((each) => former !== undefined || each !== missing);
+    return there.length === 0 ? missing : evaluation.join(there, node);
+  });
+  if (!outcome.isChanged) return object;
+  return outcome.isMissing ? removeMember(changed, path) : changed;
+}
+
+/** Whether a node names the member of that path of an object. */
+export function isMember(node: TS.Node, path: readonly (string | null)[], isRoot: (node: TS.Node) => boolean): boolean {
+  let asked = node;
+  for (const name of path.toReversed()) {
+    if (!ts.isPropertyAccessExpression(asked) || asked.name.text !== name) return false;
+    asked = asked.expression;
+  }
+  return isRoot(asked);
+}

@@ -1,0 +1,94 @@
+import { groupBy } from "../../../model/group-by.ts";
+import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
+import type { Multiplicity } from "../../control-flow/control-flow.ts";
+import type { ForwardAnalysis, Times } from "../../control-flow/expression-flow.ts";
+import { ForwardFlow } from "../../control-flow/forward-flow.ts";
+import { stateAt } from "../../control-flow/state-at.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import { isOuterExpression } from "../../syntax/wrappers.ts";
+import type { Write } from "../../syntax/writes.ts";
+import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { narrowTo } from "./narrowing.ts";
+import { decideByParameters } from "./reached-code.ts";
+
+/** What changes a value, and the node behind which it has. */
+interface Change {
+  readonly node: TS.Node;
+}
+
+/** A variable or a member whose value is followed along the ways that runs take. */
+export interface Followed<Made extends Change> {
+  readonly initial: AbstractValue;
+  /** What changes it, in the order of the text. */
+  readonly changes: readonly Made[];
+  readonly apply: (before: AbstractValue, change: Made, multiplicity: Multiplicity) => AbstractValue;
+  /** Whether an expression without wrappers names it. */
+  readonly isNamedBy: (node: TS.Node) => boolean;
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/** What it holds where it is used; undefined where no run comes there. `declaration`: what begins in each iteration of a loop anew. */
+export function valueAt<Made extends Change>(
+  use: TS.Node,
+  scope: TS.Node,
+  declaration: TS.Node,
+  followed: Followed<Made>,
+): AbstractValue | undefined {
+  const { initial } = followed;
+  const isCarried = (loop: TS.IterationStatement): boolean => !contains(loop.statement, declaration);
+  return stateAt(use, { node: scope, initial, isCarried }, analysisOf(use, followed));
+}
+
+/** What it holds where a body is left; undefined where no run leaves it. */
+export function valueBehind<Made extends Change>(body: TS.Block, followed: Followed<Made>): AbstractValue | undefined {
+  return new ForwardFlow(analysisOf(body, followed)).behindCall(body, followed.initial);
+}
+
+function analysisOf<Made extends Change>(
+  use: TS.Node,
+  { changes, apply, isNamedBy, frame, evaluation }: Followed<Made>,
+): ForwardAnalysis<AbstractValue> {
+  const byNode = groupBy(changes, ({ node }) => node);
+  const isAsked = (node: TS.Node): boolean => isNamedBy(assignedBy(node));
+  return {
+    changing: [...byNode.keys()],
+    step: (before, node, times) =>
+      (byNode.get(node) ?? []).reduce((each, change) => apply(each, change, multiplicityBy(times, change)), before),
+    accumulates: (node) => (byNode.get(node) ?? []).every((change) => !isPutAgain(change)),
+    assume: (before, guard) => {
+      const isDecided = guard.kind === "branch" && decideByParameters(guard.condition, frame, evaluation);
+      if (guard.kind === "branch" && isDecided === !guard.isTrue) return undefined;
+      return narrowTo(checkOfGuard(guard, isAsked), { value: before, isPlain: true, node: use, frame, evaluation });
+    },
+    join: (values, node) => evaluation.join(values, node),
+  };
+}
+
+/** What a condition asks for: of `(x = next()) === "a"` that is `x`. */
+function assignedBy(node: TS.Node): TS.Node {
+  let asked = node;
+  for (;;) {
+    if (isOuterExpression(asked) || ts.isAwaitExpression(asked)) asked = asked.expression;
+    else if (ts.isBinaryExpression(asked) && asked.operatorToken.kind === ts.SyntaxKind.EqualsToken) asked = asked.left;
+    else return asked;
+  }
+}
+
+/** Whether a change puts another value in place of the former one; others leave it the object that it is. */
+export function isReplacing(change: Pick<Write, "kind"> | Change): boolean {
+  if (!("kind" in change)) return false;
+  const { kind } = change;
+  return kind === "set" || kind === "add" || kind === "default" || kind === "override" || kind === "unknown";
+}
+
+/** What is put in place of a value is that in each iteration again; what is added to one is added any number of times. */
+function multiplicityBy(times: Times, change: Change): Multiplicity {
+  return times === "once" || (times === "again" && isPutAgain(change)) ? "one" : "many";
+}
+
+function isPutAgain(change: Change & { readonly kind?: unknown }): boolean {
+  return isReplacing(change) && change.kind !== "add";
+}
