@@ -276,14 +276,7 @@ export class Evaluator implements EvaluationContext {
       case ts.SyntaxKind.SuperKeyword:
         return valueOfSuper(node, frame, this);
       case ts.SyntaxKind.MetaProperty:
-        return {
-          kind: "external",
-          root: "global:import.meta",
-          members: [],
-          client: undefined,
-          name: "import.meta",
-          place,
-        };
+        return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
       default:
         return this.unknown("syntax", node);
     }
@@ -291,8 +284,7 @@ export class Evaluator implements EvaluationContext {
 
   #property(node: TS.PropertyAccessExpression, frame: Frame | undefined): AbstractValue {
     const value = memberOf(this.evaluate(node.expression, frame), node.name.text, node, this);
-    const isOwn = node.expression.kind === ts.SyntaxKind.ThisKeyword;
-    return narrow(isOwn ? valueOfOwnMember(value, node, frame, this) : value, node, frame, this);
+    return narrow(valueOfOwnMember(value, node, frame, this), node, frame, this);
   }
 
   #element(node: TS.ElementAccessExpression, frame: Frame | undefined): AbstractValue {

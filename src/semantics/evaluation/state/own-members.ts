@@ -13,13 +13,17 @@ import { isNeverReached } from "./reached-code.ts";
 
 const known = new WeakMap<Survey, ReadonlyMap<TS.Node | undefined, readonly Write[]>>();
 
-/** What a member of `this` holds where a function reads it that has assigned to it: `value` is what it held when the function was called. */
+/**
+ * What a member of `this` holds where a function reads it that has assigned to it: `value` is what it held when the function was called. That of
+ * any other object is `value`.
+ */
 export function valueOfOwnMember(
   value: AbstractValue,
   node: TS.PropertyAccessExpression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
+  if (node.expression.kind !== ts.SyntaxKind.ThisKeyword) return value;
   const { survey } = evaluation;
   const scope = enclosingReceiver(node);
   const all = survey.writes.get("this");
