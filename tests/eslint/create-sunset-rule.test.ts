@@ -34,6 +34,14 @@ function finding(input: AnalyzeInput, overrides: Partial<Finding> = {}): Finding
   };
 }
 
+/** TypeScript's parser, as if it had made a program: its services are not those of a single file. */
+const withProgram = {
+  parseForESLint: (text: string, options: tsParser.ParserOptions) => {
+    const parsed = tsParser.parseForESLint(text, options);
+    return { ...parsed, services: { ...parsed.services, program: {} } };
+  },
+};
+
 /** The same for every rule. */
 function always(analysis: Analysis): AnalysisByRule {
   return { concerns: () => true, of: () => analysis };
@@ -88,7 +96,24 @@ describe.each([
         text: "old();",
         settings: { x: 1 },
         root: "/lint-root",
+        findTree: expect.any(Function) as () => unknown,
       },
+    ]);
+  });
+
+  it.each([
+    ["TypeScript's parser", { parser: tsParser }, "old();"],
+    ["another parser", {}, undefined],
+    ["a program with types", { parser: withProgram }, undefined],
+  ])("gives the engine the tree that %s has made, where the compiler does not need it any more", (_, options, text) => {
+    const trees: unknown[] = [];
+    const rule = ruleOf(({ findTree }) => {
+      trees.push(findTree?.());
+      return [];
+    });
+    lint(rule, "old();", {}, "src/a.js", { languageOptions: options });
+    expect(trees).toEqual([
+      text === undefined ? undefined : expect.objectContaining({ text, statements: expect.anything() as unknown }),
     ]);
   });
 
