@@ -39,7 +39,8 @@ function refuseEmpty({
   for (const [name, value] of Object.entries(values) as [string, unknown][]) {
     if ([value].flat().includes("")) throw new UsageError(`--${name}: expected a value; found ''`);
   }
-  if (positionals.includes("")) throw new UsageError("expected no empty argument, such as a variable that is not set gives");
+  if (positionals.includes(""))
+    throw new UsageError("expected no empty argument, such as a variable that is not set gives");
 }
 
 /** One of `choices`, or the first one when nothing is given. */

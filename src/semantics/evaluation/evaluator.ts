@@ -276,7 +276,14 @@ export class Evaluator implements EvaluationContext {
       case ts.SyntaxKind.SuperKeyword:
         return valueOfSuper(node, frame, this);
       case ts.SyntaxKind.MetaProperty:
-        return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
+        return {
+          kind: "external",
+          root: "global:import.meta",
+          members: [],
+          client: undefined,
+          name: "import.meta",
+          place,
+        };
       default:
         return this.unknown("syntax", node);
     }
