@@ -276,14 +276,7 @@ export class Evaluator implements EvaluationContext {
       case ts.SyntaxKind.SuperKeyword:
         return valueOfSuper(node, frame, this);
       case ts.SyntaxKind.MetaProperty:
-        return {
-          kind: "external",
-          root: "global:import.meta",
-          members: [],
-          client: undefined,
-          name: "import.meta",
-          place,
-        };
+        return toImportMeta(place);
       default:
         return this.unknown("syntax", node);
     }
@@ -298,4 +291,8 @@ export class Evaluator implements EvaluationContext {
     const value = this.evaluate(node.expression, frame);
     return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
+}
+
+function toImportMeta(place: Place): AbstractValue {
+  return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
 }
