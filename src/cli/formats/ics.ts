@@ -22,7 +22,7 @@ export function formatIcs({ output }: Report): string {
     calendar.timezone({ name: "UTC", generator: toUtc });
   const dated = output.findings.filter(({ endOfLife }) => endOfLife !== null);
   for (const [key, findings] of groupBy(dated, ({ record, endOfLife }) => `${record}-${endOfLife ?? ""}`)) {
-    const [{ endOfLife, title } = { endOfLife: null, title: "" }] = findings;
+    const [{ endOfLife, title }] = findings;
     const day = new Date(`${endOfLife ?? ""}T00:00:00Z`);
     calendar.createEvent({
       id: `${key}@eslint-plugin-sunset`,

@@ -35,9 +35,9 @@ export function membersToFollow(
   if (!writes.some(({ path }) => tested.has(path.at(-1) ?? ""))) return [];
   if (!membersOf(object).every(({ kind }) => kind === "object" || kind === "constant")) return [];
   const groups = [...groupBy(writes, ({ path }) => path.join("\0")).values()];
-  return groups.filter((group): group is [Write, ...Write[]] => {
+  return groups.filter((group) => {
     const [first] = group;
-    if (first === undefined || first.path.includes(null) || !tested.has(first.path.at(-1) ?? "")) return false;
+    if (first.path.includes(null) || !tested.has(first.path.at(-1) ?? "")) return false;
     return (
       group.every((write) => isReplacing(write) || write.kind === "delete") &&
       writes.every((write) => group.includes(write) || isApart(write, first))
