@@ -1,16 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { readUrl } from "./read.ts";
-
-type Row = readonly [why: string, text: string, url: string];
-
-/** Texts, and the URL that the last `fetch` of each requests. */
-function testUrls(rows: readonly Row[]): void {
-  it.each(rows)("%s", (_, text, url) => {
-    expect([...new Set(readUrl(text)?.split(" | "))].join(" | ")).toBe(url);
-  });
-}
-
-const SEND = `fetch("/z/" + x);`;
+import { describe } from "vitest";
+import { SEND, testUrls } from "./test-urls.ts";
 
 describe("a promise that is made is what it is resolved with", () => {
   testUrls([

@@ -1,3 +1,4 @@
+import { addToGroup, type Group } from "../../model/group-by.ts";
 import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -104,13 +105,9 @@ class GuardsBehind {
 }
 
 function byAskedName(all: readonly BehindStatement[]): ReadonlyMap<string, readonly BehindStatement[]> {
-  const byName = new Map<string, BehindStatement[]>();
+  const byName = new Map<string, Group<BehindStatement>>();
   for (const behind of all) {
-    for (const name of new Set(askedNames(subjectsOf(behind.guard)))) {
-      const list = byName.get(name);
-      if (list === undefined) byName.set(name, [behind]);
-      else list.push(behind);
-    }
+    for (const name of new Set(askedNames(subjectsOf(behind.guard)))) addToGroup(byName, name, behind);
   }
   return byName;
 }

@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { unwrap } from "./wrappers.ts";
 
 /** Whether the operator assigns: `=`, `+=`, `??=`, … */
 export function isAssignmentOperator(operator: TS.SyntaxKind): boolean {
@@ -14,6 +15,13 @@ export function isJoiningOperator(operator: TS.SyntaxKind): boolean {
 /** Whether an expression is `a && b`. */
 export function isAnd(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+}
+
+/** What a condition about an expression says something of: of `(x = next()) === "a"` that is `x`. */
+export function assignedBy(node: TS.Node): TS.Node {
+  const inner = unwrap(node);
+  const isAssignment = ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isAssignment ? unwrap(inner.left) : inner;
 }
 
 /** Whether an expression is the target of `=`. */

@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
+import { assignedBy } from "./operators.ts";
 import { unwrap } from "./wrappers.ts";
 
 /** Methods that say whether what they are given is one of several. */
@@ -10,7 +11,7 @@ const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "
  * can make sure of.
  */
 export function testedNames(node: TS.Node): readonly string[] {
-  return operandsOf(node).flatMap((operand) => nameOf(assignedIn(unwrap(operand))) ?? []);
+  return operandsOf(node).flatMap((operand) => nameOf(assignedBy(operand)) ?? []);
 }
 
 /** The names, of variables or members, that conditions may ask about, in any of their parts: all that can be tested there, and perhaps more. */
@@ -37,12 +38,6 @@ function receiverOf(callee: TS.Expression): readonly TS.Expression[] {
 function nameOf(node: TS.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
-}
-
-/** What `x = next()` assigns to, of which `(x = next()) === "a"` says something. */
-function assignedIn(node: TS.Node): TS.Node {
-  const isAssigned = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  return isAssigned ? unwrap(node.left) : node;
 }
 
 function operandsOf(node: TS.Node): readonly TS.Expression[] {

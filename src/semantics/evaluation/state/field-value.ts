@@ -6,6 +6,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { isMember } from "./followed-members.ts";
 import { isReplacing, valueBehind } from "./followed-writes.ts";
 import { setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
@@ -184,10 +185,7 @@ function followRun(
     changes: writes,
     apply: (former, write, multiplicity) =>
       applyOwn(isSomething(former) ? former : undefined, write, multiplicity, frame, field) ?? nothing,
-    isNamedBy: (node) =>
-      ts.isPropertyAccessExpression(node) &&
-      node.expression.kind === ts.SyntaxKind.ThisKeyword &&
-      node.name.text === name,
+    isNamedBy: (node) => isMember(node, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),
     frame,
     evaluation,
   });

@@ -4,9 +4,9 @@ import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import type { ForwardAnalysis, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { stateAt } from "../../control-flow/state-at.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
+import type { TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
-import { isOuterExpression } from "../../syntax/wrappers.ts";
+import { assignedBy } from "../../syntax/operators.ts";
 import type { Write } from "../../syntax/writes.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -65,16 +65,6 @@ function analysisOf<Made extends Change>(
     },
     join: (values, node) => evaluation.join(values, node),
   };
-}
-
-/** What a condition asks for: of `(x = next()) === "a"` that is `x`. */
-function assignedBy(node: TS.Node): TS.Node {
-  let asked = node;
-  for (;;) {
-    if (isOuterExpression(asked) || ts.isAwaitExpression(asked)) asked = asked.expression;
-    else if (ts.isBinaryExpression(asked) && asked.operatorToken.kind === ts.SyntaxKind.EqualsToken) asked = asked.left;
-    else return asked;
-  }
 }
 
 /** Whether a change puts another value in place of the former one; others leave it the object that it is. */
