@@ -240,6 +240,41 @@ describe("a request whose host is in another file", () => {
     expect(unreadIn({ ...Object.fromEntries(levels.slice(0, 2)), "level-2.json": "{}" }, main)).toEqual([]);
   });
 
+  it("is found behind many that give promises which make others of themselves", () => {
+    const promise = `export class Answer extends Promise {
+  constructor(client, response, parse = (props) => props.response.json()) {
+    super((resolve) => resolve(null));
+    this.client = client;
+    this.response = response;
+    this.parse = parse;
+  }
+  unwrap(transform) {
+    return new Answer(this.client, this.response, async (client, props) => transform(await this.parse(client, props)));
+  }
+  then(done) { return this.response.then((props) => this.parse(this.client, props)).then(done); }
+}\n`;
+    const client = `import { Answer } from "./answer";
+export class Client {
+  get(path) { return this.request({ path }); }
+  request(options) { return new Answer(this, this.send(options)); }
+  async send(options) {
+    const { path, timeout } = await options;
+    const response = await fetch("${HOST}" + path, { timeout });
+    return { response, options };
+  }
+}\n`;
+    const calls = Array.from(
+      { length: 300 },
+      (_, at) => `client.get(\`/zones/\${zone}/x${at}\`).unwrap((data) => data.result);`,
+    );
+    const main = `import { Client } from "./client";\nconst client = new Client();
+export const run = (zone) => {\n${calls.join("\n")}\nclient.get(\`/zones/\${zone}/filters\`);\n};\n`;
+    const project = new Project({ "answer.ts": promise, "client.ts": client });
+    const { findings, unread } = project.analyze("main.ts", main);
+    expect(findings.map(({ record, certainty }) => `${record} ${certainty}`)).toEqual(["filters proved"]);
+    expect(unread).toEqual([]);
+  });
+
   it("is found behind the last of very many imports of a text that shows the API", () => {
     const others = Array.from({ length: 100 }, (_, at) => `other-${at}`);
     const main = `${others.map((name) => `import "./${name}";`).join("\n")}

@@ -22,7 +22,7 @@ import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
 import { toRounds } from "../evaluation/state/loop-frames.ts";
-import { listMade, type MadeInstance } from "./made-instance.ts";
+import { listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
@@ -121,7 +121,8 @@ export class CallLeads {
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
     const isClass = called.some((member) => member?.kind === "class");
-    const leads: Lead[] = ts.isNewExpression(node) && isClass ? this.#made(node, frame, evaluator) : [];
+    const leads: Lead[] =
+      ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
       return [...leads, ...(visited.length > 0 ? visited : this.#handed(node, frame, evaluator))];
     const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);

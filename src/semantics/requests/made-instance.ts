@@ -1,7 +1,7 @@
 import { membersOf, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
 import { findBase, frameOfConstructor } from "../evaluation/state/class-members.ts";
-import type { TS } from "../syntax/compiler.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 4;
@@ -10,6 +10,11 @@ const MAX_BASES = 4;
 export interface MadeInstance {
   readonly definition: TS.ClassLikeDeclaration;
   readonly inner: Frame;
+}
+
+/** Whether an instance may be given anything but texts: most that are not, are errors, whose texts take work to put together. */
+export function mayBeGivenClient({ arguments: args }: TS.NewExpression): boolean {
+  return args?.some((argument) => !ts.isStringLiteralLike(argument) && !ts.isTemplateExpression(argument)) === true;
 }
 
 /** The classes that `new` instantiates with a client, and the classes that they inherit from. */

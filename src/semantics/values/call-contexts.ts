@@ -110,11 +110,20 @@ function saysMore(input: CallInput, before: Frame): boolean {
   const given = [input.receiver, ...input.arguments];
   const formerly = [before.receiver, ...before.arguments];
   if (!given.some((value) => mayLead(value))) return false;
-  return given.some((value, index) => {
-    const former = formerly[index];
-    const counts = value !== undefined && (isNumber(value) || mayLead(value));
-    return counts && value.kind === former?.kind && !isSameValue(value, former);
-  });
+  return given.some((value, index) => leadsFurther(value, formerly[index]));
+}
+
+/** Whether a value is another one than before in what may make a function do something new: of an instance, in what it was constructed with. */
+function leadsFurther(
+  value: AbstractValue | undefined,
+  former: AbstractValue | undefined,
+  instances = MAX_INSTANCES,
+): boolean {
+  const counts = value !== undefined && (isNumber(value) || mayLead(value, instances));
+  if (!counts || value.kind !== former?.kind || isSameValue(value, former)) return false;
+  if (value.kind !== "instance" || former.kind !== "instance" || value.changes !== former.changes) return true;
+  const formerly = former.arguments ?? [];
+  return (value.arguments ?? []).some((argument, index) => leadsFurther(argument, formerly[index], instances - 1));
 }
 
 /** A key that equal calls share. */
