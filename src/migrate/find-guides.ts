@@ -8,3 +8,8 @@ export function findGuides(record: string): readonly MigrationGuide[] {
   guides ??= JSON.parse(generatedGuides) as readonly MigrationGuide[];
   return guides.filter(({ records }) => records.includes(record));
 }
+
+/** The path of a guide's page in the package. */
+export function toGuidePath({ name }: MigrationGuide): string {
+  return `docs/migration/${name}.md`;
+}

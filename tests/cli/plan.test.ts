@@ -21,7 +21,7 @@ describe("plan", () => {
     const at = lines.indexOf("To WAF custom rules (2 uses)");
     expect(lines.slice(at, at + 5)).toEqual([
       "To WAF custom rules (2 uses)",
-      "  Guide: docs/migration/filters.md",
+      "  Guide: eslint-plugin-sunset/docs/migration/filters.md",
       expect.stringMatching(/^ {2}A person does: WAF custom rules have another model/),
       "    a.js:4  GET /zones/:zone_id/filters",
       "    b.js:1  GET /zones/:zone_id/filters",

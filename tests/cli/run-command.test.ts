@@ -116,7 +116,7 @@ it("explain shows the way to what replaces an endpoint", async () => {
   const { out } = await run("/", ["explain", "firewall-rules"]);
   for (const text of [
     "toCustomRule() of eslint-plugin-sunset/migrate converts what is stored",
-    "All of it, field by field: docs/migration/firewall-rules.md",
+    "All of it, field by field: eslint-plugin-sunset/docs/migration/firewall-rules.md",
     "\nRequests\n  GET /zones/:zone_id/firewall/rules\n    → GET /zones/:zone_id/rulesets/phases/",
     "\nBefore: Make a rule\n  const API",
     "\nAfter: Make a rule\n  const API",

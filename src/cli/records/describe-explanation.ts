@@ -28,7 +28,7 @@ function describeMigration(migration: OutputMigration): Sections {
     text === undefined ? [] : [text],
   ];
   return [
-    ["Migration", [title, summary, ...converts, `All of it, field by field: ${page}`]],
+    ["Migration", [title, summary, ...converts, `All of it, field by field: eslint-plugin-sunset/${page}`]],
     ["Requests", requests.map(({ before, after }) => `${before}\n  → ${after}`)],
     code("Before", example?.before),
     code("After", example?.after),

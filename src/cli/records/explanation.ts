@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { findGuides } from "../../migrate/find-guides.ts";
+import { findGuides, toGuidePath } from "../../migrate/find-guides.ts";
 import type { MigrationGuide } from "../../migrate/guide.ts";
 import type { SunsetRecord } from "../../model/index.ts";
 import { askReferenceApi } from "./ask-reference-api.ts";
@@ -17,10 +17,10 @@ export async function createExplanation(
 }
 
 function toMigration(guide: MigrationGuide): OutputMigration {
-  const { name, title, summary, functions, requests, fields, examples, decisions, sources } = guide;
+  const { title, summary, functions, requests, fields, examples, decisions, sources } = guide;
   return {
     title,
-    page: `docs/migration/${name}.md`,
+    page: toGuidePath(guide),
     summary,
     functions,
     requests: requests.map(({ before, after, note }) => ({ before, after, note: note ?? null })),

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { findGuides } from "../../migrate/find-guides.ts";
+import { findGuides, toGuidePath } from "../../migrate/find-guides.ts";
 import { groupBy, type Group } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import type { OutputFinding } from "../formats/check-output.ts";
@@ -35,7 +35,7 @@ export function createPlanFormat(format: Format, loadDatabase: () => Promise<Dat
 function toText({ asOf, steps }: OutputPlan, colors: Colors): string {
   const sections = steps.map((step) => {
     const heading = `${colors.bold(toHeading(step))} (${toCount(step.uses, "use")})`;
-    return [heading, ...step.guides.map((page) => `  Guide: ${page}`), ...step.work.flatMap(toLines)].join("\n");
+    return [heading, ...step.guides.map((page) => `  Guide: eslint-plugin-sunset/${page}`), ...step.work.flatMap(toLines)].join("\n");
   });
   const end = steps.length === 0 ? "Nothing to migrate." : `${toCount(steps.length, "replacement")} to make.`;
   return `${[...sections, `${end} As of ${asOf}.`].join("\n\n")}\n`;
@@ -62,7 +62,7 @@ function toPlan(
 
 function toStep(findings: Readonly<Group<OutputFinding>>, database: Database): OutputStep {
   const records = [...new Set(findings.map(({ record }) => record))];
-  const guides = new Set(records.flatMap(findGuides).map(({ name }) => `docs/migration/${name}.md`));
+  const guides = new Set(records.flatMap(findGuides).map(toGuidePath));
   const works = groupBy(findings, (finding) => JSON.stringify([toWorker(finding), explain(finding, database)]));
   const work = [...works.values()].map((group): OutputWork => {
     const [first] = group;
