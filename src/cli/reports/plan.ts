@@ -35,7 +35,11 @@ export function createPlanFormat(format: Format, loadDatabase: () => Promise<Dat
 function toText({ asOf, steps }: OutputPlan, colors: Colors): string {
   const sections = steps.map((step) => {
     const heading = `${colors.bold(toHeading(step))} (${toCount(step.uses, "use")})`;
-    return [heading, ...step.guides.map((page) => `  Guide: eslint-plugin-sunset/${page}`), ...step.work.flatMap(toLines)].join("\n");
+    return [
+      heading,
+      ...step.guides.map((page) => `  Guide: eslint-plugin-sunset/${page}`),
+      ...step.work.flatMap(toLines),
+    ].join("\n");
   });
   const end = steps.length === 0 ? "Nothing to migrate." : `${toCount(steps.length, "replacement")} to make.`;
   return `${[...sections, `${end} As of ${asOf}.`].join("\n\n")}\n`;
