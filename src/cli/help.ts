@@ -16,7 +16,7 @@ export const HELP = `Usage
                                                   create a database for another API from its OpenAPI document
 
 Paths are files, directories and globs; by default the working directory. Left out unless named: files that
-git ignores, node_modules, dist, build, coverage, *.min.js.
+git ignores, node_modules, dist, coverage, *.min.js, and build where there is no git repository.
 
 Options of check and merge-reports
   --format NAME             the format of the report; by default stylish

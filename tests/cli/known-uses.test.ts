@@ -285,6 +285,17 @@ describe("what is left out", () => {
     ]);
   });
 
+  it("not what is named build, where git keeps it: that may be what builds", async () => {
+    const folder = makeFolder({
+      ".git/HEAD": "",
+      ".gitignore": "/packages/*/build/\n",
+      "build/purge.js": call("filters"),
+      "packages/a/build/index.js": call("filters"),
+    });
+    expect(placesOf(await check(folder))).toEqual(["build/purge.js:1 filters"]);
+    expect(placesOf(await check(folder, "**/*.js"))).toEqual(["build/purge.js:1 filters"]);
+  });
+
   it("by records, among what is undecided too; a name that is none is told", async () => {
     const folder = makeFolder({ "a.js": call("filters") + call("rate_limits") });
     expect(placesOf(await check(folder, "--ignore", "filters"))).toEqual(["a.js:2 rate-limits"]);

@@ -35,7 +35,10 @@ export interface FoundFile {
 }
 
 /** Directories of code that the project did not write. */
-const LEFT_OUT = new Set(["node_modules", "dist", "build", "coverage", ".git", ".terraform", ".wrangler"]);
+const LEFT_OUT = new Set(["node_modules", "dist", "coverage", ".git", ".terraform", ".wrangler"]);
+
+/** What a build makes, or the scripts that make it: git knows which, since what is made is ignored. */
+const BUILD = "build";
 
 /** Files that a tool has written: what to change stands elsewhere. */
 const MINIFIED = /\.min\.[cm]?js$/u;
@@ -103,11 +106,15 @@ function walk(directory: string, shownAs: string, search: FileSearch): readonly 
   return readDirectory(directory, shownAs, search).flatMap((entry) => {
     const path = join(directory, entry.name);
     if (entry.isDirectory()) {
-      const isLeftOut = LEFT_OUT.has(entry.name) || search.gitIgnore.ignores(path, true);
-      return isLeftOut ? [] : walk(path, join(shownAs, entry.name), search);
+      if (isLeftOut(entry.name, search) || search.gitIgnore.ignores(path, true)) return [];
+      return walk(path, join(shownAs, entry.name), search);
     }
     return entry.isFile() && search.counts(path) ? [path] : [];
   });
+}
+
+function isLeftOut(name: string, { gitIgnore }: Pick<FileSearch, "gitIgnore">): boolean {
+  return LEFT_OUT.has(name) || (name === BUILD && !gitIgnore.isInRepository);
 }
 
 function readDirectory(directory: string, shownAs: string, { skip }: FileSearch): readonly Dirent[] {
@@ -119,8 +126,9 @@ function readDirectory(directory: string, shownAs: string, { skip }: FileSearch)
   }
 }
 
-function expandGlob(pattern: string, { cwd, counts }: FileSearch): readonly string[] {
-  const ignore = [...LEFT_OUT].map((name) => `**/${name}/**`);
+function expandGlob(pattern: string, search: FileSearch): readonly string[] {
+  const { cwd, counts } = search;
+  const ignore = [...LEFT_OUT, BUILD].filter((name) => isLeftOut(name, search)).map((name) => `**/${name}/**`);
   const files = loadGlobs()
     .globSync([pattern], {
       cwd,

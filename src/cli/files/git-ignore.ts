@@ -15,13 +15,17 @@ interface Patterns {
 
 /** Answers as git does which paths are ignored, with every `.gitignore` from the repository's top down. */
 export class GitIgnore {
+  /** Whether there is a repository. */
+  readonly isInRepository: boolean;
   readonly #top: string;
   readonly #patterns = new Map<string, readonly Patterns[]>();
   readonly #directories = new Map<string, boolean>();
 
   /** `directory` lies in the repository; without one it is the top itself. */
   constructor(directory: string) {
-    this.#top = findRepository(directory) ?? directory;
+    const repository = findRepository(directory);
+    this.isInRepository = repository !== undefined;
+    this.#top = repository ?? directory;
   }
 
   /** Whether a path, or a directory above it, is ignored. Outside the repository nothing is. */
