@@ -41,6 +41,16 @@ describe("what a call gives decides which way it goes", () => {
     ["by a member", `const f = ({ isOld }) => (isOld ? "/a" : "/b"); fetch(f({ isOld: false }));`, "/b"],
     ["by a member that is not there", `const f = (o) => (o.isOld ? "/a" : "/b"); fetch(f({}));`, "/b"],
     [
+      "by a text of which a part is known, so that it is not empty",
+      "const f = (p) => { if (p) return `/v4${p}`; return `/v3`; }; fetch(f(`/a/${id}`));",
+      "/v4/a/{id}",
+    ],
+    [
+      "not by a text that may be empty",
+      "const f = (p) => { if (p) return `/v4`; return `/v3`; }; fetch(f(`${id}`));",
+      "/v4 | /v3",
+    ],
+    [
       "by what kind of value it is",
       `const f = (p) => (typeof p === "string" ? p : "/" + p.join("/")); fetch(f(["a", "b"]));`,
       "/a/b",

@@ -4,7 +4,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isAnd } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { addValues } from "../values/add-values.ts";
-import { isFalsy, isKnown } from "../values/presence.ts";
+import { isFalsy, isKnown, truthOf } from "../values/presence.ts";
 import type { ConstantValue } from "../../model/index.ts";
 
 /** `a + b`, `a ?? b`, `a || b`, `a && b`, `a, b`, `a = b`; the results of other operators are neither strings nor objects. */
@@ -57,7 +57,7 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
 function mayBeLeft(whole: TS.Expression, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
   for (let node = unwrap(whole); isAnd(node); node = unwrap(node.left)) {
     const left = membersOf(evaluation.evaluate(node.left, frame));
-    if (!left.every((member) => isKnown(member) && !isFalsy(member))) return true;
+    if (!left.every((member) => truthOf(member) === true)) return true;
   }
   return false;
 }

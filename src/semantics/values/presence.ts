@@ -11,3 +11,9 @@ export function isKnown(value: AbstractValue): boolean {
   if (value.kind !== "string") return value.kind !== "unknown" && value.kind !== "external";
   return value.alternatives.every((parts) => parts.some((part) => part.kind === "text"));
 }
+
+/** Whether a value surely counts as true, or surely as false. */
+export function truthOf(value: AbstractValue): boolean | undefined {
+  if (isFalsy(value)) return false;
+  return isKnown(value) ? true : undefined;
+}

@@ -2,7 +2,7 @@ import type { CallCheck, TextCheck, TextTest } from "../../control-flow/allowed-
 import type { TS } from "../../syntax/compiler.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { isFalsy, isKnown } from "../../values/presence.ts";
+import { isKnown, truthOf } from "../../values/presence.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { argumentsOf } from "./call-frame.ts";
 import { decideCall } from "./decided-condition.ts";
@@ -65,17 +65,13 @@ function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
   const { frame, evaluation } = narrowed;
   if (check.kind === "test") return narrowByTest(check.test, check.holds, frame, evaluation);
   if (check.kind === "call") return narrowByCall(check, narrowed);
-  if (check.kind === "truth") return { allowed: undefined, refuses: check.holds ? isFalsy : isTruthy };
+  if (check.kind === "truth") return { allowed: undefined, refuses: (value) => truthOf(value) === !check.holds };
   if (check.kind === "type")
     return { allowed: undefined, refuses: (value) => isOfType(value, check.type) === !check.holds };
   if (check.kind === "search") return narrowBySearch(check, narrowed);
   if (check.kind === "nullish") return narrowByNullish(check.values, check.holds);
   const narrowings = check.checks.map((each) => narrowBy(each, narrowed));
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
-}
-
-function isTruthy(value: AbstractValue): boolean {
-  return !isFalsy(value) && isKnown(value);
 }
 
 /** Whether `typeof` gives that text for a value; undefined where nobody knows: what is known of a `URL` is a text too. */
