@@ -38,6 +38,8 @@ describe("the gate", () => {
     `${HOST}fetch(new URL("./zones/" + id + "/filters", API))`,
     `${HOST}fetch(\`\${API}/accounts/../zones/\${id}/filters\`)`,
     "fetch(`/v1/../zones/${id}/firewall/rules`)",
+    // A package whose name stands in a variable.
+    'const name = "cloudflare"; const { default: Cloudflare } = await import(name); call("/organizations/" + id);',
     // A suffix that says enough alone, in a file that shows the API.
     `${HOST}zoneRequest("settings/minify")`,
     `${HOST}call("POST", "/firewall/rules")`,
@@ -99,6 +101,9 @@ describe("the gate", () => {
     "/**\n * for await (const item of client.items.list()) {\n */\nconst { include } = env.FILES;",
     'trace("items.list", { include }, env.FILES);',
     'headers.get("content-length")',
+    // What is called as the package is, and is not imported.
+    'if (target === "cloudflare") { dns.records.create({ name, service }); const { name } = record as Record; }',
+    'log.info("cloudflare", "started"); call("/organizations/" + id);',
     // Headers that are looked up, compared or talked of are set nowhere; neither are names in a list of which no call gets any.
     'const headers = {}; if (req.headers.has("content-length") || req.headers.get("transfer-encoding")) skip();',
     'res.remove("Transfer-Encoding"); res.unset("content-length"); const { headers } = res; headers["Content-Length"] = 3;',

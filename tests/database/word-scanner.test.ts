@@ -79,6 +79,17 @@ describe("a scan", () => {
     ["specifier", 'from "https://example.com/settings@4"', false],
     ["specifier", 'from "./settings@4"', false],
     ["specifier", "// settings", false],
+    ["specifier", 'import "settings"', true],
+    ["specifier", 'import client from /* an SDK */ "settings"', true],
+    ["specifier", "const client = require( 'settings' )", true],
+    ["specifier", 'await import("settings", { with: {} })', true],
+    ["specifier", 'createRequire(import.meta.url)("settings")', true],
+    ["specifier", "/** @type {import(`settings`).Client} */", true],
+    ["specifier", 'const name = "settings"; await import(name);', true],
+    ["specifier", 'const name = "settings"; await import("./other");', false],
+    ["specifier", 'target === "settings"', false],
+    ["specifier", 'log("settings", error)', false],
+    ["specifier", 'const targets = ["settings", "others"];', false],
     ["literal", "{ 'settings': 1 }", true],
     ["literal", 'set("settings", 1)', true],
     ["literal", '"my settings"', false],
@@ -127,6 +138,12 @@ describe("a scan", () => {
     const scanner = new WordScanner([{ words: [["segment", "minify"]], scanned: [0] }]);
     const has = (isScript: boolean): boolean => scanner.scan("- minify", isScript).of(0).has(0);
     expect([has(true), has(false)]).toEqual([false, true]);
+  });
+
+  it("takes none for a package in a text that is no script", () => {
+    const scanner = new WordScanner([{ words: [["specifier", "settings"]], scanned: [0] }]);
+    const has = (isScript: boolean): boolean => scanner.scan('import "settings"', isScript).of(0).has(0);
+    expect([has(true), has(false)]).toEqual([true, false]);
   });
 });
 

@@ -18,7 +18,7 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
     !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) =>
     isQuote(text.charCodeAt(start - 1))
-      ? /["'`/]/.test(text.charAt(end))
+      ? /["'`/]/.test(text.charAt(end)) && mayBeImported(text, start, end)
       : /["'`/@?]/.test(text.charAt(end)) && PLACE.test(text.slice(Math.max(0, start - REACH_OF_PLACE), start)),
   literal: isLiteral,
   member: (text, start, end) =>
@@ -31,11 +31,40 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
     !/^\s*\/\//.test(lineBefore(text, start)),
 };
 
+/** Whether a word counts in data and commands, wherever it stands there: these import no package. */
+export function countsInData(boundary: Boundary): boolean {
+  return boundary !== "specifier";
+}
+
 /** What names a package without a folder of packages begins so: `npm:cloudflare@4`, `https://esm.sh/cloudflare@4`. */
 const PLACE =
   /["'`](?:npm:\/?|https:\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/(?:v\d+\/|stable\/|\*)?)$/;
 /** Characters before a package in which the place is looked for that serves it. */
 const REACH_OF_PLACE = 48;
+
+/** What imports a string that stands behind it, by itself or with a comment between. */
+const IMPORTS = /(?:\b(?:from|import)|\b(?:import|require)\s*\(|\*\/)\s*["'`]$/;
+/** What may be a function that imports: `load("axios")`. */
+const CALLS = /\(\s*["'`]$/;
+/** Characters before a string in which it shows what is done with it. */
+const REACH_OF_IMPORT = 40;
+/** An import of what a variable holds. */
+const IS_COMPUTED = /\b(?:import|require)\s*\(\s*(?!["'`)\s])/;
+
+/** The names of packages are common words: `target === "cloudflare"`, `log("axios", error)`. */
+function mayBeImported(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - REACH_OF_IMPORT), start);
+  if (IMPORTS.test(before)) return true;
+  return CALLS.test(before) ? /^(?:\/|["'`]\s*\))/.test(text.slice(end, end + REACH_OF_IMPORT)) : importsComputed(text);
+}
+
+/** The last text that was asked for, since a text may hold the name of a package often. */
+let last = { text: "", importsComputed: false };
+
+function importsComputed(text: string): boolean {
+  if (last.text !== text) last = { text, importsComputed: IS_COMPUTED.test(text) };
+  return last.importsComputed;
+}
 
 /** What stands behind the key of an object, or behind a member that is written or read on; a comment may stand before that. */
 const MEMBER = /["'`]?\s*(?:[:,}=(?/]|\[|\.\w)/y;

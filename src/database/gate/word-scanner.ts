@@ -1,4 +1,4 @@
-import { counts } from "./boundary.ts";
+import { counts, countsInData } from "./boundary.ts";
 import { isLetter } from "./characters.ts";
 import type { WordData } from "./gate-data.ts";
 import type { Boundary } from "./gate-word.ts";
@@ -128,7 +128,7 @@ export class WordScanner {
     return alike;
   }
 
-  /** `isScript`: where a word counts is told as script writes it; elsewhere it counts wherever it stands. */
+  /** `isScript`: where a word counts is told as script writes it; elsewhere most count wherever they stand. */
   scan(text: string, isScript = true): Scan {
     const readings = listReadings(text);
     const found: Found = [];
@@ -188,7 +188,7 @@ export class WordScanner {
     const [boundary, ...spellings] = word ?? ["anywhere"];
     return spellings.some((spelling) => {
       for (let start = text.indexOf(spelling); start !== -1; start = text.indexOf(spelling, start + 1)) {
-        if (!isScript || counts[boundary](text, start, start + spelling.length)) return true;
+        if (isScript ? counts[boundary](text, start, start + spelling.length) : countsInData(boundary)) return true;
       }
       return false;
     });
@@ -203,7 +203,8 @@ function tryAt(alike: Alike, { text, isScript, found }: Searched, start: number)
     const end = start + spelling.length;
     for (const { set, id, boundary } of words) {
       const ofSet = (found[set] ??= new Set());
-      if (!ofSet.has(id) && (!isScript || counts[boundary](text, start, end))) ofSet.add(id);
+      if (ofSet.has(id)) continue;
+      if (isScript ? counts[boundary](text, start, end) : countsInData(boundary)) ofSet.add(id);
     }
   }
 }
