@@ -104,6 +104,7 @@ describe("the gate", () => {
     // What is called as the package is, and is not imported.
     'if (target === "cloudflare") { dns.records.create({ name, service }); const { name } = record as Record; }',
     'log.info("cloudflare", "started"); call("/organizations/" + id);',
+    "const { service, name } = cloudflare.env; const named: Record<string, string> = { name };",
     // Headers that are looked up, compared or talked of are set nowhere; neither are names in a list of which no call gets any.
     'const headers = {}; if (req.headers.has("content-length") || req.headers.get("transfer-encoding")) skip();',
     'res.remove("Transfer-Encoding"); res.unset("content-length"); const { headers } = res; headers["Content-Length"] = 3;',

@@ -55,6 +55,11 @@ describe("a scan", () => {
     ["name", "a.settings(", true],
     ["name", "xsettings", false],
     ["name", "$settings", false],
+    ["part", "client.settings.edit()", true],
+    ["part", "const { settings } = client", true],
+    ["part", "client.settings<Result>()", true],
+    ["part", "settings<string, unknown>", false],
+    ["part", "mysettings.edit()", false],
     ["segment", '"settings"', true],
     ["segment", "/settings?x", true],
     ["segment", "${base}settings/", true],
@@ -140,10 +145,25 @@ describe("a scan", () => {
     expect([has(true), has(false)]).toEqual([false, true]);
   });
 
-  it("takes none for a package in a text that is no script", () => {
-    const scanner = new WordScanner([{ words: [["specifier", "settings"]], scanned: [0] }]);
-    const has = (isScript: boolean): boolean => scanner.scan('import "settings"', isScript).of(0).has(0);
+  it.each<[Boundary, text: string]>([
+    ["specifier", 'import "settings"'],
+    ["global", "settings.get(1)"],
+  ])("takes none for a %s in a text that is no script: %s", (boundary, text) => {
+    const scanner = new WordScanner([{ words: [[boundary, "settings"]], scanned: [0] }]);
+    const has = (isScript: boolean): boolean => scanner.scan(text, isScript).of(0).has(0);
     expect([has(true), has(false)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['{ "minify": 1 }', true],
+    ["minify: on", true],
+    [String.raw`"body": "a\nminify: on"`, true],
+    ["?data=%7B%22minify%22%3A1%7D", true],
+    ['"unminify"', false],
+    ["minify_css: on", false],
+  ])("takes a name in data for a whole one: %s", (text, expected) => {
+    const scanner = new WordScanner([{ words: [["name", "minify"]], scanned: [0] }]);
+    expect(scanner.scan(text, false).of(0).has(0)).toBe(expected);
   });
 });
 

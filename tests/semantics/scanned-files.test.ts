@@ -14,9 +14,9 @@ afterAll(() => {
 const WORD = 0;
 const TEXT = '{ "run": "rename" }';
 
-// In script a name counts where no letter stands before it; in data it counts anywhere.
+// In script a segment counts where no letter stands before it; in data it counts anywhere.
 it("what a script imports is scanned anew where it is linted as data, and the other way round", () => {
-  const scanner = new WordScanner([{ words: [["name", "name"]], scanned: [WORD] }]);
+  const scanner = new WordScanner([{ words: [["segment", "name"]], scanned: [WORD] }]);
   const files = new ScannedFiles(scanner, new LintRoot(folder));
   const path = join(folder, "tasks.json");
   writeFileSync(path, TEXT);

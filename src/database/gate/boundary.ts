@@ -9,6 +9,8 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   anywhere: () => true,
   closed: isClosed,
   name: (text, start, end) => isClosed(text, start, end) && isNotWithin(text, start) && !isInProse(text, start),
+  part: (text, start, end) =>
+    (text.charAt(end) !== "<" || text.charAt(start - 1) === ".") && counts.name(text, start, end),
   type: (text, start, end) =>
     isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
@@ -31,9 +33,18 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
     !/^\s*\/\//.test(lineBefore(text, start)),
 };
 
-/** Whether a word counts in data and commands, wherever it stands there: these import no package. */
-export function countsInData(boundary: Boundary): boolean {
-  return boundary !== "specifier";
+/**
+ * Whether a word counts where it stands in data and commands. These are written in many ways, so that most words do wherever they stand; a
+ * name is no part of a longer one, and neither packages nor objects are there.
+ */
+export function countsInData(boundary: Boundary, text: string, start: number, end: number): boolean {
+  if (boundary !== "name" && boundary !== "part") return boundary !== "specifier" && boundary !== "global";
+  return isClosed(text, start, end) && (!isLetter(text.charCodeAt(start - 1)) || isBehindEscape(text, start));
+}
+
+/** Behind a line end or a quote as a string spells it, `\\nname: x`, or a URL, `%22name%22`. */
+function isBehindEscape(text: string, start: number): boolean {
+  return /\\[bfnrt]$|%[\dA-Fa-f]{2}$|\\u[\dA-Fa-f]{4}$/.test(text.slice(Math.max(0, start - 6), start));
 }
 
 /** What names a package without a folder of packages begins so: `npm:cloudflare@4`, `https://esm.sh/cloudflare@4`. */

@@ -188,7 +188,8 @@ export class WordScanner {
     const [boundary, ...spellings] = word ?? ["anywhere"];
     return spellings.some((spelling) => {
       for (let start = text.indexOf(spelling); start !== -1; start = text.indexOf(spelling, start + 1)) {
-        if (isScript ? counts[boundary](text, start, start + spelling.length) : countsInData(boundary)) return true;
+        const end = start + spelling.length;
+        if (isScript ? counts[boundary](text, start, end) : countsInData(boundary, text, start, end)) return true;
       }
       return false;
     });
@@ -204,7 +205,7 @@ function tryAt(alike: Alike, { text, isScript, found }: Searched, start: number)
     for (const { set, id, boundary } of words) {
       const ofSet = (found[set] ??= new Set());
       if (ofSet.has(id)) continue;
-      if (isScript ? counts[boundary](text, start, end) : countsInData(boundary)) ofSet.add(id);
+      if (isScript ? counts[boundary](text, start, end) : countsInData(boundary, text, start, end)) ofSet.add(id);
     }
   }
 }

@@ -101,7 +101,7 @@ function listReadNames(record: SunsetRecord): readonly (readonly GateWord[])[] {
 /** The names by which the call is reached; `*` and an empty one are none. */
 function listMemberWords({ member }: ClientCall): readonly GateWord[] {
   const names = member.split(".").filter((name) => name !== "*" && name !== "");
-  return names.map((name) => anyOf([name]));
+  return names.map((name) => anyOf([name], "part"));
 }
 
 /** Globals by their names, and what shows a document: in the text itself. */
