@@ -72,6 +72,8 @@ E.slice(0)
 ("ab" + E).slice(2)
 (O + "~" + E).split("~")[1]
 "@@".replace("@@", E)
+new URL("https://x.test/" + E + "?q=1").pathname.slice(1)
+(({ hostname, pathname, search }) => (hostname === "x.test" ? pathname.slice(1) + search : O))(new URL(E, "https://x.test/"))
 (C ? E : E)
 (null ?? E)
 (E ?? O)
