@@ -5,6 +5,7 @@ import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-l
 import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { truthOf } from "../../values/presence.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
@@ -164,16 +165,6 @@ function decideTest(
   const texts = values.map(toConstantText);
   if (texts.includes(text)) return isSure ? holds : undefined;
   return isWhole && !texts.includes(undefined) ? !holds : undefined;
-}
-
-const OBJECTS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "array", "function", "class", "instance"]);
-
-/** `filter((name) => name)`: what is known of a value without a comparison. */
-function truthOf(value: AbstractValue): boolean | undefined {
-  if (value.kind === "constant") return Boolean(value.value);
-  if (OBJECTS.has(value.kind)) return true;
-  const text = toConstantText(value);
-  return text === undefined ? undefined : text !== "";
 }
 
 function negated(answer: boolean | undefined): boolean | undefined {
