@@ -64,6 +64,19 @@ describe("URLs of a deprecated endpoint at the API's host", () => {
   });
 });
 
+describe("a path of which the last segment may be missing", () => {
+  const settings = (s: SourceBuilder, id: string | ReturnType<typeof hole>): TextParts =>
+    s.template`https://api.cloudflare.com/client/v4/zones/${z}/settings/${id}`;
+
+  it("is no request to what lies above it, where another alternative has the segment", () => {
+    expect(find((s) => [settings(s, "http3"), settings(s, "")])).toEqual([]);
+  });
+
+  it("is one where nothing else is given", () => {
+    expect(find((s) => settings(s, ""))).toEqual(find((s) => s.literal(`${api}/zones/abc/settings`)));
+  });
+});
+
 describe("URLs that are no deprecated endpoint", () => {
   const cases: readonly (readonly [string, Write])[] = [
     ["another host", (s) => s.template`https://example.com/client/v4/zones/${z}/filters`],

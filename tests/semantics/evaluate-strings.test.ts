@@ -202,7 +202,27 @@ describe("URLs", () => {
     ["`${new URL('/zones', 'https://x.test')}`", "https://x.test/zones"],
     ["new URL(`/zones/${z}/filters`, process.env.API)", "{process.env.API}/zones/{z}/filters"],
   ]);
+  testExpressions([
+    [`new URL("https://u:p@x.test:8443/zones/a?b=c#d").hostname`, "x.test"],
+    [`new URL("https://u:p@x.test:8443/zones/a?b=c#d").host`, "x.test:8443"],
+    [`new URL("https://x.test:8443/zones/a").port`, "8443"],
+    [`new URL("https://x.test/zones/a").protocol`, "https:"],
+    [`new URL("https://u:p@x.test:8443/zones/a?b=c#d").origin`, "https://x.test:8443"],
+    [`new URL("https://x.test/zones/a?b=c#d").pathname`, "/zones/a"],
+    [`new URL("https://x.test?b=c").pathname`, "/"],
+    [`new URL("https://x.test/zones/a?b=c#d").search`, "?b=c"],
+    ["new URL(`https://x.test/zones/${z}/filters?page=${n}`).pathname", "/zones/{z}/filters"],
+    ["new URL(`https://x.test/zones/${z}/filters?page=${n}`).search", "?page={n}"],
+    ["new URL(`https://${host}/zones/${z}/filters`).hostname", "{host}"],
+    ["new URL(`${process.env.API}/zones/${z}/filters`).hostname", "{url}"],
+    ["new URL(`${process.env.API}/zones/${z}/filters`).pathname", "{process.env.API}/zones/{z}/filters"],
+    [`"/zones/a".pathname`, `{"/zones/a".pathname}`],
+  ]);
   testStatements([
+    [
+      `import { parse } from "node:url"; const url = "https://x.test" + parse("https://y.test/a?b=c").path;`,
+      "https://x.test/a?b=c",
+    ],
     [`import { URL } from "node:url"; const url = new URL("/zones/a", "https://x.test");`, "https://x.test/zones/a"],
     [`const url = new URL("https://x.test"); url.pathname = "/zones/a/filters";`, "https://x.test/zones/a/filters"],
     [

@@ -28,6 +28,16 @@ describe("a text that is not known is what the conditions before it let through"
     ["of a set", `const S = new Set(["a"]); function f(s) { if (S.has(s)) fetch("/z/" + s); }`, "/z/a"],
     ["of an object's keys", `const O = { a: 1 }; function f(s) { if (s in O) fetch("/z/" + s); }`, "/z/a"],
     [
+      "of none of an object's keys, once such a one is replaced",
+      `const O = { a: "b" }; function f(s) { if (O[s]) s = O[s]; fetch("/z/" + s); } f("a");`,
+      "/z/b",
+    ],
+    [
+      "also a key whose value may count as false",
+      `const O = { a: "", b: "c" }; function f(s) { if (O[s]) return; fetch("/z/" + s); } f("a");`,
+      "/z/a",
+    ],
+    [
       "of an object's own keys",
       `const O = { a: 1 }; function f(s) { if (!Object.hasOwn(O, s)) return; fetch("/z/" + s); }`,
       "/z/a",

@@ -24,6 +24,15 @@ describe("objects that hold a field of the schedule", () => {
     expect(read(text, "main.ts", ["object"])).toEqual(facts);
   });
 
+  it.each([
+    [`expect(sent).toMatchObject({ type: "SRV", data: {} });`],
+    [`expect(sent).toEqual([{ type: "SRV", data: {} }]);`],
+    [`assert.deepEqual(sent, { type: "SRV", data: {} });`],
+    [`console.log({ type: "SRV", data: {} });`],
+  ])("not where something is compared with them, or they are logged: %s", (text) => {
+    expect(read(text, "main.ts", ["object"])).toEqual([]);
+  });
+
   it("and no others", () => {
     expect(
       read(`const r = { type: "SRV" }; const { data } = r; type T = { data: string };`, "main.ts", ["object"]),

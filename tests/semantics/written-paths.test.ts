@@ -102,6 +102,22 @@ describe("an argument of a call that is not known", () => {
 
 describe("a path is a fact once", () => {
   testFacts([
+    [
+      "in a template that has no text of its own, for a client that is not known",
+      'const API = "https://x.test"; const get = (path) => send(`${API}${path}`); get("/zones/a/filters");',
+      "path https://x.test/zones/a/filters",
+    ],
+    [
+      "in such a template, where a request takes another path behind the same base",
+      'const API = "https://x.test"; const get = (path) => send(`${API}${path}`); get("/zones/a/filters"); fetch(`${API}/zones`);',
+      "GET https://x.test/zones",
+      "path https://x.test/zones/a/filters",
+    ],
+    [
+      "not in such a template where a request takes all of it",
+      'const API = "https://x.test"; const get = (path) => { log(`${API}${path}`); return fetch(API + path); }; get("/zones/a/filters");',
+      "GET https://x.test/zones/a/filters",
+    ],
     ["when a request takes it", `fetch("/zones/a/filters");`, "GET /zones/a/filters"],
     ["when a request takes it from a constant", `const url = "/zones/a/filters"; fetch(url);`, "GET /zones/a/filters"],
     [

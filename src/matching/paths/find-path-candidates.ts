@@ -39,7 +39,27 @@ function skipForeignBase(read: ReadPath, { roots }: PathBases): ReadPath {
 
 /** The strings that the path of a fact can be. */
 export function toAlternatives(fact: PathFact): readonly TextParts[] {
-  return fact.kind === "request" ? fact.urls : fact.alternatives;
+  return withoutMissingEnds(fact.kind === "request" ? fact.urls : fact.alternatives);
+}
+
+/** Without paths of which the last segment is missing where another one has it: `settings/${id ?? ""}` is no request to `settings`. */
+function withoutMissingEnds(alternatives: readonly TextParts[]): readonly TextParts[] {
+  if (alternatives.length < 2 || !alternatives.some(lacksEnd)) return alternatives;
+  const whole = new Set(alternatives.filter((parts) => !lacksEnd(parts)).map(toBeginning));
+  return alternatives.filter((parts) => !lacksEnd(parts) || !whole.has(toBeginning(parts)));
+}
+
+function lacksEnd(parts: TextParts): boolean {
+  const [before, last] = parts.slice(-2);
+  return last?.kind === "text" && last.text === "" && before?.kind === "text" && before.text.endsWith("/");
+}
+
+/** All but the last part of a path, to be compared. */
+function toBeginning(parts: TextParts): string {
+  return parts
+    .slice(0, -1)
+    .map((part) => (part.kind === "text" ? part.text : `{${part.name}}`))
+    .join("");
 }
 
 function findMatches(read: ReadPath, database: Database, bases: PathBases): readonly PathMatch[] {

@@ -6,10 +6,11 @@ import { endsItself, type Guard } from "./guards.ts";
 
 /**
  * What an expression says of another one: that it is one of some texts, or none of them. `equal`: it is the value of `of`.
- * `element`: it is an element of the list or the set `of`. `key`: it is a member of the object `of`, or a key of the map.
+ * `element`: it is an element of the list or the set `of`. `key`: it is a member of the object `of`, or a key of the map. `entry`: it is
+ * a member of the object whose value counts as true.
  */
 export interface TextTest {
-  readonly kind: "equal" | "element" | "key";
+  readonly kind: "equal" | "element" | "key" | "entry";
   readonly of: TS.Expression;
 }
 
@@ -57,6 +58,8 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
     return checkOfCondition(condition.operand, !isTrue, isAsked);
   if (ts.isCallExpression(condition)) return checkOfCall(condition, isTrue, isAsked);
+  const entry = testOfEntry(condition, isAsked);
+  if (entry !== undefined) return { kind: "test", test: entry, holds: isTrue };
   if (!ts.isBinaryExpression(condition))
     return ts.isExpression(condition) && isAsked(condition) ? { kind: "truth", holds: isTrue } : NOTHING;
   const operator = operatorOf(condition);
@@ -68,6 +71,12 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
   if (special !== undefined) return special;
   const found = testOfOperator(condition, isAsked);
   return found === undefined ? NOTHING : { kind: "test", test: found.test, holds: found.holds === isTrue };
+}
+
+/** `names[text]`. */
+function testOfEntry(condition: TS.Node, isAsked: IsAsked): TextTest | undefined {
+  if (!ts.isElementAccessExpression(condition) || isAsked(condition)) return undefined;
+  return isAsked(condition.argumentExpression) ? { kind: "entry", of: condition.expression } : undefined;
 }
 
 /** `text === undefined`, and `text == null`, which is true for both. */

@@ -37,7 +37,8 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   }
 
   /** The state behind a call of a function, by its end or by what it returns. */
-  behindCall(body: TS.Block, state: State): State | undefined {
+  behindCall(body: TS.ConciseBody, state: State): State | undefined {
+    if (!ts.isBlock(body)) return this.parts(body, state);
     const end = this.behind(body, state);
     return this.join([end, ...this.#returned], body);
   }

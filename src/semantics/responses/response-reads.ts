@@ -52,14 +52,14 @@ export function findResponseReads(context: ReadContext): readonly ResponseReadFa
   return new ResponseReads(context).find();
 }
 
-/** Paths into the bodies of responses. */
-type WrittenMembers = ReadonlyMap<ResponseOrigin, ReadonlySet<string>>;
+/** Paths into the bodies of responses, by the calls that request them, or by their types; names of members of what is not known. */
+type WrittenMembers = ReadonlyMap<ResponseOrigin | TS.Node | undefined, ReadonlySet<string>>;
 
 class ResponseReads {
   readonly #context: ReadContext;
   /** Reads in functions that some call passes something else. */
   readonly #shared = new Set<TS.Node>();
-  readonly #written = new Map<Evaluator, WrittenMembers>();
+  readonly #written = new Map<Evaluator | Frame, WrittenMembers>();
   readonly #requests = new Map<ResponseOrigin, readonly RequestFact[]>();
 
   constructor(context: ReadContext) {
@@ -143,8 +143,7 @@ class ResponseReads {
     const frame = entered?.frame;
     const steps = entered?.steps ?? [];
     return ownersOf(ownerOf(read, frame, home), read.member).flatMap(({ outcome }) => {
-      const own = this.#writtenIn(home).get(outcome.origin);
-      const paths = toPaths(outcome, read.member).filter((path) => own?.has(path.join(".")) !== true);
+      const paths = toPaths(outcome, read.member).filter((path) => !this.#isWritten(path, outcome, home));
       if (paths.length === 0) return [];
       const known = refinementsAt(read.node, outcome, frame, home);
       const fallback = findFallback(read.node);
@@ -160,9 +159,28 @@ class ResponseReads {
     });
   }
 
-  #writtenIn(home: Evaluator): WrittenMembers {
-    const written = this.#written.get(home) ?? findWritten(home, this.#context.names);
-    this.#written.set(home, written);
+  /** Whether the file of the read, the linted one, or a function on the way to the request assigns the member a value of its own. */
+  #isWritten(path: readonly string[], { origin }: ResponsePart, home: Evaluator): boolean {
+    const { evaluator } = this.#context;
+    const isOwn = (written: WrittenMembers): boolean =>
+      written.get(keyOf(origin))?.has(path.join(".")) === true ||
+      written.get(undefined)?.has(path.at(-1) ?? "") === true;
+    if (isOwn(this.#writtenIn(home)) || isOwn(this.#writtenIn(evaluator))) return true;
+    if (origin.kind === "type") return false;
+    for (let { frame } = origin; frame !== undefined; frame = frame.caller) {
+      if (isOwn(this.#writtenIn(evaluator.at(frame.callee), frame))) return true;
+    }
+    return false;
+  }
+
+  /** What a file assigns, or the function of a call. */
+  #writtenIn(home: Evaluator, frame?: Frame): WrittenMembers {
+    const known = this.#written.get(frame ?? home);
+    if (known !== undefined) return known;
+    const writes = findMemberWrites(home, this.#context.names);
+    const within = frame === undefined ? writes : writes.filter(({ node }) => contains(frame.callee, node));
+    const written = findWritten(within, frame, home);
+    this.#written.set(frame ?? home, written);
     return written;
   }
 
@@ -182,20 +200,32 @@ class ResponseReads {
   }
 }
 
-/**
- * Members to which the file assigns values of its own, by the origin of the object; the order of assignments and reads
- * is not considered.
- */
-function findWritten(home: EvaluationContext, names: SoughtMembers): WrittenMembers {
-  const written = new Map<ResponseOrigin, Set<string>>();
-  for (const write of findMemberWrites(home, names)) {
-    for (const { outcome } of ownersOf(ownerOf(write, undefined, home), write.member)) {
-      const before = written.get(outcome.origin) ?? [];
-      const paths = toPaths(outcome, write.member).map((path) => path.join("."));
-      written.set(outcome.origin, new Set([...before, ...paths]));
-    }
+/** Members to which code assigns values of its own, by the origin of the object; the order of assignments and reads is not considered. */
+function findWritten(writes: readonly MemberRead[], frame: Frame | undefined, home: EvaluationContext): WrittenMembers {
+  const written = new Map<ResponseOrigin | TS.Node | undefined, Set<string>>();
+  const add = (key: ResponseOrigin | TS.Node | undefined, paths: readonly string[]): void => {
+    written.set(key, new Set([...(written.get(key) ?? []), ...paths]));
+  };
+  for (const write of writes) {
+    const owner = ownerOf(write, frame, home);
+    if (frame !== undefined && membersOf(owner).some(isCutOff)) add(undefined, [write.member]);
+    for (const { outcome } of ownersOf(owner, write.member))
+      add(
+        keyOf(outcome.origin),
+        toPaths(outcome, write.member).map((path) => path.join(".")),
+      );
   }
   return written;
+}
+
+/** Whether the analysis was cut off at a value: in a function on the way to a request it may be the result. */
+function isCutOff(value: AbstractValue): boolean {
+  return value.kind === "unknown" && (value.reason === "limit" || value.reason === "cycle");
+}
+
+/** The same for each call of the function around a request. */
+function keyOf(origin: ResponseOrigin): ResponseOrigin | TS.Node {
+  return origin.kind === "call" ? origin.node : origin;
 }
 
 /** The paths of a result's member in the response's body. */

@@ -4,16 +4,24 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { setMember } from "../values/set-member.ts";
 import { toValue } from "../values/to-value.ts";
+import { findCallAround } from "./call-around.ts";
+import { consumesText } from "./non-request-calls.ts";
 
-/** Object literals that have one of the properties, wherever they stand. */
+/** Object literals that have one of the properties, wherever they stand, but for those that something is compared with, or that are logged. */
 export function findObjects(evaluation: EvaluationContext, keys: ReadonlySet<string>): readonly ObjectFact[] {
   return evaluation.survey.objects.flatMap((node): ObjectFact[] => {
     const isOfInterest = node.properties.some(
       (property) => property.name !== undefined && keys.has(nameOfProperty(property.name)),
     );
-    const value = isOfInterest ? toValue(evaluation.evaluate(node, undefined)) : undefined;
+    const value = isOfInterest && !isConsumed(node) ? toValue(evaluation.evaluate(node, undefined)) : undefined;
     return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
   });
+}
+
+/** `expect(sent).toMatchObject({ … })`, `console.log({ … })`: nothing of the object is sent. */
+function isConsumed(node: TS.Node): boolean {
+  const around = findCallAround(node);
+  return around !== undefined && consumesText(around.call);
 }
 
 /** Objects that get one of the properties by assignment: `record.data = { service, proto }`. */

@@ -163,7 +163,10 @@ function addComposed({ node, alternatives }: Candidate, evaluation: EvaluationCo
   }
 }
 
-/** Whether a request, or a longer string, uses the texts that are written in the candidate itself. */
+/**
+ * Whether a request, or a longer string, uses the texts that are written in the candidate itself; of one that is put
+ * together only of texts that stand elsewhere, `${BASE}${path}`, whether a request uses all of these.
+ */
 function isTaken(
   parts: TextParts,
   node: TS.Expression,
@@ -171,10 +174,10 @@ function isTaken(
   requested: ReadonlySet<number>,
   composed: ReadonlySet<number>,
 ): boolean {
-  return parts.every(({ kind, place }) => {
-    const isOwn = kind === "text" && place?.file === filename && node.pos <= place.start && place.end <= node.end;
-    return !isOwn || [place.start, place.end].some((edge) => requested.has(edge) || composed.has(edge));
-  });
+  const places = parts.flatMap(({ kind, place }) => (kind === "text" && place?.file === filename ? [place] : []));
+  const own = places.filter(({ start, end }) => node.pos <= start && end <= node.end);
+  if (own.length === 0) return places.every(({ start, end }) => requested.has(start) || requested.has(end));
+  return own.every(({ start, end }) => [start, end].some((edge) => requested.has(edge) || composed.has(edge)));
 }
 
 /** Ends a segment of a path. */

@@ -423,4 +423,22 @@ describe("no-removed-field", () => {
   ])("does not report %s", (_, code) => {
     expect(findReports("no-removed-field", code)).toEqual([]);
   });
+
+  it.each([
+    "for (const record of records) record.locked = known(record); return records;",
+    "records.forEach((record) => { record.locked = known(record); }); return records;",
+    "return records.map((record) => { record.locked = known(record); return record; });",
+    "for (const record of records) record.locked ??= known(record); return records;",
+    "for (const record of records) Object.assign(record, { locked: known(record) }); return records;",
+    "const all = []; for (const record of records) { record.locked = known(record); all.push(record); } return all;",
+    "const all = []; const some = records.filter(Boolean); some.forEach((record) => { record.locked = known(record); }); all.push(...some); return all;",
+  ])("does not report what code on the way from the request has assigned: %s", (fill) => {
+    const load = `async function load(zone) { ${list} const records = body.result; ${fill} }`;
+    expect(findReports("no-removed-field", `${load} for (const record of await load(z)) use(record.locked);`)).toEqual([]);
+  });
+
+  it("reports it where code on the way assigns another member", () => {
+    const load = `async function load(zone) { ${list} for (const record of body.result) record.zone = zone; return body.result; }`;
+    expect(findReports("no-removed-field", `${load} for (const record of await load(z)) use(record.locked);`)).toEqual([LOCKED]);
+  });
 });

@@ -313,6 +313,8 @@ describe("settings of a zone", () => {
     `{ "minify": true, "security_level": "high" }`,
     `{ "minify": true, "ssl": "on", "brotli": "on" }`,
     `[{ "id": "minify" }, { "id": "browser_check" }, { "id": "rocket_loader" }]`,
+    // What the API has answered.
+    `{ "result": [${["minify", "browser_check", "rocket_loader"].map((id) => `{ "id": "${id}", "value": "on", "editable": true }`).join(", ")}] }`,
   ])("are not shown by %s", (text) => {
     expect(readSurface(text, "json")).toEqual([]);
   });

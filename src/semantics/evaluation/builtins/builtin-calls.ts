@@ -101,14 +101,22 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
   "global:URL": resolveUrl,
+  "global:URL.parse": resolveUrl,
 };
 
 const MODULES: Readonly<Record<string, Builtin>> = {
   join: joinPaths,
   "posix.join": joinPaths,
-  resolve: resolveUrl,
   format,
   promisify: first,
+  URL: resolveUrl,
+};
+
+/** `resolve` of `path` joins paths; that of `url` takes the base first. */
+const URL_MODULE: Readonly<Record<string, Builtin>> = {
+  ...MODULES,
+  resolve: ([base, path], node, evaluation) => path && joinUrl(base, path, node, evaluation),
+  parse: first,
 };
 
 /** The value of a JSON text. For a text of a response, or one that is made from a value, that is the body, or the value. */
@@ -143,11 +151,8 @@ export function callBuiltin(
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
   if (PATH_MODULE.test(callee.root)) {
-    // `resolve` joins URLs in `url` and paths in `path`; `URL` is exported by `url`.
-    if (members === "resolve" && !callee.root.endsWith("url")) return undefined;
-    const resolved = callee.root.endsWith("url") && members === "resolve" ? [...args].reverse() : args;
-    if (members === "URL") return resolveUrl(resolved, node, evaluation);
-    return findOwn(MODULES, members)?.(resolved, node, evaluation);
+    const functions = callee.root.endsWith("url") ? URL_MODULE : MODULES;
+    return findOwn(functions, members)?.(args, node, evaluation);
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   return findOwn(BUILTINS, name)?.(args, node, evaluation) ?? makeState(callee, args, node, evaluation);

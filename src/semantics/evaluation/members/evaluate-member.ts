@@ -1,3 +1,4 @@
+import type { StringValue } from "../../../model/index.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import {
   membersOf,
@@ -23,6 +24,7 @@ import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
 import { ofBase } from "../../values/given-base.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
+import { memberOfUrl } from "../../values/url-members.ts";
 
 /** How long member paths of packages and globals are told apart. */
 const MAX_MEMBERS = 12;
@@ -59,10 +61,17 @@ export function memberOf(
     case "unknown":
       return memberOfUnknown(value, name, node, evaluation);
     case "string":
-      return TRANSPARENT_MEMBERS.has(name) ? value : evaluation.unknown("member", node, { memberName: name });
+      return memberOfText(value, name, node, evaluation);
     default:
       return evaluation.unknown("member", node, { memberName: name });
   }
+}
+
+/** A text may be a URL that was parsed. */
+function memberOfText(value: StringValue, name: string, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  if (TRANSPARENT_MEMBERS.has(name)) return value;
+  const piece = memberOfUrl(value, name, evaluation.placeOf(node));
+  return piece ?? evaluation.unknown("member", node, { memberName: name });
 }
 
 function memberOfObject(

@@ -85,8 +85,9 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
     return key === undefined ? NONE : [{ node, member: key.text, name: key }];
   }
   if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) {
-    const isTaken = "text" in node.name && assignedTo(node) !== undefined;
-    return isTaken ? [{ node, member: node.name.text, name: node.name }] : NONE;
+    if (!("text" in node.name) || assignedTo(node) === undefined) return NONE;
+    const isGiven = ts.isCallExpression(node.parent.parent);
+    return [{ node, member: node.name.text, name: node.name, ...(isGiven && { isWritten: true }) }];
   }
   if (!ts.isElementAccessExpression(node)) return NONE;
   const name = node.argumentExpression;
@@ -95,12 +96,22 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
 }
 
 /**
- * The value that the pattern of an assignment destructures: `record` of `({ locked } = record)`; undefined in an object
- * literal.
+ * The value that the pattern of an assignment destructures, `record` of `({ locked } = record)`, or that gets the member, that of
+ * `Object.assign(record, { locked })`; undefined in any other object literal.
  */
 export function assignedTo({ parent: pattern }: AssignedMember): TS.Expression | undefined {
   const { parent } = pattern;
+  if (ts.isCallExpression(parent)) return isAssign(parent.expression) ? parent.arguments[0] : undefined;
   return ts.isBinaryExpression(parent) && isReplaced(pattern) ? parent.right : undefined;
+}
+
+function isAssign(callee: TS.Expression): boolean {
+  return (
+    ts.isPropertyAccessExpression(callee) &&
+    callee.name.text === "assign" &&
+    ts.isIdentifier(callee.expression) &&
+    callee.expression.text === "Object"
+  );
 }
 
 /** The key under which a pattern takes a member. */
@@ -117,9 +128,15 @@ function readTexts(node: TS.Expression, evaluation: EvaluationContext): readonly
   return toConstantTexts(evaluation.evaluate(node, undefined)).texts;
 }
 
-/** Whether the expression is assigned to or deleted: `record.locked = true`. */
+/** Whether the expression is assigned to or deleted: `record.locked = true`, also where it has no value. */
 function isWritten(node: TS.Expression): boolean {
-  return ts.isDeleteExpression(node.parent) || isReplaced(node);
+  const { parent } = node;
+  if (ts.isDeleteExpression(parent) || isReplaced(node)) return true;
+  return ts.isBinaryExpression(parent) && parent.left === node && isDefault(parent.operatorToken.kind);
+}
+
+function isDefault(operator: TS.SyntaxKind): boolean {
+  return operator === ts.SyntaxKind.QuestionQuestionEqualsToken || operator === ts.SyntaxKind.BarBarEqualsToken;
 }
 
 function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: EvaluationContext): boolean {

@@ -43,7 +43,10 @@ export function valueAt<Made extends Change>(
 }
 
 /** What it holds where a body is left; undefined where no run leaves it. */
-export function valueBehind<Made extends Change>(body: TS.Block, followed: Followed<Made>): AbstractValue | undefined {
+export function valueBehind<Made extends Change>(
+  body: TS.ConciseBody,
+  followed: Followed<Made>,
+): AbstractValue | undefined {
   return new ForwardFlow(analysisOf(body, followed)).behindCall(body, followed.initial);
 }
 

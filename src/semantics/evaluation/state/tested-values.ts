@@ -1,5 +1,6 @@
 import type { TextTest } from "../../control-flow/allowed-texts.ts";
 import { membersOf, type AbstractValue } from "../../values/abstract-value.ts";
+import { truthOf } from "../../values/presence.ts";
 import { keyOf } from "../../values/string-operations.ts";
 
 /** The values that a test compares with. */
@@ -15,7 +16,7 @@ export interface TestedValues {
 export function valuesOf({ kind }: TextTest, value: AbstractValue): TestedValues {
   const members = membersOf(value);
   if (kind === "equal") return { values: members, isWhole: true, isSure: members.length === 1 };
-  const parts = members.map((member) => (kind === "key" ? keysOf(member) : elementsOf(member)));
+  const parts = members.map(LISTS[kind]);
   return {
     values: parts.flatMap(({ values }) => values),
     isWhole: parts.every(({ isWhole }) => isWhole),
@@ -45,3 +46,11 @@ function keysOf(value: AbstractValue): TestedValues {
   if (value.kind !== "object") return UNKNOWN;
   return { values: value.entries.map(keyOf), isWhole: !value.open, isSure: true };
 }
+
+/** The keys of an object whose values all count as true. */
+function keysOfEntries(value: AbstractValue): TestedValues {
+  const isKnown = value.kind === "object" && value.entries.every((entry) => truthOf(entry.value) === true);
+  return isKnown ? keysOf(value) : UNKNOWN;
+}
+
+const LISTS = { element: elementsOf, key: keysOf, entry: keysOfEntries };

@@ -10,7 +10,9 @@ import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
-import { isReplacing, valueAt } from "./followed-writes.ts";
+import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { callsMaking, changesAt, type ClosureCall } from "./closure-calls.ts";
+import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
 import { writesTo } from "./writes-to.ts";
@@ -39,7 +41,7 @@ export function applyWrites(
     if (at === use && isReplaced) return followTo(use, assigned);
     const members = at === use ? ownMembers(assigned) : [];
     let value = initial;
-    for (const change of applied) {
+    for (const change of changesAt<OwnChange>(at, applied)) {
       if (change.root === use || !isBefore(change.node, at, declaration)) continue;
       if (members.some((writes) => writes.some((write) => write === change))) continue;
       value = applyReached(value, change, multiplicityOf(change.node, at), assigned);
@@ -75,16 +77,20 @@ function scopeOf({ declaration, evaluation }: Assigned): TS.Node {
 
 /** What a variable holds where it is used, by the ways that runs take to there; undefined stands for that where none does. */
 function followTo(use: TS.Identifier, assigned: Assigned): AbstractValue {
-  const { initial, declaration, changes, frame, evaluation } = assigned;
-  const value = valueAt(use, scopeOf(assigned), declaration, {
+  const value = valueAt(use, scopeOf(assigned), assigned.declaration, followedBy(assigned, use));
+  return value ?? toUnreached(assigned.evaluation.placeOf(use));
+}
+
+function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
+  const { initial, changes, frame, evaluation } = assigned;
+  return {
     initial,
-    changes,
+    changes: changesAt(at, changes),
     apply: (before, change, multiplicity) => applyReached(before, change, multiplicity, assigned),
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
     evaluation,
-  });
-  return value ?? toUnreached(evaluation.placeOf(use));
+  };
 }
 
 /** The members of the object that nothing but assignments to them changes, where conditions ask for them. */
@@ -105,10 +111,31 @@ function applyReached(
   value: AbstractValue,
   change: Change,
   multiplicity: Multiplicity,
-  { declaration, frame, evaluation }: Assigned,
+  assigned: Assigned,
 ): AbstractValue {
+  const { declaration, frame, evaluation } = assigned;
   if (isNeverReached(change.node, frame, evaluation)) return value;
+  if ("callee" in change) return applyClosure(value, change, multiplicity, assigned);
   return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
+}
+
+/** What a call of a function leaves that assigns to the variable. */
+function applyClosure(
+  value: AbstractValue,
+  { node, callee }: ClosureCall,
+  multiplicity: Multiplicity,
+  assigned: Assigned,
+): AbstractValue {
+  const { evaluation, frame } = assigned;
+  const called = evaluation.evaluate(node.expression, frame);
+  const body = bodyOf(callee);
+  if (called.kind !== "function" || called.node !== callee || body === undefined) return value;
+  const inner = createFrame(called, argumentsOf(node, frame, evaluation), node, frame, evaluation);
+  if (inner === undefined) return value;
+  const changes = assigned.changes.filter((change) => !("callee" in change && change.callee === callee));
+  const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
+  if (behind === undefined) return value;
+  return multiplicity === "one" ? behind : evaluation.join([value, behind], node);
 }
 
 /**
@@ -127,7 +154,7 @@ const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, Map<Change, Cha
 /** What happens to a variable before one of its uses. */
 interface VariableChange {
   readonly declaration: Declaration;
-  readonly change: Change;
+  readonly change: OwnChange;
   readonly multiplicity: Multiplicity;
 }
 
@@ -155,7 +182,7 @@ function applyChangeOnce(
 
 function applyChange(
   value: AbstractValue,
-  change: Change,
+  change: OwnChange,
   multiplicity: Multiplicity,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
@@ -182,6 +209,7 @@ function changesTo(
     const others = [
       ...callsOn(use.text, declaration, evaluation),
       ...writesToAliases(declaration, use.text, evaluation),
+      ...callsMaking(writes.filter(isReplacing), declaration, evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
@@ -237,6 +265,8 @@ function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.
   return one.node.pos - other.node.pos;
 }
 
-type Change = Write | CallOn | Handover;
+/** What makes another value of the former one by itself. */
+type OwnChange = Write | CallOn | Handover;
+type Change = OwnChange | ClosureCall;
 
 const NONE: readonly Write[] = [];

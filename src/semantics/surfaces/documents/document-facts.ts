@@ -184,10 +184,16 @@ function isShown({ companions, url }: ClientCall, value: Value): boolean {
   return new Set(names.filter((name) => companions.includes(name))).size >= MIN_COMPANIONS;
 }
 
-/** The `id` of a setting in a list; empty for an entry with keys that a setting does not have. */
+const SETTING_KEYS = new Set(["id", "value"]);
+
+/**
+ * The `id` of a setting in a list; empty for an entry with keys that a setting does not have, such as the `modified_on` of one that the
+ * API has given.
+ */
 function idOf(value: Value): string {
   const id = entryOf(value, "value") === undefined ? undefined : entryOf(value, "id")?.value;
-  if (id?.kind !== "string") return "";
+  const isSent = value.kind === "object" && value.entries.every(({ key }) => SETTING_KEYS.has(key));
+  if (id?.kind !== "string" || !isSent) return "";
   return (id.alternatives[0] ?? []).map((part) => (part.kind === "text" ? part.text : "")).join("");
 }
 
