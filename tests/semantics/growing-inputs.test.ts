@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { analyze } from "../../src/engine/analyze.ts";
 import { toInterests } from "../../src/engine/interests.ts";
 import type { FileFacts } from "../../src/model/index.ts";
+import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
+import { currentSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
 
 const API = `const API = "https://api.cloudflare.com/client/v4";\n`;
@@ -92,6 +94,31 @@ describe("what nobody asks for is not read", () => {
       `const body = {};\nfunction fill(target, key) { target[key] = 1; }\n${repeat(count, (at) => `fill(body, "k${at}");`)}`;
     // The call is looked at, and the text; the object with all that is done to it is not.
     expect(stepsOf(fill(800)) - stepsOf(fill(400))).toBeLessThanOrEqual(2 * 400);
+  });
+});
+
+describe("what is the same for all uses is computed once", () => {
+  it("of statements before uses of a variable", () => {
+    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
+    const countOf = (size: number): number => {
+      behind.mockClear();
+      const tests = repeat(size, (at) => `test(() => { fetch(client.path("/x/${at}")); check(${at}); });`);
+      factsOf(`class Client { path(end) { return API + end; } }\nlet client;\nclient = new Client();\n${tests}`);
+      return behind.mock.calls.length;
+    };
+    const [one, two] = [countOf(100), countOf(200)];
+    behind.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBe(one);
+  });
+
+  it("of the disk while one file is read", () => {
+    const before = currentSnapshot();
+    const imports = repeat(20, (at) => `import { a${at} } from "package-${at}";`);
+    const text = `${imports}\n${API}${repeat(20, (at) => `a${at}(API);`)}\n${HIT}`;
+    readFacts({ filename: "main.js", path: resolve("main.js"), text, crossFile: true }, interests);
+    // The second question outside is another snapshot, too.
+    expect(currentSnapshot() - before).toBe(2);
   });
 });
 

@@ -77,6 +77,7 @@ interface BehindStatement {
 class GuardsBehind {
   readonly #all: readonly BehindStatement[];
   #byName: ReadonlyMap<string, readonly BehindStatement[]> | undefined;
+  #conditions: readonly BehindStatement[] | undefined;
 
   constructor(statements: Statements) {
     const found = statements.flatMap((statement, index) => guardsLeftBy(statement).map((guard) => ({ index, guard })));
@@ -87,21 +88,33 @@ class GuardsBehind {
   before(index: number, name: string | undefined): readonly EarlierGuard[] {
     const [start, end] = this.#rangeBefore(index);
     if (end === 0) return [];
-    if (name === undefined) return this.#all.slice(start, end).map(({ guard }) => guard);
-    const asking = (this.#byName ??= byAskedName(this.#all)).get(name) ?? [];
-    const [from, to] = [start, end].map((limit) => countLeading(asking, ({ position }) => position < limit));
-    return asking.slice(from, to).map(({ guard }) => guard);
+    const among = name === undefined ? this.#all : this.#asking(name);
+    return between(start, end, among).map(({ guard }) => guard);
   }
 
-  /** Those behind the first statements, with the statements. */
-  first(count: number): readonly BehindStatement[] {
-    return this.#all.slice(...this.#rangeBefore(count));
+  /** The first statements that leave something behind: a condition, or a call that may make sure of what has that name. */
+  first(count: number, name: string): readonly number[] {
+    const [start, end] = this.#rangeBefore(count);
+    if (end === 0) return [];
+    this.#conditions ??= this.#all.filter(({ guard }) => guard.kind !== "call");
+    const asking = between(start, end, this.#asking(name)).filter(({ guard }) => guard.kind === "call");
+    return [...between(start, end, this.#conditions), ...asking].map(({ index }) => index);
+  }
+
+  #asking(name: string): readonly BehindStatement[] {
+    return (this.#byName ??= byAskedName(this.#all)).get(name) ?? [];
   }
 
   #rangeBefore(index: number): readonly [number, number] {
     const end = countLeading(this.#all, (behind) => behind.index < index);
     return [Math.max(0, end - MAX_GUARDS_BEFORE), end];
   }
+}
+
+/** The guards from one position to another, of some that are in their order. */
+function between(start: number, end: number, among: readonly BehindStatement[]): readonly BehindStatement[] {
+  const [from, to] = [start, end].map((limit) => countLeading(among, ({ position }) => position < limit));
+  return among.slice(from, to);
 }
 
 function byAskedName(all: readonly BehindStatement[]): ReadonlyMap<string, readonly BehindStatement[]> {
@@ -126,9 +139,12 @@ function guardsBefore(parent: TS.Node, child: TS.Node, name: string | undefined)
   return behindOf(statements).before(indexOfStatement(statements, child), name);
 }
 
-/** The guards that the first statements of a list leave behind, the last ones of them. */
-export function guardsLeftByFirst(count: number, statements: Statements): readonly BehindStatement[] {
-  return behindOf(statements).first(count);
+/**
+ * Which of the first statements of a list leave conditions behind, or calls that may make sure of what has a name; those of the last guards.
+ * Most statements are calls, of which few ask for one name, so that the others are not gone through for each use of it.
+ */
+export function findGuardsLeft(count: number, statements: Statements, name: string): readonly number[] {
+  return behindOf(statements).first(count, name);
 }
 
 function behindOf(statements: Statements): GuardsBehind {

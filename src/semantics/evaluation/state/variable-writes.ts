@@ -75,11 +75,12 @@ function scopeOf({ declaration, evaluation }: Assigned): TS.Node {
 
 /** What a variable holds where it is used, by the ways that runs take to there; undefined stands for that where none does. */
 function followTo(use: TS.Identifier, assigned: Assigned): AbstractValue {
-  const { initial, declaration, changes, frame, evaluation } = assigned;
+  const { initial, declaration, name, changes, frame, evaluation } = assigned;
   const value = valueAt(use, scopeOf(assigned), declaration, {
     initial,
     changes,
     apply: (before, change, multiplicity) => applyReached(before, change, multiplicity, assigned),
+    name,
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
     evaluation,
