@@ -21,6 +21,35 @@ describe("what is the same for all uses is computed once", () => {
     expect(two).toBe(one);
   });
 
+  it("and loops that say nothing of a variable are passed over", () => {
+    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
+    const countOf = (size: number): number => {
+      behind.mockClear();
+      const loops = (at: number): string =>
+        `let page${at} = "/x"; while (more(${at})) page${at} = "/y"; fetch(API + page${at});`;
+      factsOf(repeat(size, loops));
+      return behind.mock.calls.length;
+    };
+    const [one, two] = [countOf(50), countOf(100)];
+    behind.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeLessThanOrEqual(2 * one);
+  });
+
+  it("and a call is compared with those that may be alike", () => {
+    const compare = vi.spyOn(Object, "is");
+    const countOf = (size: number): number => {
+      compare.mockClear();
+      const functions = `function send(path) { return fetch(API + path); }\nfunction get(id) { return send("/a/" + id); }\n`;
+      factsOf(functions + repeat(size, (at) => `get("x${at}");`));
+      return compare.mock.calls.length;
+    };
+    const [one, two] = [countOf(100), countOf(200)];
+    compare.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeLessThan(2.2 * one);
+  });
+
   it("of the disk while one file is read", () => {
     const before = currentSnapshot();
     const imports = repeat(20, (at) => `import { a${at} } from "package-${at}";`);

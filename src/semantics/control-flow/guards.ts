@@ -60,14 +60,12 @@ export function guardsAt(start: TS.Node, maximum = Infinity, name?: string): rea
   return guards;
 }
 
-/**
- * Guards that one list of statements contributes to a node, the last ones: in a long list of checks each would
- * otherwise see all before it.
- */
+/** Guards that one list of statements contributes to a node, the last ones: in a long list of checks each would otherwise see all before it. */
 const MAX_GUARDS_BEFORE = 256;
 
-/** A guard that holds behind a statement: the index of the statement in its list, and that of the guard among all of the list. */
+/** A guard that holds behind a statement, with the index of the statement in its list, and that of the guard among all of the list. */
 interface BehindStatement {
+  readonly statement: TS.Statement;
   readonly index: number;
   readonly position: number;
   readonly guard: EarlierGuard;
@@ -77,10 +75,12 @@ interface BehindStatement {
 class GuardsBehind {
   readonly #all: readonly BehindStatement[];
   #byName: ReadonlyMap<string, readonly BehindStatement[]> | undefined;
-  #conditions: readonly BehindStatement[] | undefined;
+  #leaving: readonly BehindStatement[] | undefined;
 
   constructor(statements: Statements) {
-    const found = statements.flatMap((statement, index) => guardsLeftBy(statement).map((guard) => ({ index, guard })));
+    const found = [...statements.entries()].flatMap(([index, statement]) =>
+      guardsLeftBy(statement).map((guard) => ({ statement, index, guard })),
+    );
     this.#all = found.map((behind, position) => ({ ...behind, position }));
   }
 
@@ -92,13 +92,14 @@ class GuardsBehind {
     return between(start, end, among).map(({ guard }) => guard);
   }
 
-  /** The first statements that leave something behind: a condition, or a call that may make sure of what has that name. */
+  /** The first statements that may make sure of what has that name, or that some runs leave. */
   first(count: number, name: string): readonly number[] {
     const [start, end] = this.#rangeBefore(count);
     if (end === 0) return [];
-    this.#conditions ??= this.#all.filter(({ guard }) => guard.kind !== "call");
-    const asking = between(start, end, this.#asking(name)).filter(({ guard }) => guard.kind === "call");
-    return [...between(start, end, this.#conditions), ...asking].map(({ index }) => index);
+    this.#leaving ??= this.#all.filter(({ statement }) => listJumps(statement).length > 0);
+    return [...between(start, end, this.#leaving), ...between(start, end, this.#asking(name))].map(
+      ({ index }) => index,
+    );
   }
 
   #asking(name: string): readonly BehindStatement[] {
@@ -140,8 +141,8 @@ function guardsBefore(parent: TS.Node, child: TS.Node, name: string | undefined)
 }
 
 /**
- * Which of the first statements of a list leave conditions behind, or calls that may make sure of what has a name; those of the last guards.
- * Most statements are calls, of which few ask for one name, so that the others are not gone through for each use of it.
+ * Which of the first statements of a list may make sure of what has a name, or are left by some runs; those of the last guards. Most statements
+ * are calls and loops, of which few ask for one name, so that the others are not gone through for each use of it.
  */
 export function findGuardsLeft(count: number, statements: Statements, name: string): readonly number[] {
   return behindOf(statements).first(count, name);
