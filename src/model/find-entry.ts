@@ -1,3 +1,5 @@
+import { partsOf, type EntriesPart } from "./joined-entries.ts";
+
 /** Entries that are gone through one by one; of more an index is made. */
 const FEW = 16;
 
@@ -9,7 +11,21 @@ export function findEntry<Entry extends { readonly key: string }>(
   name: string,
 ): Entry | undefined {
   if (entries.length <= FEW) return entries.findLast(({ key }) => key === name);
+  const parts = partsOf(entries);
+  if (parts !== undefined) return findInParts(parts, name);
   let index = indexes.get(entries) as ReadonlyMap<string, Entry> | undefined;
   if (index === undefined) indexes.set(entries, (index = new Map(entries.map((entry) => [entry.key, entry]))));
   return index.get(name);
+}
+
+/** No name stands in two of them. */
+function findInParts<Entry extends { readonly key: string }>(
+  parts: readonly EntriesPart<Entry>[],
+  name: string,
+): Entry | undefined {
+  for (const { of, without } of parts) {
+    const entry = without?.has(name) === true ? undefined : findEntry({ entries: of }, name);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
 }

@@ -18,6 +18,7 @@ import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
 import { LintRoot } from "./modules/lint-root.ts";
 import { readLinted } from "./modules/module-store.ts";
+import { withNewSnapshot } from "./modules/disk-snapshot.ts";
 import type { FindTree } from "./syntax/adopted-tree.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
@@ -57,7 +58,7 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
     const module = readLinted({ filename, path, text }, input.findTree);
     if (module === undefined) return NO_FACTS;
     const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock, page });
-    const facts = collectFacts(program.root, interests);
+    const facts = withNewSnapshot(() => collectFacts(program.root, interests));
     const { hasParseError } = module;
     const { work } = program.progress;
     return { ...facts, hasParseError, imported: program.imported, work, ...cutOffOf(program, facts.facts) };

@@ -79,8 +79,16 @@ function isTargeted(statement: TS.Statement, isKind: (jump: Jump) => boolean): b
   return listJumps(statement).some((jump) => isKind(jump) && findTarget(jump) === statement);
 }
 
-/** The jumps inside a node, those of functions in it left out. */
+const jumpsIn = new WeakMap<TS.Node, readonly Jump[]>();
+
+/** The jumps inside a node, those of functions in it left out. Each use behind a statement asks for them. */
 export function listJumps(root: TS.Node): readonly Jump[] {
+  let jumps = jumpsIn.get(root);
+  if (jumps === undefined) jumpsIn.set(root, (jumps = findJumps(root)));
+  return jumps;
+}
+
+function findJumps(root: TS.Node): readonly Jump[] {
   const jumps: Jump[] = [];
   const pending: TS.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -122,14 +130,26 @@ function findFunction(name: TS.Identifier): TS.FunctionDeclaration | undefined {
     if (ts.isFunctionLike(node) && node.parameters.some((parameter) => textOf(parameter.name) === name.text))
       return undefined;
     if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
-    const declaration = node.statements.find((statement) => declares(statement, name.text));
+    const declaration = declarationsIn(node.statements).get(name.text);
     if (declaration !== undefined) return ts.isFunctionDeclaration(declaration) ? declaration : undefined;
   }
   return undefined;
 }
 
-function declares(statement: TS.Statement, name: string): boolean {
-  if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name && statement.body !== undefined;
-  if (!ts.isVariableStatement(statement)) return false;
-  return statement.declarationList.declarations.some((declaration) => textOf(declaration.name) === name);
+const declared = new WeakMap<readonly TS.Statement[], ReadonlyMap<string, TS.Statement>>();
+
+/** The statements of a list that declare functions and variables, by name; the first of each. */
+function declarationsIn(statements: readonly TS.Statement[]): ReadonlyMap<string, TS.Statement> {
+  let byName = declared.get(statements);
+  if (byName !== undefined) return byName;
+  const pairs = statements.flatMap((statement) => namesDeclaredBy(statement).map((name) => [name, statement] as const));
+  declared.set(statements, (byName = new Map(pairs.toReversed())));
+  return byName;
+}
+
+function namesDeclaredBy(statement: TS.Statement): readonly string[] {
+  if (ts.isFunctionDeclaration(statement))
+    return statement.name === undefined || statement.body === undefined ? [] : [statement.name.text];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map((declaration) => textOf(declaration.name));
 }

@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { nodesWithin } from "../syntax/nodes-within.ts";
+import { hasNodesWithin, nodesWithin } from "../syntax/nodes-within.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 import type { Guard } from "./guards.ts";
 
@@ -28,6 +28,7 @@ interface Outcomes<State> {
 /** Follows states forward through expressions, in the order in which their parts run. */
 export class ExpressionFlow<State> {
   protected readonly analysis: ForwardAnalysis<State>;
+  #changing: ReadonlySet<TS.Node> | undefined;
   /** The states in which an exception may be thrown, since the last `try`. */
   protected thrown: State[] = [];
   /** How many loops are being followed. */
@@ -39,7 +40,7 @@ export class ExpressionFlow<State> {
 
   /** Whether a node, or something inside it, changes the state. */
   changesIn(node: TS.TextRange): boolean {
-    return this.#changingIn(node).length > 0;
+    return hasNodesWithin(this.analysis.changing, node);
   }
 
   /** Whether something inside a node changes the state, and all that does accumulates. */
@@ -126,10 +127,15 @@ export class ExpressionFlow<State> {
 
   /** The state behind the change that a node itself makes, if it makes one. */
   protected step(state: State, node: TS.Node): State {
-    if (!this.#changingIn(node).includes(node)) return state;
+    if (!this.#changes(node)) return state;
     const behind = this.analysis.step(state, node, this.loops > 0 ? "again" : "once");
     this.thrown.push(behind);
     return behind;
+  }
+
+  /** Whether a node itself changes the state. */
+  #changes(node: TS.Node): boolean {
+    return (this.#changing ??= new Set(this.analysis.changing)).has(node);
   }
 
   #changingIn(node: TS.TextRange): readonly TS.Node[] {

@@ -60,14 +60,12 @@ export function guardsAt(start: TS.Node, maximum = Infinity, name?: string): rea
   return guards;
 }
 
-/**
- * Guards that one list of statements contributes to a node, the last ones: in a long list of checks each would
- * otherwise see all before it.
- */
+/** Guards that one list of statements contributes to a node, the last ones: in a long list of checks each would otherwise see all before it. */
 const MAX_GUARDS_BEFORE = 256;
 
-/** A guard that holds behind a statement: the index of the statement in its list, and that of the guard among all of the list. */
+/** A guard that holds behind a statement, with the index of the statement in its list, and that of the guard among all of the list. */
 interface BehindStatement {
+  readonly statement: TS.Statement;
   readonly index: number;
   readonly position: number;
   readonly guard: EarlierGuard;
@@ -77,9 +75,12 @@ interface BehindStatement {
 class GuardsBehind {
   readonly #all: readonly BehindStatement[];
   #byName: ReadonlyMap<string, readonly BehindStatement[]> | undefined;
+  #leaving: readonly BehindStatement[] | undefined;
 
   constructor(statements: Statements) {
-    const found = statements.flatMap((statement, index) => guardsLeftBy(statement).map((guard) => ({ index, guard })));
+    const found = [...statements.entries()].flatMap(([index, statement]) =>
+      guardsLeftBy(statement).map((guard) => ({ statement, index, guard })),
+    );
     this.#all = found.map((behind, position) => ({ ...behind, position }));
   }
 
@@ -87,21 +88,34 @@ class GuardsBehind {
   before(index: number, name: string | undefined): readonly EarlierGuard[] {
     const [start, end] = this.#rangeBefore(index);
     if (end === 0) return [];
-    if (name === undefined) return this.#all.slice(start, end).map(({ guard }) => guard);
-    const asking = (this.#byName ??= byAskedName(this.#all)).get(name) ?? [];
-    const [from, to] = [start, end].map((limit) => countLeading(asking, ({ position }) => position < limit));
-    return asking.slice(from, to).map(({ guard }) => guard);
+    const among = name === undefined ? this.#all : this.#asking(name);
+    return between(start, end, among).map(({ guard }) => guard);
   }
 
-  /** Those behind the first statements, with the statements. */
-  first(count: number): readonly BehindStatement[] {
-    return this.#all.slice(...this.#rangeBefore(count));
+  /** The first statements that may make sure of what has that name, or that some runs leave. */
+  first(count: number, name: string): readonly number[] {
+    const [start, end] = this.#rangeBefore(count);
+    if (end === 0) return [];
+    this.#leaving ??= this.#all.filter(({ statement }) => listJumps(statement).length > 0);
+    return [...between(start, end, this.#leaving), ...between(start, end, this.#asking(name))].map(
+      ({ index }) => index,
+    );
+  }
+
+  #asking(name: string): readonly BehindStatement[] {
+    return (this.#byName ??= byAskedName(this.#all)).get(name) ?? [];
   }
 
   #rangeBefore(index: number): readonly [number, number] {
     const end = countLeading(this.#all, (behind) => behind.index < index);
     return [Math.max(0, end - MAX_GUARDS_BEFORE), end];
   }
+}
+
+/** The guards from one position to another, of some that are in their order. */
+function between(start: number, end: number, among: readonly BehindStatement[]): readonly BehindStatement[] {
+  const [from, to] = [start, end].map((limit) => countLeading(among, ({ position }) => position < limit));
+  return among.slice(from, to);
 }
 
 function byAskedName(all: readonly BehindStatement[]): ReadonlyMap<string, readonly BehindStatement[]> {
@@ -126,9 +140,12 @@ function guardsBefore(parent: TS.Node, child: TS.Node, name: string | undefined)
   return behindOf(statements).before(indexOfStatement(statements, child), name);
 }
 
-/** The guards that the first statements of a list leave behind, the last ones of them. */
-export function guardsLeftByFirst(count: number, statements: Statements): readonly BehindStatement[] {
-  return behindOf(statements).first(count);
+/**
+ * Which of the first statements of a list may make sure of what has a name, or are left by some runs; those of the last guards. Most statements
+ * are calls and loops, of which few ask for one name, so that the others are not gone through for each use of it.
+ */
+export function findGuardsLeft(count: number, statements: Statements, name: string): readonly number[] {
+  return behindOf(statements).first(count, name);
 }
 
 function behindOf(statements: Statements): GuardsBehind {

@@ -8,7 +8,7 @@ import { alwaysExits } from "./always-exits.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import type { ForwardAnalysis } from "./expression-flow.ts";
 import { ForwardFlow } from "./forward-flow.ts";
-import { countEndedBefore, guardsLeftByFirst, statementsOf } from "./guards.ts";
+import { countEndedBefore, findGuardsLeft, statementsOf } from "./guards.ts";
 
 /** Of what the state is asked. */
 export interface Scope<State> {
@@ -17,6 +17,20 @@ export interface Scope<State> {
   readonly initial: State;
   /** Whether an iteration of a loop begins with what the one before it leaves. */
   readonly isCarried: (loop: TS.IterationStatement) => boolean;
+  /** By which guards ask for it: the name of the variable, or of the member. */
+  readonly name: string;
+  readonly passed: PassedStates<State>;
+}
+
+/** The states behind statements that change something: they are the same for all uses behind these. */
+export interface PassedStates<State> {
+  /** Those behind the changing statements of a list, the first first, as far as they are known; what is added to them is known from then on. */
+  readonly of: (statements: readonly TS.Statement[], initial: State) => (State | undefined)[];
+  /** Runs `compute`, and tells whether it comes to the same for each use. */
+  readonly watch: (compute: () => State | undefined) => {
+    readonly result: State | undefined;
+    readonly isWhole: boolean;
+  };
 }
 
 /**
@@ -125,24 +139,33 @@ function behindFirst<State>(
   count: number,
   statements: readonly TS.Statement[],
   initial: State,
-  { flow, analysis }: Search<State>,
+  { flow, analysis, scope }: Search<State>,
 ): State | undefined {
   const [first] = statements;
   const end = statements[count - 1]?.end;
   if (first === undefined || end === undefined) return initial;
   const changing = analysis.changing.filter((node) => first.pos <= node.pos && node.end <= end);
-  const guards = guardsLeftByFirst(count, statements);
-  const told = [
-    ...changing.map(({ pos }) => countEndedBefore(statements, pos)),
-    ...guards.map(({ index }) => index),
-  ].toSorted((one, other) => one - other);
+  const changed = changing.map(({ pos }) => countEndedBefore(statements, pos));
+  const guarded = findGuardsLeft(count, statements, scope.name);
+  const told = new Set([...changed, ...guarded].toSorted((one, other) => one - other));
+  // What guards make sure of is told for the use alone.
+  const known = guarded.length === 0 ? scope.passed.of(statements, initial) : undefined;
   let state: State | undefined = initial;
-  for (const index of new Set(told)) {
+  for (const [at, index] of [...told].entries()) {
+    const before: State | undefined = state;
     const statement = statements[index];
-    if (statement === undefined || state === undefined) continue;
+    if (statement === undefined || before === undefined) break;
+    if (known !== undefined && at < known.length) {
+      state = known[at];
+      continue;
+    }
     // What stands behind code that is never left is reached in another way: a function there is called before.
-    const isLeft = !alwaysExits(statement);
-    state = isLeft ? flow.behind(statement, state) : flow.sometime(statement, state);
+    const pass = alwaysExits(statement)
+      ? (): State => flow.sometime(statement, before)
+      : (): State | undefined => flow.behind(statement, before);
+    const { result, isWhole } = scope.passed.watch(pass);
+    if (isWhole && known?.length === at) known.push(result);
+    state = result;
   }
   return state;
 }

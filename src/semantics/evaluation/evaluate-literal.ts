@@ -9,7 +9,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { withFields } from "./members/sent-value.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
-import { composeObject, entriesOfSpread, type AddedEntries } from "./state/spread-entries.ts";
+import type { AddedEntries } from "./state/added-entries.ts";
+import { composeObject, entriesOfSpread } from "./state/spread-entries.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
 

@@ -1,8 +1,11 @@
 import type { TextParts } from "../../model/index.ts";
+import { partsOf } from "../../model/joined-entries.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 
 /** How many members, elements, or parts of texts take as long to copy as one expression takes to evaluate. */
 const COPIED_A_STEP = 32;
+/** The same of entries that are put into a list of several as they are. */
+const JOINED_A_STEP = 128;
 
 /** Values that were counted where they were created. */
 const counted = new WeakSet<readonly unknown[]>();
@@ -12,15 +15,16 @@ const counted = new WeakSet<readonly unknown[]>();
  * size of `all`, and joining `one + other` with the alternatives of both. Passing a value on copies nothing.
  */
 export function stepsOf(value: AbstractValue): number {
-  const parts = partsOf(value);
-  if (parts === undefined || counted.has(parts)) return 0;
-  const size = value.kind === "string" ? sizeOf(value.alternatives) : parts.length;
+  const list = listOf(value);
+  if (list === undefined || counted.has(list)) return 0;
+  const size = value.kind === "string" ? sizeOf(value.alternatives) : list.length;
   if (size < COPIED_A_STEP) return 0;
-  counted.add(parts);
-  return Math.floor(size / COPIED_A_STEP);
+  counted.add(list);
+  const isJoined = value.kind === "object" && partsOf(value.entries) !== undefined;
+  return Math.floor(size / (isJoined ? JOINED_A_STEP : COPIED_A_STEP));
 }
 
-function partsOf(value: AbstractValue): readonly unknown[] | undefined {
+function listOf(value: AbstractValue): readonly unknown[] | undefined {
   switch (value.kind) {
     case "object":
       return value.entries;

@@ -13,6 +13,19 @@ const linted = new Set<string>();
 export function withDiskSnapshot<Result>(file: string, run: () => Result): Result {
   if (depth === 0 && (isOver || linted.has(file))) begin();
   linted.add(file);
+  return runWithin(run);
+}
+
+/**
+ * Runs what sees the disk as it is now, since a file may have changed in this turn; what it has seen itself counts until it is done, so that
+ * each folder is asked once for all imports of a file.
+ */
+export function withNewSnapshot<Result>(run: () => Result): Result {
+  if (depth === 0) begin();
+  return runWithin(run);
+}
+
+function runWithin<Result>(run: () => Result): Result {
   depth++;
   try {
     return run();

@@ -1,4 +1,5 @@
 import type { ImportedFile } from "../../model/index.ts";
+import { withNewSnapshot } from "./disk-snapshot.ts";
 import { stateOf } from "./file-state.ts";
 import { OUTSIDE } from "./find-file.ts";
 import type { LintRoot } from "./lint-root.ts";
@@ -6,7 +7,7 @@ import { findOwnFile } from "./module-resolver.ts";
 
 /** Whether every import still resolves to the same file in the same state, so that facts that rest on them still hold. */
 export function isFresh(imported: readonly ImportedFile[], root: LintRoot): boolean {
-  return imported.every((file) => isSame(file, root));
+  return withNewSnapshot(() => imported.every((file) => isSame(file, root)));
 }
 
 /** A new file beside one of the project may take its place; where an installed package is, is not checked again. */

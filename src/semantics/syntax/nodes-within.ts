@@ -9,6 +9,20 @@ export function nodesWithin<Node extends TS.TextRange>(
   nodes: readonly Node[],
   { pos, end }: TS.TextRange,
 ): readonly Node[] {
-  const startBefore = (offset: number): number => countLeading(nodes, (node) => node.pos < offset);
-  return nodes.slice(startBefore(pos), startBefore(end)).filter((node) => node.end <= end);
+  const start = countBefore(pos, nodes);
+  return nodes.slice(start, countBefore(end, nodes)).filter((node) => node.end <= end);
+}
+
+/** Whether there is one: asked of each part of a statement. */
+export function hasNodesWithin(nodes: readonly TS.TextRange[], { pos, end }: TS.TextRange): boolean {
+  for (let index = countBefore(pos, nodes); index < nodes.length; index++) {
+    const node = nodes[index];
+    if (node === undefined || node.pos >= end) return false;
+    if (node.end <= end) return true;
+  }
+  return false;
+}
+
+function countBefore(offset: number, nodes: readonly TS.TextRange[]): number {
+  return countLeading(nodes, (node) => node.pos < offset);
 }

@@ -9,6 +9,7 @@ import {
   type AbstractValue,
   type MemberUpdate,
 } from "./abstract-value.ts";
+import { changeLarge } from "./entry-parts.ts";
 import { addChange } from "./instance-changes.ts";
 import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
@@ -45,7 +46,8 @@ export function setMember(
   const changed =
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
   const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
-  return { ...value, entries: [...value.entries.filter((other) => other !== former), entry] };
+  const entries = changeLarge(value.entries, [key], [entry]);
+  return { ...value, entries: entries ?? [...value.entries.filter((other) => other !== former), entry] };
 }
 
 /** Sets a member whose name is unknown: it joins the object's `others`. */
@@ -76,7 +78,10 @@ export function removeMember(
   }
   if (value.kind !== "object" || key === undefined || key === null) return value;
   if (rest.length === 0 && perhaps === undefined)
-    return { ...value, entries: value.entries.filter((entry) => entry.key !== key) };
+    return {
+      ...value,
+      entries: changeLarge(value.entries, [key]) ?? value.entries.filter((entry) => entry.key !== key),
+    };
   const former = findEntry(value, key);
   if (former === undefined) return value;
   const left = rest.length > 0 ? removeMember(former.value, rest, perhaps) : perhaps?.(former.value);

@@ -1,4 +1,5 @@
 import type { ObjectEntry, Value } from "../../model/index.ts";
+import { mapEntries } from "../../model/joined-entries.ts";
 import type { AbstractEntry, AbstractValue } from "./abstract-value.ts";
 
 /** How deep objects inside objects are shown in a fact. */
@@ -21,6 +22,11 @@ const shown = new WeakMap<AbstractValue, Shown>();
 const shownAt = new WeakMap<AbstractValue, Map<number, Shown>>();
 /** The same for values that are cut off because there are too many, by depth and by how many values the fact shows before. */
 const shownBehind = new WeakMap<AbstractValue, Map<string, Shown>>();
+/** The same for lists of entries. */
+const shownLists = new WeakMap<
+  readonly AbstractEntry[],
+  { readonly list: readonly ObjectEntry[] } & Pick<Shown, "count" | "height">
+>();
 const shownEntries = new WeakMap<AbstractEntry, ObjectEntry>();
 
 /** A value as plain data for a fact: what can be called or constructed becomes unknown. */
@@ -100,11 +106,28 @@ class Plain {
     const inner = (held: AbstractValue): Value => this.of(held, depth + 1);
     if (value.kind === "union") return { ...value, members: value.members.map(inner) };
     if (value.kind === "object") {
-      const entries = value.entries.map((entry) => this.#entryOf(entry, depth));
+      const entries = mapEntries(value.entries, (part) => this.#entriesOf(part, depth));
       return { kind: "object", entries, open: value.open, place: value.place };
     }
     const { elements, open, isUnordered, place } = value;
     return { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place };
+  }
+
+  /** A list of entries may be a part of many objects. */
+  #entriesOf(entries: readonly AbstractEntry[], depth: number): readonly ObjectEntry[] {
+    const known = shownLists.get(entries);
+    if (known !== undefined && depth + known.height <= MAX_DEPTH && this.#count + known.count <= MAX_VALUES) {
+      this.#count += known.count;
+      this.#deepest = Math.max(this.#deepest, depth + known.height);
+      return known.list;
+    }
+    const [before, around, cuts] = [this.#count, this.#deepest, this.#cuts];
+    this.#deepest = depth;
+    const list = entries.map((entry) => this.#entryOf(entry, depth));
+    const made = { list, count: this.#count - before, height: this.#deepest - depth };
+    if (this.#cuts === cuts) shownLists.set(entries, made);
+    this.#deepest = Math.max(around, this.#deepest);
+    return list;
   }
 
   /** An entry that holds a text or a constant can only be cut off as a whole. */

@@ -1,9 +1,12 @@
+import type { TextParts } from "../../model/index.ts";
 import type { AbstractEntry, AbstractInstance, AbstractValue, AbstractObject } from "./abstract-value.ts";
 
 /** How deep values inside values go into a key. */
 const MAX_DEPTH = 2;
 /** How many of the values inside one value go into a key. */
 const MAX_INSIDE = 4;
+/** How many characters of either end of a text go into a key. */
+const MAX_TEXT = 32;
 
 const numbers = new WeakMap<object, number>();
 let last = 0;
@@ -43,6 +46,8 @@ function toKey(value: AbstractValue, depth: number): string {
       return `${place} ${keyOfAll(value.members, depth)}`;
     case "constant":
       return `${place} ${String(value.value)}`;
+    case "string":
+      return `${place} ${keyOfTexts(value.alternatives)}`;
     default:
       return place;
   }
@@ -57,15 +62,32 @@ function keyOfInstance({ place, changes = [] }: AbstractInstance): string {
 
 /** By the names of members alone: the values of most are never computed. */
 function keyOfObject({ entries }: AbstractObject): string {
-  const sides = [...entries.slice(0, MAX_INSIDE), ...entries.slice(-MAX_INSIDE)];
-  return `${entries.length} ${sides.map(keyOfEntry).join()}`;
+  return `${entries.length} ${sidesOf(entries).map(keyOfEntry).join()}`;
 }
 
 function keyOfEntry({ key, place }: AbstractEntry): string {
   return `${key} ${place.start}`;
 }
 
+/** One expression makes another text in each call of its function. */
+function keyOfTexts(alternatives: readonly TextParts[]): string {
+  return `${alternatives.length} ${sidesOf(alternatives)
+    .map((parts) => sidesOf(parts).map(keyOfPart).join(""))
+    .join()}`;
+}
+
+function keyOfPart(part: TextParts[number]): string {
+  if (part.kind === "hole") return `{${part.name}}`;
+  const { text } = part;
+  return text.length <= 2 * MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}${text.length}${text.slice(-MAX_TEXT)}`;
+}
+
+/** The first and the last of a list. */
+function sidesOf<Item>(all: readonly Item[]): readonly Item[] {
+  return all.length <= 2 * MAX_INSIDE ? all : [...all.slice(0, MAX_INSIDE), ...all.slice(-MAX_INSIDE)];
+}
+
 function keyOfAll(values: readonly AbstractValue[], depth: number): string {
-  const inside = depth === 0 ? [] : [...values.slice(0, MAX_INSIDE), ...values.slice(-MAX_INSIDE)];
+  const inside = depth === 0 ? [] : sidesOf(values);
   return `${values.length} ${inside.map((value) => toKey(value, depth - 1)).join()}`;
 }

@@ -1,3 +1,4 @@
+import { joinEntries, type EntriesPart } from "../../model/joined-entries.ts";
 import type { AbstractEntry, AbstractObject, AbstractValue } from "./abstract-value.ts";
 
 /** How many elements or properties one value may have: real tables are smaller, tables that double are not. */
@@ -22,6 +23,14 @@ export function withOwnNames(entries: ReadonlyMap<string, AbstractEntry>): reado
   const listed = [...entries.values()];
   if (listed.length <= MAX_SIZE) bounded.add(listed);
   return listed;
+}
+
+/** The same of entries that are joined of parts; undefined where there are too many. */
+export function joinOwnNames(parts: readonly EntriesPart<AbstractEntry>[]): readonly AbstractEntry[] | undefined {
+  const entries = joinEntries(parts);
+  if (entries.length > MAX_SIZE) return undefined;
+  bounded.add(entries);
+  return entries;
 }
 
 /** Entries of the same names as others, which are within the bounds where these are. */

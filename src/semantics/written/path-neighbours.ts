@@ -1,5 +1,7 @@
 import type { Methods, Value } from "../../model/index.ts";
-import { membersOf, type Frame } from "../values/abstract-value.ts";
+import { findEntry } from "../../model/find-entry.ts";
+import { EntrySelection } from "../../model/joined-entries.ts";
+import { membersOf, type AbstractEntry, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -9,6 +11,8 @@ import { toValue } from "../values/to-value.ts";
 const METHOD = /^[_$]?(?:get|head|post|put|patch|delete|del|options)$/i;
 const METHOD_PROPERTY = /^(?:method|verb|type|httpMethod|http_method|action)$/;
 const PAYLOAD_PROPERTY = /^(?:body|json|payload|data)$/;
+const methodProperties = new EntrySelection<AbstractEntry>((key) => METHOD_PROPERTY.test(key));
+const payloadProperties = new EntrySelection<AbstractEntry>((key) => PAYLOAD_PROPERTY.test(key));
 
 /**
  * How many arguments of a call, or elements of a list, are read: a request or a row of a table has few; of many, each
@@ -94,10 +98,8 @@ function readEntries(
 ): Neighbours {
   const value = evaluation.evaluate(object, frame);
   const entries = value.kind === "object" ? value.entries : [];
-  const method = entries.find(
-    (entry) => METHOD_PROPERTY.test(entry.key) && METHOD.test(toConstantText(entry.value) ?? ""),
-  );
-  const payload = entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key));
+  const method = methodProperties.of(entries).find((entry) => METHOD.test(toConstantText(entry.value) ?? ""));
+  const [payload] = payloadProperties.of(entries);
   return {
     methods: toMethods(method === undefined ? undefined : toConstantText(method.value)),
     payload: payload && toValue(payload.value),
@@ -115,9 +117,8 @@ function findPayload(
     if (object?.kind === "array") return toValue(object);
     if (object?.kind !== "object") continue;
     // `call(path, { method, body })` carries the payload in a property, `call(path, payload)` is the payload.
-    const inner = object.entries.find((entry) => PAYLOAD_PROPERTY.test(entry.key) && entry.value.kind === "object");
-    const isOptions =
-      inner !== undefined && object.entries.every((entry) => entry.key !== "type" && entry.key !== "name");
+    const inner = payloadProperties.of(object.entries).find(({ value: held }) => held.kind === "object");
+    const isOptions = inner !== undefined && !["type", "name"].some((name) => findEntry(object, name) !== undefined);
     return toValue(isOptions ? inner.value : value);
   }
   return findUnknown(others, frame, evaluation);

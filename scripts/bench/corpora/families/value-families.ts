@@ -1,5 +1,10 @@
 import { repeat, scriptFamily, type Family } from "./family.ts";
 
+const LARGE = `function send(body: any) { return fetch(API + "/x", { method: "POST", body: JSON.stringify(body) }); }
+const all: any = { ${repeat(400, (at) => `a${at}: "x/${at}"`, ", ")} };
+const more: any = { ${repeat(400, (at) => `b${at}: "x/${at}"`, ", ")} };
+`;
+
 /** What texts, lists and objects are made of. */
 export const valueFamilies: readonly Family[] = [
   scriptFamily("operands of a sum", 500, (at) => `+ "/a${at}"`, { before: "const sum = API", after: "; fetch(sum);" }),
@@ -79,6 +84,17 @@ export const valueFamilies: readonly Family[] = [
       before: `function send(body: object) { return fetch(API + "/x", { method: "POST", body: JSON.stringify(body) }); }\nconst all = { ${repeat(400, (at) => `a${at}: "x/${at}"`, ", ")} };\n`,
     },
   ),
+  ...(
+    [
+      ["calls that replace a member of one large object", (at) => `send({ ...all, a${at % 400}: ${at} });`],
+      ["calls that spread two large objects", (at) => `send({ id: ${at}, ...all, ...more });`],
+      [
+        "copies of one large object, each written to",
+        (at) => `const o${at} = { ...all }; o${at}.b = ${at}; send(o${at});`,
+      ],
+      ["rests of one large object", (at) => `const { a${at % 400}, ...rest${at} } = all; send(rest${at});`],
+    ] as const satisfies readonly (readonly [string, (at: number) => string])[]
+  ).map(([name, write]) => scriptFamily(name, 100, write, { before: LARGE })),
   scriptFamily(
     "requests that send one large object",
     100,

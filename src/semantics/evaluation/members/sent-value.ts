@@ -7,8 +7,9 @@ import {
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import { findEntry } from "../../../model/find-entry.ts";
+import { mapEntries } from "../../../model/joined-entries.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
-import { withOwnNames } from "../../values/widen.ts";
+import { withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { findBase } from "../state/class-members.ts";
 import { writesOfClass } from "../state/class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -36,8 +37,13 @@ function sentOfMember(value: AbstractValue, node: TS.Node, evaluation: Evaluatio
   let sent = sentObjects.get(value);
   if (sent === undefined) {
     const { entries, ...object } = value.kind === "instance" ? toFields(value, node, evaluation) : value;
-    const named = new Map(entries.map((entry) => [entry.key, sentOfEntry(entry, node, evaluation)]));
-    sent = { ...object, entries: withOwnNames(named) };
+    sent = {
+      ...object,
+      entries: withNamesOf(
+        entries,
+        mapEntries(entries, (part) => sentOfAll(part, node, evaluation)),
+      ),
+    };
     sentObjects.set(value, sent);
     // What is sent is sent as it is.
     sentObjects.set(sent, sent);
@@ -47,6 +53,22 @@ function sentOfMember(value: AbstractValue, node: TS.Node, evaluation: Evaluatio
 
 /** One object may be sent by many requests. */
 const sentObjects = new WeakMap<AbstractObject | AbstractInstance, AbstractObject>();
+
+/** What is made of entries; a list of them may be a part of many objects. */
+function sentOfAll(
+  entries: readonly AbstractEntry[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): readonly AbstractEntry[] {
+  let sent = sentLists.get(entries);
+  if (sent === undefined) {
+    const named = new Map(entries.map((entry) => [entry.key, sentOfEntry(entry, node, evaluation)]));
+    sentLists.set(entries, (sent = withOwnNames(named)));
+  }
+  return sent;
+}
+
+const sentLists = new WeakMap<readonly AbstractEntry[], readonly AbstractEntry[]>();
 
 /** Made when it is asked for: most of what a payload holds no record asks about. */
 function sentOfEntry(entry: AbstractEntry, node: TS.Node, evaluation: EvaluationContext): AbstractEntry {

@@ -3,6 +3,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isOutcome } from "../outcomes/request-outcome.ts";
 import { memberOf } from "./evaluate-member.ts";
+import { changeLarge } from "../../values/entry-parts.ts";
 import { textOf } from "../../syntax/node-text.ts";
 
 /** The value that an element of a pattern takes from the destructured value. */
@@ -42,5 +43,6 @@ function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: 
       return ts.isStringLiteralLike(key) ? key.text : textOf(key, evaluation.file);
     }),
   );
-  return { ...whole, entries: whole.entries.filter((entry) => !taken.has(entry.key)) };
+  const entries = changeLarge(whole.entries, [...taken]) ?? whole.entries.filter((entry) => !taken.has(entry.key));
+  return { ...whole, entries };
 }

@@ -24,7 +24,8 @@ import {
 } from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toHole } from "../../values/text-parts.ts";
-import { composeObject, entriesOfSpread, type AddedEntries } from "./spread-entries.ts";
+import type { AddedEntries } from "./added-entries.ts";
+import { composeObject, entriesOfSpread } from "./spread-entries.ts";
 import { innermostRounds } from "./loop-frames.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
 

@@ -185,6 +185,7 @@ function followRun(
     changes: writes,
     apply: (former, write, multiplicity) =>
       applyOwn(isSomething(former) ? former : undefined, write, multiplicity, frame, field) ?? nothing,
+    name,
     isNamedBy: (node) => isMember(node, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),
     frame,
     evaluation,

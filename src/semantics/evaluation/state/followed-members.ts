@@ -63,6 +63,7 @@ export function followMembers(
 function followMember(object: AbstractValue, writes: MemberWrites, following: MemberFollowing): AbstractValue {
   const { isRoot, follow, node, frame, evaluation } = following;
   const [{ path, node: written }] = writes;
+  const name = path.at(-1) ?? "";
   const place = evaluation.placeOf(written);
   const missing: AbstractValue = { kind: "constant", value: undefined, place };
   const apply = (before: AbstractValue, write: Write, multiplicity: Multiplicity): AbstractValue => {
@@ -73,7 +74,7 @@ function followMember(object: AbstractValue, writes: MemberWrites, following: Me
   const isNamedBy = (asked: TS.Node): boolean => isMember(asked, path, isRoot);
   const outcome = { isChanged: false, isMissing: false };
   const changed = setMember(object, path, place, (former) => {
-    const value = follow({ initial: former ?? missing, changes: writes, apply, isNamedBy, frame, evaluation });
+    const value = follow({ initial: former ?? missing, changes: writes, apply, name, isNamedBy, frame, evaluation });
     outcome.isChanged ||= value !== (former ?? missing);
     outcome.isMissing ||= value === undefined || value === missing;
     const there =

@@ -11,6 +11,7 @@ import type { Write } from "../../syntax/writes.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { narrowTo } from "./narrowing.ts";
+import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
 
 /** What changes a value, and the node behind which it has. */
@@ -24,6 +25,8 @@ export interface Followed<Made extends Change> {
   /** What changes it, in the order of the text. */
   readonly changes: readonly Made[];
   readonly apply: (before: AbstractValue, change: Made, multiplicity: Multiplicity) => AbstractValue;
+  /** The name of the variable, or of the member alone. */
+  readonly name: string;
   /** Whether an expression without wrappers names it. */
   readonly isNamedBy: (node: TS.Node) => boolean;
   readonly frame: Frame | undefined;
@@ -37,9 +40,12 @@ export function valueAt<Made extends Change>(
   declaration: TS.Node,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  const { initial } = followed;
+  const { initial, name } = followed;
+  const passed = new PassedValues(declaration, followed);
+  const analysis = analysisOf(use, followed);
+  const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => !contains(loop.statement, declaration);
-  return stateAt(use, { node: scope, initial, isCarried }, analysisOf(use, followed));
+  return stateAt(use, { node: scope, initial, isCarried, name, passed }, { ...analysis, assume });
 }
 
 /** What it holds where a body is left; undefined where no run leaves it. */

@@ -40,6 +40,7 @@ export function valueOfOwnMember(
       if (isNeverReached(write.node, frame, evaluation)) return before;
       return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame, evaluation });
     },
+    name,
     isNamedBy: (asked) => isMember(asked, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),
     frame,
     evaluation,

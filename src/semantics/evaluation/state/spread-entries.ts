@@ -10,20 +10,10 @@ import { isAnd } from "../../syntax/operators.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
+import { mapEntries } from "../../../model/joined-entries.ts";
 import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
+import { joinLarge, type AddedEntries } from "./added-entries.ts";
 import { outcomesOf } from "../outcomes/request-outcome.ts";
-
-/** What a property, a spread or an argument of `Object.assign` adds to an object. */
-export interface AddedEntries {
-  readonly entries: readonly AbstractEntry[];
-  /** Members whose computed names are not fully known. */
-  readonly others?: readonly AbstractEntry[];
-  /** Spread results of requests. */
-  readonly rest?: readonly ResponseValue[];
-  readonly open: boolean;
-  /** Whether an entry of that name is added on every path of execution. */
-  readonly isCertain: (key: string) => boolean;
-}
 
 /** The object that is made by adding one after the other; the last entry of a name wins, with its own position. */
 export function composeObject(
@@ -31,7 +21,6 @@ export function composeObject(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractObject {
-  const entries = new Map<string, AbstractEntry>();
   const others: AbstractEntry[] = [];
   const rest: ResponseValue[] = [];
   let isOpen = false;
@@ -41,19 +30,31 @@ export function composeObject(
     rest.push(...(added.rest ?? []));
     isEveryListed &&= !added.open || (added.others ?? []).length > 0;
     isOpen ||= added.open;
-    if (entries.size === 0 && haveOwnNames(added.entries))
-      for (const entry of added.entries) entries.set(entry.key, entry);
-    else addEntries(entries, added, node, evaluation);
   }
   const place = evaluation.placeOf(node);
   return {
     kind: "object",
-    entries: withOwnNames(entries),
+    entries: joinLarge(parts) ?? withOwnNames(addAll(parts, node, evaluation)),
     open: isOpen,
     ...(isOpen && isEveryListed && { others }),
     ...(rest.length > 0 && { rest }),
     place,
   };
+}
+
+/** All entries by name; the last of a name in its own position. */
+function addAll(
+  parts: readonly AddedEntries[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): Map<string, AbstractEntry> {
+  const entries = new Map<string, AbstractEntry>();
+  for (const added of parts) {
+    if (entries.size === 0 && haveOwnNames(added.entries))
+      for (const entry of added.entries) entries.set(entry.key, entry);
+    else addEntries(entries, added, node, evaluation);
+  }
+  return entries;
 }
 
 function addEntries(
@@ -127,13 +128,19 @@ const spreadLists = new WeakMap<readonly AbstractEntry[], readonly AbstractEntry
 
 /** The entries of a spread of one object. It may be spread into many, so that its members are listed and evaluated once for all of them. */
 function spreadOf({ entries }: AbstractObject, evaluation: EvaluationContext): readonly AbstractEntry[] {
-  if (entries.every(({ origin }) => origin === "spread")) return entries;
+  return makeList(entries, () => mapEntries(entries, (part) => makeList(part, () => spreadEach(part, evaluation))));
+}
+
+function makeList(entries: readonly AbstractEntry[], make: () => readonly AbstractEntry[]): readonly AbstractEntry[] {
   let list = spreadLists.get(entries);
-  if (list === undefined) {
-    const made = entries.map((entry) => toSpread(entry, evaluation));
-    spreadLists.set(entries, (list = withNamesOf(entries, made)));
-  }
+  if (list === undefined) spreadLists.set(entries, (list = withNamesOf(entries, make())));
   return list;
+}
+
+function spreadEach(entries: readonly AbstractEntry[], evaluation: EvaluationContext): readonly AbstractEntry[] {
+  return entries.every(({ origin }) => origin === "spread")
+    ? entries
+    : entries.map((entry) => toSpread(entry, evaluation));
 }
 
 function toSpread(entry: AbstractEntry, evaluation: EvaluationContext): AbstractEntry {

@@ -82,11 +82,12 @@ function followTo(use: TS.Identifier, assigned: Assigned): AbstractValue {
 }
 
 function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
-  const { initial, changes, frame, evaluation } = assigned;
+  const { initial, name, changes, frame, evaluation } = assigned;
   return {
     initial,
     changes: changesAt(at, changes),
     apply: (before, change, multiplicity) => applyReached(before, change, multiplicity, assigned),
+    name,
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
     evaluation,

@@ -1,0 +1,61 @@
+import type { PassedStates } from "../../control-flow/state-at.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
+import type { CallContexts } from "../../values/call-contexts.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+
+/** What decides which values are passed on: all that changes the variable, and the call in which it is read. */
+interface Followed {
+  readonly changes: readonly object[];
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/** What a variable holds behind the changing statements of a list, by the list and what it holds before them. */
+type Passed = Map<readonly TS.Statement[], Map<AbstractValue, (AbstractValue | undefined)[]>>;
+
+/** Of one program: changes outlive it, and what is made of them does not. */
+const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<Frame | undefined, Passed>>>();
+
+/** What a variable holds behind statements that change it. What conditions make of it is told for each use, with its place. */
+export class PassedValues implements PassedStates<AbstractValue> {
+  readonly #declaration: TS.Node;
+  readonly #followed: Followed;
+  #isNarrowed = false;
+
+  constructor(declaration: TS.Node, followed: Followed) {
+    this.#declaration = declaration;
+    this.#followed = followed;
+  }
+
+  of(statements: readonly TS.Statement[], initial: AbstractValue): (AbstractValue | undefined)[] {
+    const passed = passedBy(this.#followed);
+    let ofStatements = passed.get(statements);
+    if (ofStatements === undefined) passed.set(statements, (ofStatements = new Map<AbstractValue, never[]>()));
+    let values = ofStatements.get(initial);
+    if (values === undefined) ofStatements.set(initial, (values = []));
+    return values;
+  }
+
+  watch(compute: () => AbstractValue | undefined): ReturnType<PassedStates<AbstractValue>["watch"]> {
+    this.#isNarrowed = false;
+    const { result, isWhole } = this.#followed.evaluation.watch(compute, this.#declaration);
+    return { result, isWhole: isWhole && !this.#isNarrowed };
+  }
+
+  /** Notes what a condition makes of a value. */
+  note(before: AbstractValue, behind: AbstractValue | undefined): AbstractValue | undefined {
+    this.#isNarrowed ||= behind !== before;
+    return behind;
+  }
+}
+
+function passedBy({ changes, frame, evaluation }: Followed): Passed {
+  let ofProgram = known.get(evaluation.contexts);
+  if (ofProgram === undefined) known.set(evaluation.contexts, (ofProgram = new WeakMap()));
+  let ofChanges = ofProgram.get(changes);
+  if (ofChanges === undefined) ofProgram.set(changes, (ofChanges = new Map<Frame | undefined, Passed>()));
+  let passed = ofChanges.get(frame);
+  if (passed === undefined) ofChanges.set(frame, (passed = new Map<readonly TS.Statement[], never>()));
+  return passed;
+}

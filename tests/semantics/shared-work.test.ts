@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import type { FileFacts } from "../../src/model/index.ts";
+import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
+import { currentSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
+import { readFacts } from "../../src/semantics/read-facts.ts";
+import { API, HIT, factsOf, findsLast, interests, repeat } from "./grown-texts.ts";
+
+describe("what is the same for all uses is computed once", () => {
+  it("of statements before uses of a variable", () => {
+    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
+    const countOf = (size: number): number => {
+      behind.mockClear();
+      const tests = repeat(size, (at) => `test(() => { fetch(client.path("/x/${at}")); check(${at}); });`);
+      factsOf(`class Client { path(end) { return API + end; } }\nlet client;\nclient = new Client();\n${tests}`);
+      return behind.mock.calls.length;
+    };
+    const [one, two] = [countOf(100), countOf(200)];
+    behind.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBe(one);
+  });
+
+  it("and loops that say nothing of a variable are passed over", () => {
+    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
+    const countOf = (size: number): number => {
+      behind.mockClear();
+      const loops = (at: number): string =>
+        `let page${at} = "/x"; while (more(${at})) page${at} = "/y"; fetch(API + page${at});`;
+      factsOf(repeat(size, loops));
+      return behind.mock.calls.length;
+    };
+    const [one, two] = [countOf(50), countOf(100)];
+    behind.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeLessThanOrEqual(2 * one);
+  });
+
+  it("and a call is compared with those that may be alike", () => {
+    const compare = vi.spyOn(Object, "is");
+    const countOf = (size: number): number => {
+      compare.mockClear();
+      const functions = `function send(path) { return fetch(API + path); }\nfunction get(id) { return send("/a/" + id); }\n`;
+      factsOf(functions + repeat(size, (at) => `get("x${at}");`));
+      return compare.mock.calls.length;
+    };
+    const [one, two] = [countOf(100), countOf(200)];
+    compare.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeLessThan(2.2 * one);
+  });
+
+  it("of the disk while one file is read", () => {
+    const before = currentSnapshot();
+    const imports = repeat(20, (at) => `import { a${at} } from "package-${at}";`);
+    const text = `${imports}\n${API}${repeat(20, (at) => `a${at}(API);`)}\n${HIT}`;
+    readFacts({ filename: "main.js", path: resolve("main.js"), text, crossFile: true }, interests);
+    // The second question outside is another snapshot, too.
+    expect(currentSnapshot() - before).toBe(2);
+  });
+});
+
+/** How many things the payloads of requests are made of. */
+function countShown(facts: FileFacts["facts"]): number {
+  const shown = new Set<unknown>();
+  const pending: unknown[] = facts.map((fact) => ("payload" in fact ? fact.payload : undefined));
+  for (const part of pending) {
+    if (typeof part !== "object" || part === null || shown.has(part)) continue;
+    shown.add(part);
+    for (const inner of Object.values(part)) pending.push(inner);
+  }
+  return shown.size;
+}
+
+describe("what stands twice in what is made of it", () => {
+  it("is written once as a text, of lists in lists", () => {
+    const facts = factsOf(
+      `const l0 = ["/x"];\n${repeat(40, (at) => `const l${at + 1} = [l${at}, l${at}];`)}\nfetch(API + l40);`,
+    );
+    expect(facts.cutOff).toBe("file");
+    expect(findsLast(facts)).toBe(true);
+  });
+
+  it("is shown once by all requests that send it", () => {
+    const size = 60;
+    const { facts } = factsOf(
+      `const o0 = { c: "/x" };\n${repeat(size, (at) => `const o${at + 1} = { a: o${at}, b: o${at} }; fetch(API + "/zones/x", { method: "POST", body: JSON.stringify(o${at + 1}) });`)}`,
+    );
+    expect(countShown(facts)).toBeLessThan(200 * size);
+  });
+
+  it.each([
+    ["are spread behind a member", (at: number) => `{ id: ${at}, ...all, b: ${at} }`],
+    ["are spread in front of one that replaces theirs", (at: number) => `{ ...all, a${at}: ${at} }`],
+    ["are spread with those of another one", (at: number) => `{ ...all, c: ${at}, ...more }`],
+    ["are copied", (at: number) => `Object.assign({}, all, { b: ${at} })`],
+    ["are left of it", (at: number) => `(({ a${at}, ...rest }) => rest)(all)`],
+    ["are assigned to", (at: number) => `(() => { const body = { ...all }; body.b = ${at}; return body; })()`],
+  ])("is shown once, of the members of a large object that %s", (_, write) => {
+    const members = 200;
+    const of = (name: string): string =>
+      `const ${name} = { ${repeat(members, (at) => `${name[0]}${at}: "/x"`, ", ")} };`;
+    const shownBy = (size: number): number => {
+      const requests = repeat(size, (at) => `fetch(API + "/zones/x", { body: JSON.stringify(${write(at)}) });`);
+      return countShown(factsOf(`${of("all")}\n${of("more")}\n${requests}`).facts);
+    };
+    expect(shownBy(20)).toBeGreaterThan(members);
+    expect(shownBy(40) - shownBy(20)).toBeLessThan(50 * 20);
+  });
+});
