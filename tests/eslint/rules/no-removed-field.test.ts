@@ -434,11 +434,15 @@ describe("no-removed-field", () => {
     "const all = []; const some = records.filter(Boolean); some.forEach((record) => { record.locked = known(record); }); all.push(...some); return all;",
   ])("does not report what code on the way from the request has assigned: %s", (fill) => {
     const load = `async function load(zone) { ${list} const records = body.result; ${fill} }`;
-    expect(findReports("no-removed-field", `${load} for (const record of await load(z)) use(record.locked);`)).toEqual([]);
+    expect(findReports("no-removed-field", `${load} for (const record of await load(z)) use(record.locked);`)).toEqual(
+      [],
+    );
   });
 
   it("reports it where code on the way assigns another member", () => {
     const load = `async function load(zone) { ${list} for (const record of body.result) record.zone = zone; return body.result; }`;
-    expect(findReports("no-removed-field", `${load} for (const record of await load(z)) use(record.locked);`)).toEqual([LOCKED]);
+    expect(findReports("no-removed-field", `${load} for (const record of await load(z)) use(record.locked);`)).toEqual([
+      LOCKED,
+    ]);
   });
 });
