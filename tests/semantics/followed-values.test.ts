@@ -80,7 +80,12 @@ describe("what an assignment leaves goes where runs go", () => {
     ["in a function that may be called before", `let x = "a"; f(); x = "b"; function f() { ${SEND} }`, "/z/a | /z/b"],
     ["in a function that is made behind it", `let x = "a"; x = "b"; later(() => { ${SEND} });`, "/z/b"],
     ["in each call of a method of lists", `let x = "a"; all.forEach(() => { ${SEND} x = "b"; });`, "/z/a | /z/b"],
-    ["of a function that is declared behind", `let x = "a"; set(); ${SEND} function set() { x = "b"; }`, "/z/a | /z/b"],
+    [
+      "of a function that is declared behind and called",
+      `let x = "a"; set(); ${SEND} function set() { x = "b"; }`,
+      "/z/b",
+    ],
+    ["of one that may have been called", `let x = "a"; later(set); ${SEND} function set() { x = "b"; }`, "/z/a | /z/b"],
     ["not of one that is made behind", `let x = "a"; ${SEND} later(() => { x = "b"; });`, "/z/a"],
     ["where what is given decides", `function f(k) { let x = "a"; if (k === "n") x = "b"; ${SEND} } f("n");`, "/z/b"],
   ]);
