@@ -1,4 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Place } from "../../src/model/index.ts";
+import { readLinted } from "../../src/semantics/modules/module-store.ts";
+import type { AbstractEntry, AbstractValue } from "../../src/semantics/values/abstract-value.ts";
+import { CallContexts, type CallInput } from "../../src/semantics/values/call-contexts.ts";
+import { toStringValue } from "../../src/semantics/values/string-operations.ts";
+import { toText } from "../../src/semantics/values/text-parts.ts";
 import { read, readFileFacts, readUrl } from "./read.ts";
 
 /** What is read, where nothing was left out for want of time. */
@@ -128,5 +134,63 @@ describe("values that are made of each other", () => {
       .join("\n");
     const text = `${circle}\nfetch("https://example.org/" + v0());\n${deprecated}`;
     expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+});
+
+describe("calls that are given an object of their own", () => {
+  const place: Place = { file: "main.js", start: 20, end: 30 };
+  const code = readLinted({ filename: "main.js", path: "/main.js", text: "function send(options) {}" })?.file
+    .statements[0];
+
+  /** An object that one expression makes in each call, of which each read of its member is counted. */
+  function toObject(path: string, count: () => void): AbstractValue {
+    class Entry implements AbstractEntry {
+      readonly key = "path";
+      readonly keyPlace = place;
+      readonly place = place;
+      readonly origin = "literal";
+      get value(): AbstractValue {
+        count();
+        return toStringValue([[toText(path, place, false)]], place);
+      }
+    }
+    return { kind: "object", entries: [new Entry()], open: false, place };
+  }
+
+  const toInput = (path: string, count: () => void): CallInput => {
+    if (code === undefined) throw new Error("no function");
+    const callee = code as unknown as CallInput["callee"];
+    const args = [toObject(path, count)];
+    return { callee, arguments: args, receiver: undefined, callSite: place, parent: undefined };
+  };
+
+  it("are told apart without each being compared with all before it", () => {
+    const readBy = (calls: number): number => {
+      const contexts = new CallContexts(calls, () => false);
+      let reads = 0;
+      for (let at = 0; at < calls; at++)
+        contexts.enter(
+          toInput(`/x/${at}`, () => reads++),
+          undefined,
+          1,
+        );
+      return reads;
+    };
+    expect(readBy(400)).toBeLessThan(3 * readBy(200));
+  });
+
+  it("share a context where the objects are equal, however many others there are", () => {
+    const contexts = new CallContexts(100, () => false);
+    const enter = (path: string): unknown =>
+      contexts.enter(
+        toInput(path, () => undefined),
+        undefined,
+        1,
+      );
+    const frames = Array.from({ length: 40 }, (_, at) => enter(`/x/${at}`));
+    expect(new Set(frames).size).toBe(40);
+    expect(Array.from({ length: 40 }, (_, at) => enter(`/x/${at}`))).toEqual(frames);
+    expect(enter("/x/39")).toBe(frames[39]);
+    expect(enter("/x/2")).toBe(frames[2]);
   });
 });

@@ -3,7 +3,7 @@ import type { AbstractValue, Frame } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
-import { keyOfValue, numberOf } from "./value-key.ts";
+import { keyOfContent, keyOfValue, numberOf } from "./value-key.ts";
 
 /** How many recursive calls, direct or not, are followed within one outermost call: real recursion is not deeper. */
 const MAX_REENTRIES = 8;
@@ -15,6 +15,8 @@ const MAX_CONTEXTS = 128;
 const MAX_CONTEXTS_A_CALL = 2;
 /** How many nested calls of the linted file are told apart although their arguments are uninformative. */
 const MAX_UNINFORMED = 2_000;
+/** How many calls of one key are compared one by one; of more, the members of objects that they hand over are told apart. */
+const MAX_ALIKE = 8;
 /** How many functions inside each other are summarised without their arguments. */
 const MAX_WHATEVER = 4;
 
@@ -49,9 +51,15 @@ export class CallContexts {
     if (this.#isLate()) return undefined;
     const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
     this.#frames.set(input.callee, ofCallee);
-    const key = keyOf(input);
-    const alike = ofCallee.get(key) ?? [];
-    const known = alike.find((frame) => isSameCall(frame, input) && isWithin(frame.caller, caller));
+    const isKnown = (frame: Frame): boolean => isSameCall(frame, input) && isWithin(frame.caller, caller);
+    let key = keyOf(input, keyOfValue);
+    let alike = ofCallee.get(key) ?? [];
+    let known = alike.find(isKnown);
+    if (known === undefined && alike.length >= MAX_ALIKE) {
+      key += keyOf(input, keyOfContent);
+      alike = ofCallee.get(key) ?? [];
+      known = alike.find(isKnown);
+    }
     if (known !== undefined) return known;
     if (!this.#mayEnter(input, caller, depth)) return undefined;
     const frame = { ...input, caller, depth };
@@ -127,10 +135,10 @@ function leadsFurther(
 }
 
 /** A key that equal calls share. */
-function keyOf({ receiver, parent, arguments: args }: CallInput): string {
+function keyOf({ receiver, parent, arguments: args }: CallInput, of: (value: AbstractValue) => string): string {
   let key = parent ? `${numberOf(parent)} ` : " ";
-  if (receiver !== undefined) key += keyOfValue(receiver);
-  for (const value of args) key += `,${keyOfValue(value)}`;
+  if (receiver !== undefined) key += of(receiver);
+  for (const value of args) key += `,${of(value)}`;
   return key;
 }
 

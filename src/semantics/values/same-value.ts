@@ -25,7 +25,7 @@ function isSame(one: unknown, other: unknown, budget: { left: number }): boolean
   const [first, second] = [representativeOf(one), representativeOf(other)];
   if (first === second) return true;
   if (--budget.left < 0 || !hasSameParts(one, other, budget)) return false;
-  representatives.set(first, second);
+  representatives.set(second, first);
   return true;
 }
 
@@ -33,12 +33,14 @@ function isSame(one: unknown, other: unknown, budget: { left: number }): boolean
 const representatives = new WeakMap<object, object>();
 
 function representativeOf(value: object): object {
-  const next = representatives.get(value);
-  if (next === undefined) return value;
-  let last = next;
-  for (let further = representatives.get(last); further !== undefined; further = representatives.get(last))
-    last = further;
-  if (last !== next) representatives.set(value, last);
+  let last = value;
+  for (let next = representatives.get(last); next !== undefined; next = representatives.get(last)) last = next;
+  // All on the way are led there at once, so that no way grows long.
+  for (let each = value, next = representatives.get(each); next !== undefined && next !== last;) {
+    representatives.set(each, last);
+    each = next;
+    next = representatives.get(each);
+  }
   return last;
 }
 

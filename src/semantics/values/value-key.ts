@@ -30,6 +30,14 @@ export function keyOfValue(value: AbstractValue): string {
   return key;
 }
 
+/** The same, with the values of an object's members, which are computed for it: one expression makes another object in each call. */
+export function keyOfContent(value: AbstractValue): string {
+  if (value.kind !== "object") return keyOfValue(value);
+  return `${keyOfValue(value)} ${sidesOf(value.entries)
+    .map((entry) => keyOfValue(entry.value))
+    .join()}`;
+}
+
 function toKey(value: AbstractValue, depth: number): string {
   const place = `${value.kind} ${value.place.start} ${value.place.end}`;
   switch (value.kind) {

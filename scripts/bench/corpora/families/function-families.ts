@@ -52,6 +52,10 @@ export const functionFamilies: readonly Family[] = [
     before:
       'function send(path: string) { return fetch(API + path); }\nfunction get(id: string) { return send("/a/" + id); }\n',
   }),
+  scriptFamily("calls of a function that hands on an object of its own", 250, (at) => `get("x${at}");`, {
+    before:
+      'function send(options: any) { return fetch(API + options.url, options); }\nfunction get(id: string) { return send({ method: "POST", url: "/a/" + id }); }\n',
+  }),
   scriptFamily("calls that hand on one text", 250, (at) => `work(options.a${at}, input);`, {
     before:
       "declare const options: any;\nconst input = 'x';\nfunction work(a: any, b: any) { if (a) { console.log(a.b, b); } return fetch(API + '/zones/x/filters', a); }\n",
