@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi, type MockInstance } from "vitest";
 import type { FileFacts } from "../../src/model/index.ts";
 import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
 import { currentSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
@@ -8,44 +8,28 @@ import { API, HIT, factsOf, findsLast, interests, repeat } from "./grown-texts.t
 
 describe("what is the same for all uses is computed once", () => {
   it("of statements before uses of a variable", () => {
-    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
-    const countOf = (size: number): number => {
-      behind.mockClear();
+    const textOf = (size: number): string => {
       const tests = repeat(size, (at) => `test(() => { fetch(client.path("/x/${at}")); check(${at}); });`);
-      factsOf(`class Client { path(end) { return API + end; } }\nlet client;\nclient = new Client();\n${tests}`);
-      return behind.mock.calls.length;
+      return `class Client { path(end) { return API + end; } }\nlet client;\nclient = new Client();\n${tests}`;
     };
-    const [one, two] = [countOf(100), countOf(200)];
-    behind.mockRestore();
+    const [one, two] = countCalls(vi.spyOn(ForwardFlow.prototype, "behind"), [textOf(100), textOf(200)]);
     expect(one).toBeGreaterThan(0);
     expect(two).toBe(one);
   });
 
   it("and loops that say nothing of a variable are passed over", () => {
-    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
-    const countOf = (size: number): number => {
-      behind.mockClear();
-      const loops = (at: number): string =>
-        `let page${at} = "/x"; while (more(${at})) page${at} = "/y"; fetch(API + page${at});`;
-      factsOf(repeat(size, loops));
-      return behind.mock.calls.length;
-    };
-    const [one, two] = [countOf(50), countOf(100)];
-    behind.mockRestore();
+    const loops = (at: number): string =>
+      `let page${at} = "/x"; while (more(${at})) page${at} = "/y"; fetch(API + page${at});`;
+    const texts = [50, 100].map((size) => repeat(size, loops));
+    const [one, two] = countCalls(vi.spyOn(ForwardFlow.prototype, "behind"), texts);
     expect(one).toBeGreaterThan(0);
     expect(two).toBeLessThanOrEqual(2 * one);
   });
 
   it("and a call is compared with those that may be alike", () => {
-    const compare = vi.spyOn(Object, "is");
-    const countOf = (size: number): number => {
-      compare.mockClear();
-      const functions = `function send(path) { return fetch(API + path); }\nfunction get(id) { return send("/a/" + id); }\n`;
-      factsOf(functions + repeat(size, (at) => `get("x${at}");`));
-      return compare.mock.calls.length;
-    };
-    const [one, two] = [countOf(100), countOf(200)];
-    compare.mockRestore();
+    const functions = `function send(path) { return fetch(API + path); }\nfunction get(id) { return send("/a/" + id); }\n`;
+    const texts = [100, 200].map((size) => functions + repeat(size, (at) => `get("x${at}");`));
+    const [one, two] = countCalls(vi.spyOn(Object, "is"), texts);
     expect(one).toBeGreaterThan(0);
     expect(two).toBeLessThan(2.2 * one);
   });
@@ -59,6 +43,17 @@ describe("what is the same for all uses is computed once", () => {
     expect(currentSnapshot() - before).toBe(2);
   });
 });
+
+/** How often a function is called while each of two texts is read. */
+function countCalls(spied: MockInstance, texts: readonly string[]): readonly [number, number] {
+  const [one = 0, two = 0] = texts.map((text) => {
+    spied.mockClear();
+    factsOf(text);
+    return spied.mock.calls.length;
+  });
+  spied.mockRestore();
+  return [one, two];
+}
 
 /** How many things the payloads of requests are made of. */
 function countShown(facts: FileFacts["facts"]): number {

@@ -1,3 +1,4 @@
+import { toPackagePath } from "../../migrate/find-guides.ts";
 import { readMember } from "../../runtime/management-api/json-value.ts";
 import type { ReferenceAnswer } from "./ask-reference-api.ts";
 import type { OutputExplanation, OutputMigration } from "./records-output.ts";
@@ -28,7 +29,7 @@ function describeMigration(migration: OutputMigration): Sections {
     text === undefined ? [] : [text],
   ];
   return [
-    ["Migration", [title, summary, ...converts, `All of it, field by field: eslint-plugin-sunset/${page}`]],
+    ["Migration", [title, summary, ...converts, `All of it, field by field: ${toPackagePath(page)}`]],
     ["Requests", requests.map(({ before, after }) => `${before}\n  → ${after}`)],
     code("Before", example?.before),
     code("After", example?.after),

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import { findGuides, toGuidePath } from "../../migrate/find-guides.ts";
+import { findGuides, toGuidePath, toPackagePath } from "../../migrate/find-guides.ts";
 import { groupBy, type Group } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import type { OutputFinding } from "../formats/check-output.ts";
@@ -37,7 +37,7 @@ function toText({ asOf, steps }: OutputPlan, colors: Colors): string {
     const heading = `${colors.bold(toHeading(step))} (${toCount(step.uses, "use")})`;
     return [
       heading,
-      ...step.guides.map((page) => `  Guide: eslint-plugin-sunset/${page}`),
+      ...step.guides.map((page) => `  Guide: ${toPackagePath(page)}`),
       ...step.work.flatMap(toLines),
     ].join("\n");
   });

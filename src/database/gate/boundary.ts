@@ -4,6 +4,11 @@ import type { Boundary } from "./gate-word.ts";
 /** Whether a spelling that stands from `start` to `end` of a text counts there. */
 type Counts = (text: string, start: number, end: number) => boolean;
 
+/** Whether a spelling counts where it stands from `start` to `end` of a text: of a script, or of data and commands. */
+export function countsAt(boundary: Boundary, isScript: boolean, ...place: Parameters<Counts>): boolean {
+  return isScript ? counts[boundary](...place) : countsInData(boundary, ...place);
+}
+
 /** For each boundary, where a spelling counts in a script. */
 export const counts: Readonly<Record<Boundary, Counts>> = {
   anywhere: () => true,
@@ -37,7 +42,7 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
  * Whether a word counts where it stands in data and commands. These are written in many ways, so that most words do wherever they stand; a
  * name is no part of a longer one, and neither packages nor objects are there.
  */
-export function countsInData(boundary: Boundary, text: string, start: number, end: number): boolean {
+function countsInData(boundary: Boundary, text: string, start: number, end: number): boolean {
   if (boundary !== "name" && boundary !== "part") return boundary !== "specifier" && boundary !== "global";
   return isClosed(text, start, end) && (!isLetter(text.charCodeAt(start - 1)) || isBehindEscape(text, start));
 }

@@ -1,4 +1,4 @@
-import { counts, countsInData } from "./boundary.ts";
+import { countsAt } from "./boundary.ts";
 import { isLetter } from "./characters.ts";
 import type { WordData } from "./gate-data.ts";
 import type { Boundary } from "./gate-word.ts";
@@ -189,7 +189,7 @@ export class WordScanner {
     return spellings.some((spelling) => {
       for (let start = text.indexOf(spelling); start !== -1; start = text.indexOf(spelling, start + 1)) {
         const end = start + spelling.length;
-        if (isScript ? counts[boundary](text, start, end) : countsInData(boundary, text, start, end)) return true;
+        if (countsAt(boundary, isScript, text, start, end)) return true;
       }
       return false;
     });
@@ -205,7 +205,7 @@ function tryAt(alike: Alike, { text, isScript, found }: Searched, start: number)
     for (const { set, id, boundary } of words) {
       const ofSet = (found[set] ??= new Set());
       if (ofSet.has(id)) continue;
-      if (isScript ? counts[boundary](text, start, end) : countsInData(boundary, text, start, end)) ofSet.add(id);
+      if (countsAt(boundary, isScript, text, start, end)) ofSet.add(id);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isAsync } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { textOf } from "../syntax/node-text.ts";
 
@@ -120,8 +121,9 @@ function isEndingCall(expression: TS.Expression): boolean {
   if (ENDING.test(textOf(callee))) return true;
   const called = ts.isIdentifier(callee) ? findFunction(callee) : undefined;
   if (called?.body === undefined || called.asteriskToken !== undefined) return false;
-  const isAsync = called.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
-  return isAsync === isAwaited && alwaysExits(called.body) && !listJumps(called.body).some(ts.isReturnStatement);
+  return (
+    isAsync(called) === isAwaited && alwaysExits(called.body) && !listJumps(called.body).some(ts.isReturnStatement)
+  );
 }
 
 /** The function that a name refers to; undefined where a parameter or a variable in between shadows it. */

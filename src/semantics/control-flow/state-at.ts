@@ -1,7 +1,7 @@
 import { findVisit } from "../syntax/array-methods.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
-import { isFunctionLiteral } from "../syntax/function-literal.ts";
+import { isAsync, isFunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 import { alwaysExits } from "./always-exits.ts";
@@ -90,8 +90,7 @@ function isRunInPlace(node: TS.Node): boolean {
   let outer: TS.Expression = node;
   while (isOuterExpression(outer.parent)) outer = outer.parent;
   const { parent } = outer;
-  const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
-  if (!ts.isCallExpression(parent) || (isAsync && !ts.isAwaitExpression(parent.parent))) return false;
+  if (!ts.isCallExpression(parent) || (isAsync(node) && !ts.isAwaitExpression(parent.parent))) return false;
   return parent.expression === outer || findVisit(outer) !== undefined;
 }
 

@@ -25,6 +25,7 @@ import {
   type MemberRead,
 } from "../evaluation/outcomes/member-reads.ts";
 import { requestOfType } from "../evaluation/types/typed-outcome.ts";
+import { isCutOff } from "../evaluation/state/reached-code.ts";
 import { isOutcome, ownersOf, stepInto, toBodyPaths } from "../evaluation/outcomes/request-outcome.ts";
 import { readClientRequests, type ClientRequest } from "../requests/requests-of-call.ts";
 import type { SoughtMembers } from "../interests.ts";
@@ -208,7 +209,8 @@ function findWritten(writes: readonly MemberRead[], frame: Frame | undefined, ho
   };
   for (const write of writes) {
     const owner = ownerOf(write, frame, home);
-    if (frame !== undefined && membersOf(owner).some(isCutOff)) add(undefined, [write.member]);
+    // In a function on the way to a request, what is cut off may be the result.
+    if (frame !== undefined && isCutOff(owner)) add(undefined, [write.member]);
     for (const { outcome } of ownersOf(owner, write.member))
       add(
         keyOf(outcome.origin),
@@ -216,11 +218,6 @@ function findWritten(writes: readonly MemberRead[], frame: Frame | undefined, ho
       );
   }
   return written;
-}
-
-/** Whether the analysis was cut off at a value: in a function on the way to a request it may be the result. */
-function isCutOff(value: AbstractValue): boolean {
-  return value.kind === "unknown" && (value.reason === "limit" || value.reason === "cycle");
 }
 
 /** The same for each call of the function around a request. */

@@ -52,7 +52,8 @@ export function toWrites(node: TS.Node): readonly Write[] {
   return ts.isCallExpression(node) ? toWritesOfCall(node) : NONE;
 }
 
-function kindOfOperator(operator: TS.SyntaxKind): WriteKind | undefined {
+/** What an operator does to its left side; undefined for one that assigns nothing. */
+export function kindOfOperator(operator: TS.SyntaxKind): WriteKind | undefined {
   if (!isAssignmentOperator(operator)) return undefined;
   switch (operator) {
     case ts.SyntaxKind.EqualsToken:
@@ -80,9 +81,15 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (name.text === "delete" && node.arguments.length === 1)
     return toWrite(receiver, "remove", node.arguments[0] ?? receiver, node);
   if (MUTATING_METHODS.has(name.text)) return toWrite(receiver, "mutate", receiver, node);
-  if (name.text !== "assign" || !ts.isIdentifier(receiver) || receiver.text !== "Object") return NONE;
+  if (!isObjectAssign(node.expression)) return NONE;
   const [target, ...sources] = node.arguments;
   return target === undefined ? NONE : sources.flatMap((source) => toWrite(target, "merge", source, node));
+}
+
+/** Whether an expression is `Object.assign`. */
+export function isObjectAssign(callee: TS.Expression): boolean {
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== "assign") return false;
+  return ts.isIdentifier(callee.expression) && callee.expression.text === "Object";
 }
 
 function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {

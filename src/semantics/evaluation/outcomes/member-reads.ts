@@ -5,6 +5,7 @@ import { toConstantTexts } from "../../values/string-operations.ts";
 import type { SoughtMembers } from "../../interests.ts";
 import { isReplaced } from "../../syntax/operators.ts";
 import { isOuterExpression } from "../../syntax/wrappers.ts";
+import { isObjectAssign, kindOfOperator } from "../../syntax/writes.ts";
 
 /** A member of `({ locked } = record)`. */
 type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;
@@ -101,17 +102,8 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
  */
 export function assignedTo({ parent: pattern }: AssignedMember): TS.Expression | undefined {
   const { parent } = pattern;
-  if (ts.isCallExpression(parent)) return isAssign(parent.expression) ? parent.arguments[0] : undefined;
+  if (ts.isCallExpression(parent)) return isObjectAssign(parent.expression) ? parent.arguments[0] : undefined;
   return ts.isBinaryExpression(parent) && isReplaced(pattern) ? parent.right : undefined;
-}
-
-function isAssign(callee: TS.Expression): boolean {
-  return (
-    ts.isPropertyAccessExpression(callee) &&
-    callee.name.text === "assign" &&
-    ts.isIdentifier(callee.expression) &&
-    callee.expression.text === "Object"
-  );
 }
 
 /** The key under which a pattern takes a member. */
@@ -131,12 +123,10 @@ function readTexts(node: TS.Expression, evaluation: EvaluationContext): readonly
 /** Whether the expression is assigned to or deleted: `record.locked = true`, also where it has no value. */
 function isWritten(node: TS.Expression): boolean {
   const { parent } = node;
-  if (ts.isDeleteExpression(parent) || isReplaced(node)) return true;
-  return ts.isBinaryExpression(parent) && parent.left === node && isDefault(parent.operatorToken.kind);
-}
-
-function isDefault(operator: TS.SyntaxKind): boolean {
-  return operator === ts.SyntaxKind.QuestionQuestionEqualsToken || operator === ts.SyntaxKind.BarBarEqualsToken;
+  if (ts.isDeleteExpression(parent)) return true;
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  const kind = kindOfOperator(parent.operatorToken.kind);
+  return kind === "set" || kind === "default";
 }
 
 function isSought({ node, member }: MemberRead, sought: SoughtMembers, evaluation: EvaluationContext): boolean {

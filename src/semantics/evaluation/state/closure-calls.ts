@@ -3,7 +3,8 @@ import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
-import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { isExported } from "../../syntax/export-table.ts";
+import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -68,19 +69,13 @@ function callsOf(callee: TS.Node, evaluation: EvaluationContext): readonly Closu
   const { name } = declaration;
   if (name === undefined || !ts.isIdentifier(name) || callee.asteriskToken !== undefined) return [];
   if (writesTo(declaration, name.text, evaluation).length > 0) return [];
-  const isAsync = callee.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
   const calls = callsByName(name.text, declaration, evaluation).filter(
-    (node) => !contains(callee, node) && (!isAsync || ts.isAwaitExpression(node.parent)),
+    (node) => !contains(callee, node) && (!isAsync(callee) || ts.isAwaitExpression(node.parent)),
   );
   const references = findReferences(declaration, name.text, evaluation);
-  const isWhole = references.length === calls.length && !isExported(declaration);
+  const statement = isLiteral ? declaration.parent.parent : declaration;
+  const isWhole = references.length === calls.length && !isExported(statement);
   return calls.map((node) => ({ root: node.expression as TS.Identifier, node, callee, isWhole }));
-}
-
-function isExported(declaration: TS.VariableDeclaration | TS.FunctionDeclaration): boolean {
-  const statement = ts.isFunctionDeclaration(declaration) ? declaration : declaration.parent.parent;
-  const modifiers = "modifiers" in statement ? (statement.modifiers ?? []) : [];
-  return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
 const grouped = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly TS.CallExpression[]>>();

@@ -1,7 +1,7 @@
 import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
 import { operatorOf } from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -75,18 +75,14 @@ function isRunAtOnce(node: TS.SignatureDeclaration): node is RunAtOnce {
 }
 
 /** An `async` function gives a promise, which is no answer; that it rejects shows where it is awaited. */
-function answerOf(
-  { body, modifiers }: RunAtOnce,
-  call: TS.CallExpression | TS.NewExpression,
-  around: Around,
-): CallAnswer {
+function answerOf(callee: RunAtOnce, call: TS.CallExpression | TS.NewExpression, around: Around): CallAnswer {
+  const { body } = callee;
   if (body === undefined) return undefined;
   const decider = deciderIn(around);
   const ways = ts.isBlock(body) ? waysThrough(body.statements, decider) : new Set([wayOfAnswer(body, decider)]);
   const [way, ...others] = ways;
-  const isAsync = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
-  if (way === undefined) return isAsync && !ts.isAwaitExpression(call.parent) ? undefined : "throws";
-  if (isAsync || others.length > 0 || way === "unknown" || way === "break") return undefined;
+  if (way === undefined) return isAsync(callee) && !ts.isAwaitExpression(call.parent) ? undefined : "throws";
+  if (isAsync(callee) || others.length > 0 || way === "unknown" || way === "break") return undefined;
   return way === "true";
 }
 
