@@ -5,6 +5,7 @@ import type { AbstractEntry, AbstractValue } from "../../src/semantics/values/ab
 import { CallContexts, type CallInput } from "../../src/semantics/values/call-contexts.ts";
 import { toStringValue } from "../../src/semantics/values/string-operations.ts";
 import { toText } from "../../src/semantics/values/text-parts.ts";
+import { repeat, stepsOf } from "./grown-texts.ts";
 import { read, readFileFacts, readUrl } from "./read.ts";
 
 /** What is read, where nothing was left out for want of time. */
@@ -38,6 +39,20 @@ describe("a function that calls itself", () => {
       fetch("https://example.org/" + flat("body", payload));
       ${deprecated}`;
     expect(readWhole(text)).toContainEqual(expect.stringContaining(found));
+  });
+
+  it("is not followed for a copy of what it was given, in which nothing is new", () => {
+    const textOf = (given: string): string => `
+      async function end(target, options) {
+        ${repeat(6, (at) => `for (const each of target.list${at}) await end(each, ${given});`)}
+        await fetch(API + "/zones/" + target.id + options.path);
+      }
+      end(root, { path: "/x" });`;
+    const copied = stepsOf(textOf("{ ...options, quiet: target.quiet }"));
+    expect(copied).toBeLessThan(1.5 * stepsOf(textOf("options")));
+    const further = `end({ path: "/x", next: { path: "/filters" } });`;
+    const text = `const end = ({ path, next }) => { fetch("/zones/z" + path); if (next) end(next); };\n${further}`;
+    expect(readWhole(text)).toContainEqual(expect.stringContaining("/zones/z/filters"));
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { FileFacts } from "../../src/model/index.ts";
 import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
 import { currentSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
-import { API, HIT, factsOf, findsLast, interests, repeat } from "./grown-texts.ts";
+import { API, HIT, factsOf, findsLast, interests, repeat, stepsOf } from "./grown-texts.ts";
 
 describe("what is the same for all uses is computed once", () => {
   it("of statements before uses of a variable", () => {
@@ -32,6 +32,29 @@ describe("what is the same for all uses is computed once", () => {
     const [one, two] = countCalls(vi.spyOn(Object, "is"), texts);
     expect(one).toBeGreaterThan(0);
     expect(two).toBeLessThan(2.2 * one);
+  });
+
+  it("of types that name themselves, whatever the level above has changed", () => {
+    const textOf = (fields: number): string => `class Scope {
+      static storage = new AsyncLocalStorage();
+      /** @returns {Scope | undefined} */
+      static get current() { return Scope.storage.getStore(); }
+      /** @type {Scope | undefined} */
+      parent;
+      children = new Map();
+      constructor(given) {
+        this.name = given.name;
+        this.parent = given.parent ?? Scope.current;
+        this.parent?.children.set(this.name, this);
+        ${repeat(fields, (at) => `this.f${at} = given.f${at} ?? this.parent?.f${at} ?? "f${at}";`)}
+      }
+      save(state) { return this.parent.children.set(this.name, state); }
+    }
+    fetch(API + "/zones/z" + Scope.current${repeat(fields, (at) => ` + Scope.current.f${at}`)});`;
+    const [few = 0, many = 0] = [4, 32].map((fields) => stepsOf(textOf(fields)));
+    // Levels that were told apart by what the one above has changed would go on to the bound on depth.
+    expect(many).toBeLessThan(8 * few);
+    expect(many).toBeLessThan(60 * 32);
   });
 
   it("of the disk while one file is read", () => {

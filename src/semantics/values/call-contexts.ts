@@ -1,5 +1,6 @@
 import { isNumber } from "./add-values.ts";
-import type { AbstractValue, Frame } from "./abstract-value.ts";
+import { findEntry } from "../../model/find-entry.ts";
+import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
@@ -121,17 +122,37 @@ function saysMore(input: CallInput, before: Frame): boolean {
   return given.some((value, index) => leadsFurther(value, formerly[index]));
 }
 
-/** Whether a value is another one than before in what may make a function do something new: of an instance, in what it was constructed with. */
+/**
+ * Whether a value is another one than before in what may make a function do something new: of an instance, in what it was constructed with; of
+ * an object and of several values, in any of them. `destroy({ ...options, quiet })` hands on another object and nothing new.
+ */
 function leadsFurther(
   value: AbstractValue | undefined,
   former: AbstractValue | undefined,
-  instances = MAX_INSTANCES,
+  depth = MAX_INSTANCES,
 ): boolean {
-  const counts = value !== undefined && (isNumber(value) || mayLead(value, instances));
+  const counts = value !== undefined && (isNumber(value) || mayLead(value, depth));
   if (!counts || value.kind !== former?.kind || isSameValue(value, former)) return false;
-  if (value.kind !== "instance" || former.kind !== "instance" || value.changes !== former.changes) return true;
-  const formerly = former.arguments ?? [];
-  return (value.arguments ?? []).some((argument, index) => leadsFurther(argument, formerly[index], instances - 1));
+  if (value.kind === "instance" && former.kind === "instance") {
+    const formerly = former.arguments ?? [];
+    if (value.changes !== former.changes) return true;
+    return (value.arguments ?? []).some((argument, index) => leadsFurther(argument, formerly[index], depth - 1));
+  }
+  if (depth === 0) return true;
+  if (value.kind === "object" && former.kind === "object")
+    return value.entries.some((entry) => someLeadsFurther(entry.value, findEntry(former, entry.key)?.value, depth - 1));
+  return value.kind !== "union" || someLeadsFurther(value, former, depth - 1);
+}
+
+/** The same of each that a value can be, compared with each that the former one can be. */
+function someLeadsFurther(value: AbstractValue, former: AbstractValue | undefined, depth: number): boolean {
+  const formerly = former === undefined ? [] : membersOf(former);
+  return membersOf(value).some((member) => {
+    const isKnown = formerly.some(
+      ({ kind }, index) => kind === member.kind && !leadsFurther(member, formerly[index], depth),
+    );
+    return !isKnown && (isNumber(member) || mayLead(member, depth));
+  });
 }
 
 /** A key that equal calls share. */

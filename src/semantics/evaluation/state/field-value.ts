@@ -1,5 +1,11 @@
 import { findEntry } from "../../../model/find-entry.ts";
-import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import {
+  mapMembers,
+  membersOf,
+  type AbstractInstance,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
 import { changingMethods, writesOfClass, writesOfField, type OwnWrite } from "./class-writes.ts";
 import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -206,11 +212,13 @@ function applyOwn(
   write: Write,
   multiplicity: Multiplicity,
   frame: Frame,
-  { name, evaluation }: Field,
+  { owner, name, evaluation }: Field,
 ): AbstractValue | undefined {
   if (write.path.length > 0) {
     const ofField = { ...write, path: write.path.slice(1) };
-    return applyWrite(before, { write: ofField, multiplicity, frame, evaluation });
+    const apply = <Former extends AbstractValue | undefined>(former: Former): Former | AbstractValue =>
+      applyWrite(former, { write: ofField, multiplicity, frame, evaluation });
+    return before === undefined || ofField.path.length === 0 ? apply(before) : unfold(before, owner, apply);
   }
   const merged = membersOf(evaluation.evaluate(write.value, frame)).flatMap((source) => {
     const entry = source.kind === "object" ? findEntry(source, name) : undefined;
@@ -220,6 +228,32 @@ function applyOwn(
   if (only === undefined) return before;
   const isReplaced = before === undefined || (multiplicity === "one" && merged.length === 1);
   return isReplaced ? evaluation.join(merged, write.node) : evaluation.join([before, ...merged], write.node);
+}
+
+/** How often an instance was unfolded, of which only the class is known: that of `this.parent` once, that of its parent twice. */
+const unfoldings = new WeakMap<AbstractInstance, number>();
+/** Types that name each other go on without end; what they hold is the same at each level, but for what the level above has changed. */
+const MAX_UNFOLDINGS = 1;
+
+/** What a field holds after its instance has changed a member of it. */
+function unfold(
+  held: AbstractValue,
+  owner: AbstractInstance,
+  apply: (former: AbstractValue) => AbstractValue,
+): AbstractValue {
+  const count = unfoldings.get(owner) ?? 0;
+  return mapMembers(held, (member) => {
+    const isUnfolded = isPlain(owner) && isPlain(member);
+    if (!isUnfolded) return apply(member);
+    if (count >= MAX_UNFOLDINGS) return member;
+    const changed = apply(member);
+    if (isPlain(changed)) unfoldings.set(changed, count + 1);
+    return changed;
+  });
+}
+
+function isPlain(value: AbstractValue): value is AbstractInstance {
+  return value.kind === "instance" && value.arguments === undefined;
 }
 
 /** What assignments from outside the class make of a member. */
