@@ -115,8 +115,11 @@ export class CallVisitor {
     });
   }
 
+  /** A function that is entered is read whole, with the functions that are written inside of it: `new Promise((resolve) => …)`. */
   #isLeftToCallers(start: TS.Node | undefined): boolean {
-    return start !== undefined && this.#entered.has(start);
+    for (let around = start; around !== undefined; around = enclosingFunction(around))
+      if (this.#entered.has(around)) return true;
+    return false;
   }
 
   /** Visits one call, and returns the calls that it leads to. */
