@@ -92,6 +92,22 @@ describe("what is written inside of a function that is called with what it asks 
     expect(find(`${ask}ask(zone, chosen());`)).toHaveLength(1);
   });
 
+  it.each([
+    [
+      "a function of a function",
+      "const main = (zone) => { const set = (name) => ask(zone, name); set(NAME); };\nmain(1);",
+    ],
+    ["one that is given back", "const make = (zone) => (name) => ask(zone, name);\nmake(1)(NAME);"],
+    [
+      "a method of an object that is given back",
+      "const make = (zone) => { const get = (name) => ask(zone, name); return { get }; };\nmake(1).get(NAME);",
+    ],
+  ])("is judged at the calls of its own: %s", (_, text) => {
+    const ask = `const API = "${API}";\nconst ask = (zone, name) => fetch(\`\${API}/zones/\${zone}/settings/\${name}\`);\n`;
+    expect(find(ask + text.replace("NAME", '"ssl"'))).toEqual([]);
+    expect(find(ask + text.replace("NAME", "chosen()"))).toHaveLength(1);
+  });
+
   it("is open where the function that is given back decides", () => {
     const ask = `const make = (zone) => (name) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`);`;
     expect(find(`${ask} export const ask = make("1");`)).toEqual([`name ${SETTINGS}`]);
