@@ -76,3 +76,40 @@ describe("what a function of a bucket is asked for", () => {
     expect(undecided).toMatchObject([{ record: "list-include" }]);
   });
 });
+
+describe("what is written inside of a function that is called with what it asks for", () => {
+  it.each([
+    ["an executor", "new Promise((resolve) => { fetch(`API/zones/${zone}/settings/${name}`).then(resolve); })"],
+    ["a callback of a function that is not known", "retry(() => fetch(`API/zones/${zone}/settings/${name}`))"],
+    ["a callback of a list", "[zone].map((each) => fetch(`API/zones/${each}/settings/${name}`))"],
+    [
+      "a callback in a callback",
+      "run(async () => { await retry(() => fetch(`API/zones/${zone}/settings/${name}`)); })",
+    ],
+  ])("is judged at the calls: %s", (_, made) => {
+    const ask = `const ask = (zone, name) => ${made.replace("API", API)};\n`;
+    expect(find(`${ask}ask(zone, "ssl");`)).toEqual([]);
+    expect(find(`${ask}ask(zone, chosen());`)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "a function of a function",
+      "const main = (zone) => { const set = (name) => ask(zone, name); set(NAME); };\nmain(1);",
+    ],
+    ["one that is given back", "const make = (zone) => (name) => ask(zone, name);\nmake(1)(NAME);"],
+    [
+      "a method of an object that is given back",
+      "const make = (zone) => { const get = (name) => ask(zone, name); return { get }; };\nmake(1).get(NAME);",
+    ],
+  ])("is judged at the calls of its own: %s", (_, text) => {
+    const ask = `const API = "${API}";\nconst ask = (zone, name) => fetch(\`\${API}/zones/\${zone}/settings/\${name}\`);\n`;
+    expect(find(ask + text.replace("NAME", '"ssl"'))).toEqual([]);
+    expect(find(ask + text.replace("NAME", "chosen()"))).toHaveLength(1);
+  });
+
+  it("is open where the function that is given back decides", () => {
+    const ask = `const make = (zone) => (name) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`);`;
+    expect(find(`${ask} export const ask = make("1");`)).toEqual([`name ${SETTINGS}`]);
+  });
+});

@@ -23,10 +23,11 @@ const MAX_FRAMES_KEPT = 1000;
 /** How many paths from one function to the same call with the same arguments are read, each as evidence. */
 const MAX_READINGS = 8;
 
-/** A request, and the function in whose body the visit began: its callers may complete the request. */
+/** A request, the call that makes it, and how the visit led there. */
 interface FoundRequest {
   readonly fact: RequestFact;
-  readonly start: TS.SignatureDeclaration | undefined;
+  readonly node: CallNode;
+  readonly trail: Trail;
 }
 
 /** A call that is still to be visited, with the calls that led there. */
@@ -109,14 +110,26 @@ export class CallVisitor {
    * whose whole path comes from its callers is left out.
    */
   get requests(): readonly RequestFact[] {
-    return this.#found.flatMap(({ fact, start }) => {
-      if (!this.#isLeftToCallers(start)) return [fact];
+    return this.#found.flatMap(({ fact, node, trail }) => {
+      if (!this.#isLeftToCallers(trail.start) && !this.#isReadAround(node, trail)) return [fact];
       return fact.urls.every(takesPathFromCaller) ? [] : [{ ...fact, callersDecide: true }];
     });
   }
 
-  #isLeftToCallers(start: TS.Node | undefined): boolean {
-    return start !== undefined && this.#entered.has(start);
+  /** A function that is entered is read whole, with the functions that are written inside of it: `new Promise((resolve) => …)`. */
+  #isLeftToCallers(start: TS.Node | undefined, end?: TS.Node): boolean {
+    for (let around = start; around !== end && around !== undefined; around = enclosingFunction(around))
+      if (this.#entered.has(around)) return true;
+    return false;
+  }
+
+  /** Whether a function on the way was read as a part of the one around it, and is entered from its own calls too. */
+  #isReadAround(node: CallNode, { sites }: Trail): boolean {
+    const calls = [...sites.map(({ call }) => call).slice(1), node];
+    return sites.some(({ callee }, index) => {
+      const call = calls[index];
+      return call !== undefined && this.#isLeftToCallers(enclosingFunction(call), callee);
+    });
   }
 
   /** Visits one call, and returns the calls that it leads to. */
@@ -158,7 +171,7 @@ export class CallVisitor {
     const origin = this.#evaluator.at(node).filename;
     const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
     const fact = { kind: "request", place, callSites, evidence, ...request } as const;
-    this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, start: trail.start });
+    this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, node, trail });
   }
 
   /** The call itself, or the call of the linted file that leads to it (docs/decisions.md, Where a finding lies). */

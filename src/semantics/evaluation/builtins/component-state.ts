@@ -19,7 +19,7 @@ const first: StateCall = ([value]) => value;
  * with the value in `value`.
  */
 const inValue: StateCall = ([value], node, evaluation) =>
-  holdIn("value", toState(value, node, evaluation), node, evaluation);
+  holdIn(["value"], toState(value, node, evaluation), node, evaluation);
 
 /** `const [rows, setRows] = useState([])`: the initial value, or one of the setter's arguments. */
 const withSetter: StateCall = ([value], node, evaluation) => {
@@ -34,8 +34,15 @@ const inData: StateCall = ([options, load], node, evaluation) => {
   const query = isInOptions ? memberOf(options, "queryFn", node, evaluation) : load;
   const key = isInOptions ? [] : [options].filter((each) => each !== undefined);
   return query?.kind === "function"
-    ? holdIn("data", evaluation.call(query, key, node, undefined), node, evaluation)
+    ? holdIn(["data"], evaluation.call(query, key, node, undefined), node, evaluation)
     : undefined;
+};
+
+/** `useMutation({ mutationFn })`, `useMutation(save)`: what it gives calls the function with what that is given. */
+const inMutate: StateCall = ([options, load], node, evaluation) => {
+  const given = options?.kind === "object" ? memberOf(options, "mutationFn", node, evaluation) : options;
+  const run = [load, given].find((each) => each?.kind === "function");
+  return run && holdIn(["mutate", "mutateAsync"], run, node, evaluation);
 };
 
 const VUE: Readonly<Record<string, StateCall>> = {
@@ -53,12 +60,13 @@ const REACT: Readonly<Record<string, StateCall>> = {
   useState: withSetter,
   useMemo: (args, node, evaluation) => toState(args[0], node, evaluation),
   useCallback: first,
-  useRef: ([value], node, evaluation) => holdIn("current", toState(value, node, evaluation), node, evaluation),
+  useRef: ([value], node, evaluation) => holdIn(["current"], toState(value, node, evaluation), node, evaluation),
 };
 
 const QUERY: Readonly<Record<string, StateCall>> = {
   useQuery: inData,
   useSuspenseQuery: inData,
+  useMutation: inMutate,
   useSWR: inData,
   default: inData,
 };
@@ -96,9 +104,15 @@ function toState(
   return value === undefined ? typed : evaluation.join([value, typed], node);
 }
 
-function holdIn(key: string, value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+function holdIn(
+  keys: readonly string[],
+  value: AbstractValue,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const place = evaluation.placeOf(node);
-  return { kind: "object", entries: [{ key, keyPlace: place, value, place, origin: "literal" }], open: true, place };
+  const entries = keys.map((key) => ({ key, keyPlace: place, value, place, origin: "literal" }) as const);
+  return { kind: "object", entries, open: true, place };
 }
 
 /** The arguments of a state setter's calls in its component. */

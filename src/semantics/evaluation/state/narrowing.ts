@@ -55,10 +55,12 @@ function toSingleTexts(value: AbstractValue): readonly AbstractValue[] {
   return value.alternatives.map((parts) => ({ ...value, alternatives: [parts] }));
 }
 
-/** Whether a value may be any text. */
+/** Whether a value may be any text, such as `String(level)`. */
 function isOpen(value: AbstractValue): boolean {
   if (value.kind === "external") return value.client === undefined && value.members.length > 0;
-  return value.kind === "unknown" && value.outcome === undefined;
+  if (value.kind !== "string") return value.kind === "unknown" && value.outcome === undefined;
+  const [[part, ...rest] = [], ...others] = value.alternatives;
+  return part?.kind === "hole" && rest.length === 0 && others.length === 0;
 }
 
 function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
