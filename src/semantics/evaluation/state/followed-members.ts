@@ -1,5 +1,4 @@
 import { groupBy } from "../../../model/group-by.ts";
-import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
@@ -66,10 +65,10 @@ function followMember(object: AbstractValue, writes: MemberWrites, following: Me
   const name = path.at(-1) ?? "";
   const place = evaluation.placeOf(written);
   const missing: AbstractValue = { kind: "constant", value: undefined, place };
-  const apply = (before: AbstractValue, write: Write, multiplicity: Multiplicity): AbstractValue => {
-    if (isNeverReached(write.node, frame, evaluation)) return before;
+  const apply: Followed<Write>["apply"] = (before, write, multiplicity, made) => {
+    if (isNeverReached(write.node, made, evaluation)) return before;
     if (write.kind === "delete") return multiplicity === "one" ? missing : evaluation.join([before, missing], node);
-    return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame, evaluation });
+    return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame: made, evaluation });
   };
   const isNamedBy = (asked: TS.Node): boolean => isMember(asked, path, isRoot);
   const outcome = { isChanged: false, isMissing: false };

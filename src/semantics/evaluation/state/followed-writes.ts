@@ -1,7 +1,7 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
-import type { ForwardAnalysis, Times } from "../../control-flow/expression-flow.ts";
+import type { ForwardAnalysis, InIteration, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { stateAt } from "../../control-flow/state-at.ts";
 import type { TS } from "../../syntax/compiler.ts";
@@ -11,6 +11,7 @@ import type { Write } from "../../syntax/writes.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { narrowTo } from "./narrowing.ts";
+import { iterationsOf } from "./loop-frames.ts";
 import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
 
@@ -24,7 +25,13 @@ export interface Followed<Made extends Change> {
   readonly initial: AbstractValue;
   /** What changes it, in the order of the text. */
   readonly changes: readonly Made[];
-  readonly apply: (before: AbstractValue, change: Made, multiplicity: Multiplicity) => AbstractValue;
+  /** `frame`: that in which it is made, an iteration of a loop or `frame` of these. */
+  readonly apply: (
+    before: AbstractValue,
+    change: Made,
+    multiplicity: Multiplicity,
+    frame: Frame | undefined,
+  ) => AbstractValue;
   /** The name of the variable, or of the member alone. */
   readonly name: string;
   /** Whether an expression without wrappers names it. */
@@ -40,9 +47,9 @@ export function valueAt<Made extends Change>(
   declaration: TS.Node,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  const { initial, name } = followed;
-  const passed = new PassedValues(declaration, followed);
-  const analysis = analysisOf(use, followed);
+  const { initial, name, changes, evaluation } = followed;
+  const { analysis, frame } = analysisOf(use, followed);
+  const passed = new PassedValues(declaration, { changes, frame, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => !contains(loop.statement, declaration);
   return stateAt(use, { node: scope, initial, isCarried, name, passed }, { ...analysis, assume });
@@ -53,27 +60,65 @@ export function valueBehind<Made extends Change>(
   body: TS.ConciseBody,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  return new ForwardFlow(analysisOf(body, followed)).behindCall(body, followed.initial);
+  return new ForwardFlow(analysisOf(body, followed).analysis).behindCall(body, followed.initial);
 }
 
 function analysisOf<Made extends Change>(
   use: TS.Node,
   { changes, apply, isNamedBy, frame, evaluation }: Followed<Made>,
-): ForwardAnalysis<AbstractValue> {
+): { readonly analysis: ForwardAnalysis<AbstractValue>; readonly frame: () => Frame | undefined } {
   const byNode = groupBy(changes, ({ node }) => node);
   const isAsked = (node: TS.Node): boolean => isNamedBy(assignedBy(node));
-  return {
+  const current = new CurrentFrame(frame);
+  const analysis: ForwardAnalysis<AbstractValue> = {
     changing: [...byNode.keys()],
     step: (before, node, times) =>
-      (byNode.get(node) ?? []).reduce((each, change) => apply(each, change, multiplicityBy(times, change)), before),
+      (byNode.get(node) ?? []).reduce(
+        (each, change) => apply(each, change, multiplicityBy(times, change), current.frame),
+        before,
+      ),
     accumulates: (node) => (byNode.get(node) ?? []).every((change) => !isPutAgain(change)),
     assume: (before, guard) => {
-      const isDecided = guard.kind === "branch" && decideByParameters(guard.condition, frame, evaluation);
+      const isDecided = guard.kind === "branch" && decideByParameters(guard.condition, current.frame, evaluation);
       if (guard.kind === "branch" && isDecided === !guard.isTrue) return undefined;
-      return narrowTo(checkOfGuard(guard, isAsked), { value: before, isPlain: true, node: use, frame, evaluation });
+      return narrowTo(checkOfGuard(guard, isAsked), {
+        value: before,
+        isPlain: true,
+        node: use,
+        frame: current.frame,
+        evaluation,
+      });
     },
     join: (values, node) => evaluation.join(values, node),
+    iterations: (loop) => {
+      const found = iterationsOf(loop, current.frame, evaluation);
+      return found && { all: found.all.map((iteration) => current.within(iteration)), current: found.current };
+    },
   };
+  return { analysis, frame: () => current.frame };
+}
+
+/** The frame of the call, or of the iteration that is followed. */
+class CurrentFrame {
+  #frame: Frame | undefined;
+
+  constructor(frame: Frame | undefined) {
+    this.#frame = frame;
+  }
+
+  get frame(): Frame | undefined {
+    return this.#frame;
+  }
+
+  within(iteration: Frame): InIteration {
+    return (follow) => {
+      const around = this.#frame;
+      this.#frame = iteration;
+      const behind = follow();
+      this.#frame = around;
+      return behind;
+    };
+  }
 }
 
 /** Whether a change puts another value in place of the former one; others leave it the object that it is. */

@@ -36,9 +36,9 @@ export function valueOfOwnMember(
   const held = valueAt(node, scope, scope, {
     initial: value,
     changes: writes,
-    apply: (before, write, multiplicity) => {
-      if (isNeverReached(write.node, frame, evaluation)) return before;
-      return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame, evaluation });
+    apply: (before, write, multiplicity, made) => {
+      if (isNeverReached(write.node, made, evaluation)) return before;
+      return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame: made, evaluation });
     },
     name,
     isNamedBy: (asked) => isMember(asked, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),

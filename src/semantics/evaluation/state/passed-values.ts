@@ -7,7 +7,8 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 /** What decides which values are passed on: all that changes the variable, and the call in which it is read. */
 interface Followed {
   readonly changes: readonly object[];
-  readonly frame: Frame | undefined;
+  /** That of the call, or of the iteration that is followed. */
+  readonly frame: () => Frame | undefined;
   readonly evaluation: EvaluationContext;
 }
 
@@ -55,7 +56,8 @@ function passedBy({ changes, frame, evaluation }: Followed): Passed {
   if (ofProgram === undefined) known.set(evaluation.contexts, (ofProgram = new WeakMap()));
   let ofChanges = ofProgram.get(changes);
   if (ofChanges === undefined) ofProgram.set(changes, (ofChanges = new Map<Frame | undefined, Passed>()));
-  let passed = ofChanges.get(frame);
-  if (passed === undefined) ofChanges.set(frame, (passed = new Map<readonly TS.Statement[], never>()));
+  const within = frame();
+  let passed = ofChanges.get(within);
+  if (passed === undefined) ofChanges.set(within, (passed = new Map<readonly TS.Statement[], never>()));
   return passed;
 }

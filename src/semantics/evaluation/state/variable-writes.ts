@@ -86,7 +86,8 @@ function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
   return {
     initial,
     changes: changesAt(at, changes),
-    apply: (before, change, multiplicity) => applyReached(before, change, multiplicity, assigned),
+    apply: (before, change, multiplicity, made) =>
+      applyReached(before, change, multiplicity, { ...assigned, frame: made }),
     name,
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
