@@ -11,6 +11,8 @@ import type { Write } from "../../syntax/writes.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { narrowTo } from "./narrowing.ts";
+import type { Guard } from "../../control-flow/guards.ts";
+import { casesAt, type SettledConditions } from "./settled-conditions.ts";
 import { iterationsOf } from "./loop-frames.ts";
 import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
@@ -47,9 +49,23 @@ export function valueAt<Made extends Change>(
   declaration: TS.Node,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
+  const { changes, evaluation } = followed;
+  const cases = casesAt(use, { changes, declaration, scope, evaluation });
+  const values = cases.map((settled) => valueInCase(use, scope, declaration, followed, settled));
+  const reached = values.filter((value) => value !== undefined);
+  return reached.length > 1 ? evaluation.join(reached, use) : reached[0];
+}
+
+function valueInCase<Made extends Change>(
+  use: TS.Node,
+  scope: TS.Node,
+  declaration: TS.Node,
+  followed: Followed<Made>,
+  settled: SettledConditions,
+): AbstractValue | undefined {
   const { initial, name, changes, evaluation } = followed;
-  const { analysis, frame } = analysisOf(use, followed);
-  const passed = new PassedValues(declaration, { changes, frame, evaluation });
+  const { analysis, frame } = analysisOf(use, followed, settled);
+  const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => !contains(loop.statement, declaration);
   return stateAt(use, { node: scope, initial, isCarried, name, passed }, { ...analysis, assume });
@@ -66,6 +82,7 @@ export function valueBehind<Made extends Change>(
 function analysisOf<Made extends Change>(
   use: TS.Node,
   { changes, apply, isNamedBy, frame, evaluation }: Followed<Made>,
+  settled?: SettledConditions,
 ): { readonly analysis: ForwardAnalysis<AbstractValue>; readonly frame: () => Frame | undefined } {
   const byNode = groupBy(changes, ({ node }) => node);
   const isAsked = (node: TS.Node): boolean => isNamedBy(assignedBy(node));
@@ -79,8 +96,7 @@ function analysisOf<Made extends Change>(
       ),
     accumulates: (node) => (byNode.get(node) ?? []).every((change) => !isPutAgain(change)),
     assume: (before, guard) => {
-      const isDecided = guard.kind === "branch" && decideByParameters(guard.condition, current.frame, evaluation);
-      if (guard.kind === "branch" && isDecided === !guard.isTrue) return undefined;
+      if (isRuledOut(guard, current.frame, evaluation, settled)) return undefined;
       return narrowTo(checkOfGuard(guard, isAsked), {
         value: before,
         isPlain: true,
@@ -96,6 +112,19 @@ function analysisOf<Made extends Change>(
     },
   };
   return { analysis, frame: () => current.frame };
+}
+
+/** Whether what a call is given, or what is known of conditions, lets no run come to where a guard holds. */
+function isRuledOut(
+  guard: Guard,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+  settled: SettledConditions | undefined,
+): boolean {
+  if (guard.kind !== "branch" && guard.kind !== "exit") return false;
+  const { kind, condition, isTrue } = guard;
+  const isDecided = kind === "branch" ? decideByParameters(condition, frame, evaluation) : undefined;
+  return (isDecided ?? settled?.decide(condition)) === !isTrue;
 }
 
 /** The frame of the call, or of the iteration that is followed. */

@@ -9,6 +9,8 @@ interface Followed {
   readonly changes: readonly object[];
   /** That of the call, or of the iteration that is followed. */
   readonly frame: () => Frame | undefined;
+  /** The outcomes of conditions that are taken for granted. */
+  readonly settled: string;
   readonly evaluation: EvaluationContext;
 }
 
@@ -16,7 +18,7 @@ interface Followed {
 type Passed = Map<readonly TS.Statement[], Map<AbstractValue, (AbstractValue | undefined)[]>>;
 
 /** Of one program: changes outlive it, and what is made of them does not. */
-const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<Frame | undefined, Passed>>>();
+const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<string, Map<Frame | undefined, Passed>>>>();
 
 /** What a variable holds behind statements that change it. What conditions make of it is told for each use, with its place. */
 export class PassedValues implements PassedStates<AbstractValue> {
@@ -51,13 +53,15 @@ export class PassedValues implements PassedStates<AbstractValue> {
   }
 }
 
-function passedBy({ changes, frame, evaluation }: Followed): Passed {
+function passedBy({ changes, frame, settled, evaluation }: Followed): Passed {
   let ofProgram = known.get(evaluation.contexts);
   if (ofProgram === undefined) known.set(evaluation.contexts, (ofProgram = new WeakMap()));
   let ofChanges = ofProgram.get(changes);
-  if (ofChanges === undefined) ofProgram.set(changes, (ofChanges = new Map<Frame | undefined, Passed>()));
+  if (ofChanges === undefined) ofProgram.set(changes, (ofChanges = new Map<string, never>()));
+  let ofCase = ofChanges.get(settled);
+  if (ofCase === undefined) ofChanges.set(settled, (ofCase = new Map<Frame | undefined, Passed>()));
   const within = frame();
-  let passed = ofChanges.get(within);
-  if (passed === undefined) ofChanges.set(within, (passed = new Map<readonly TS.Statement[], never>()));
+  let passed = ofCase.get(within);
+  if (passed === undefined) ofCase.set(within, (passed = new Map<readonly TS.Statement[], never>()));
   return passed;
 }
