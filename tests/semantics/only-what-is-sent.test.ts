@@ -70,3 +70,79 @@ let u = "/z"; (() => { if (a) return; u = "/a"; })(); fetch(u);
 let u = "/z"; (function () { u += "/a"; })(); fetch(u);
 `);
 });
+
+describe("a condition that is asked again comes out the same", () => {
+  testPrograms(String.raw`
+let u = "/z"; if (a) u = "/a"; if (!a) fetch(u);
+let u = "/z"; if (a) u = "/a"; if (a) fetch(u);
+let u = "/z"; if (a) u = "/a"; if (!a) return; fetch(u);
+let u = "/z"; if (a) u = "/a"; if (!a) u = "/b"; fetch(u);
+let u = "/z"; if (a && b) u = "/a"; if (!a) fetch(u);
+let u = "/z"; if (a || b) u = "/a"; if (!a && !b) fetch(u);
+let u = "/z"; if (a) { u = "/a"; } else if (b) { u = "/b"; } if (!a && !b) u = "/c"; fetch(u);
+let u = "/z"; if (a && b) u = "/a"; if (!(a && b)) fetch(u);
+let u = "/z"; const kind = a ? "x" : "y"; if (kind === "x") u = "/a"; if (kind === "y") fetch(u);
+let u = "/z"; a && (u = "/a"); if (!a) fetch(u);
+let u = "/z"; for (const x of ["/a", "/b"]) { if (a) u = x; } fetch(u);
+const u = a ? "/a" : "/z"; if (!a) fetch(u);
+const u = a ? "/a" : "/z"; fetch(a ? "/b" : u);
+const u = a ? "/a" : b ? "/b" : "/z"; if (a) return; if (b) fetch(u);
+const o = { u: "/z" }; if (a) o.u = "/a"; if (!a) { const v = o.u; fetch(v); }
+const o = {}; if (a) { o.u = "/a"; } else { o.u = "/b"; } const v = o.u; fetch(v);
+const o = { u: "/z" }; { o.u = "/a"; } const v = o.u; fetch(v);
+`);
+});
+
+describe("a condition that is asked again of something else says nothing", () => {
+  testPrograms(String.raw`
+let u = "/z", c = a; if (c) u = "/a"; c = b; if (!c) fetch(u);
+let u = "/z"; for (const c of [false, true]) { if (c) fetch(u); if (!c) u = "/a"; }
+`);
+});
+
+describe("a method that is called has assigned", () => {
+  testPrograms(String.raw`
+let u = "/z"; const o = { fix() { u = "/a"; } }; o.fix(); fetch(u);
+let u = "/z"; const o = { fix: (x) => { u = x; } }; o.fix("/a"); fetch(u);
+let u = "/z"; const o = { fix() { u = "/a"; } }; if (a) o.fix(); fetch(u);
+let u = "/z"; class C { fix() { u = "/a"; } } const c = new C(); c.fix(); fetch(u);
+let u = "/z"; class C { static fix() { u = "/a"; } } C.fix(); fetch(u);
+let u = "/z"; class C { fix() { u = "/a"; } run() { this.fix(); fetch(u); } } new C().run();
+class C { u = "/z"; fix() { this.u = "/a"; } run() { this.fix(); fetch(this.u); } } new C().run();
+class C { constructor() { this.u = "/z"; } fix(x) { this.u = x; } run() { this.fix("/a"); fetch(this.u); } } new C().run();
+class C { u = "/z"; set(x) { this.u = x; } fix() { this.set("/a"); } run() { this.fix(); fetch(this.u); } } new C().run();
+class A { fix() { this.u = "/a"; } } class C extends A { u = "/z"; run() { this.fix(); fetch(this.u); } } new C().run();
+class C { #u = "/z"; #fix() { this.#u = "/a"; } run() { this.#fix(); fetch(this.#u); } } new C().run();
+const o = { u: "/z", fix() { this.u = "/a"; }, run() { this.fix(); fetch(this.u); } }; o.run();
+`);
+});
+
+describe("an object has other names", () => {
+  testPrograms(String.raw`
+const o = { d: { u: "/z" } }; const d = o.d; d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const { d } = o; d.u = "/a"; fetch(o.d.u);
+const o = { d: { e: { u: "/z" } } }; const { d: { e } } = o; e.u = "/a"; fetch(o.d.e.u);
+const o = { d: { u: "/z" } }; const d = o.d; o.d.u = "/a"; fetch(d.u);
+const d = { u: "/z" }; const o = { d }; d.u = "/a"; fetch(o.d.u);
+const d = { u: "/z" }; const o = { e: { f: d } }; o.e.f.u = "/a"; fetch(d.u);
+const o = { d: { u: "/z" } }; const d = o.d; if (a) d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const d = o.d; o.d = { u: "/a" }; fetch(d.u);
+const o = { d: { u: "/z" } }; let d = o.d; d = { u: "/b" }; d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const d = { ...o.d }; d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const run = () => { const { d } = o; d.u = "/a"; }; run(); fetch(o.d.u);
+const l = ["/z", "/b"]; l[0] = "/a"; fetch(l[0]);
+const l = [{ u: "/z" }]; l[0].u = "/a"; fetch(l[0].u);
+`);
+});
+
+describe("what a call is given decides by what is made of it", () => {
+  testPrograms(String.raw`
+const f = (l) => (l.length > 1 ? "/a" : "/z"); fetch(f(["/zones", "/zones"]));
+const f = (l) => { if (!l.length) return "/z"; return "/a"; }; fetch(f(["/zones"]));
+const f = (x) => { let u = "/z"; if (x.length >= 3 && x.length < 9) u = "/a"; return u; }; fetch(f("/zones"));
+const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b"]));
+const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
+const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
+const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+`);
+});

@@ -8,7 +8,7 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { truthOf } from "../../values/presence.ts";
-import { toConstantText } from "../../values/string-operations.ts";
+import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/to-number.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
@@ -183,12 +183,22 @@ function decideTest(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean | undefined {
-  const text = toConstantText(evaluation.evaluate(asked, frame));
-  if (text === undefined) return undefined;
+  const asking = membersOf(evaluation.evaluate(asked, frame)).flatMap(textsOf);
   const { values, isWhole, isSure } = valuesOf(test, evaluation.evaluate(test.of, frame));
   const texts = values.map(toConstantText);
-  if (texts.includes(text)) return isSure ? holds : undefined;
-  return isWhole && !texts.includes(undefined) ? !holds : undefined;
+  const answers = asking.map((text) => {
+    if (text === undefined) return undefined;
+    if (texts.includes(text)) return isSure ? holds : undefined;
+    return isWhole && !texts.includes(undefined) ? !holds : undefined;
+  });
+  return agreed(answers);
+}
+
+/** The texts that a value may be; undefined stands for what is not known to be one. */
+function textsOf(value: AbstractValue): readonly (string | undefined)[] {
+  if (value.kind !== "string") return [toConstantText(value)];
+  const { texts, open } = toConstantTexts(value);
+  return open ? [undefined] : texts;
 }
 
 function negated(answer: boolean | undefined): boolean | undefined {

@@ -1,4 +1,4 @@
-import { isJunction } from "../../control-flow/condition-parts.ts";
+import { isJunction, operatorOf } from "../../control-flow/condition-parts.ts";
 import { guardsAround, type Condition } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
@@ -29,7 +29,7 @@ export interface Question {
 
 const known = new WeakMap<TS.Node, Question | "none">();
 
-/** The question of a condition that is neither negated by `!` nor joined of others; undefined where nobody knows that it comes out the same. */
+/** The question of a condition that is not negated by `!`; undefined where nobody knows that it comes out the same. */
 export function questionOf(condition: TS.Node, evaluation: EvaluationContext): Question | undefined {
   let question = known.get(condition);
   if (question === undefined) known.set(condition, (question = readQuestion(condition, evaluation) ?? "none"));
@@ -47,12 +47,10 @@ export function questionsIn(condition: TS.Expression, evaluation: EvaluationCont
   const pending: TS.Expression[] = [condition];
   for (let next = pending.pop(); next !== undefined && questions.length < MAX_PARTS; next = pending.pop()) {
     const node = unwrap(next);
+    const question = isNegation(node) ? undefined : questionOf(node, evaluation);
+    if (question !== undefined) questions.push(question);
     if (isNegation(node)) pending.push(node.operand);
     else if (isJunction(node)) pending.push(node.left, node.right);
-    else {
-      const question = questionOf(node, evaluation);
-      if (question !== undefined) questions.push(question);
-    }
   }
   return questions;
 }
@@ -106,6 +104,8 @@ class Reader {
     if (ts.isIdentifier(node)) return this.#readName(node);
     if (ts.isPropertyAccessExpression(node)) return this.#join(node.expression, `.${node.name.text}`);
     if (ts.isTypeOfExpression(node)) return this.#join(node.expression, ":typeof");
+    if (isNegation(node)) return this.#join(node.operand, ":!");
+    if (isJunction(node)) return this.#join(node.left, `${operatorOf(node)}(${this.read(node.right) ?? "?"})`);
     const isOrdered = ts.isBinaryExpression(node) && orderOf(node.operatorToken.kind) !== undefined;
     if (isOrdered) return this.#join(node.left, `${String(node.operatorToken.kind)}${this.read(node.right) ?? "?"}`);
     const { TrueKeyword, FalseKeyword, NullKeyword } = ts.SyntaxKind;
@@ -115,7 +115,7 @@ class Reader {
 
   #join(expression: TS.Expression, rest: string): string | undefined {
     const key = this.read(expression);
-    return key === undefined || rest.endsWith("?") ? undefined : `${key}${rest}`;
+    return key === undefined || rest.includes("?") ? undefined : `${key}${rest}`;
   }
 
   #readName(node: TS.Identifier): string | undefined {
@@ -128,6 +128,7 @@ class Reader {
   }
 }
 
-const ownerAround = nearestAround((node): node is TS.SignatureDeclaration | TS.IterationStatement => {
+/** The function or the loop in each run of which what a node declares, or asks, may be something else. */
+export const ownerAround = nearestAround((node): node is TS.SignatureDeclaration | TS.IterationStatement => {
   return ts.isFunctionLike(node) || ts.isIterationStatement(node, false);
 });

@@ -1,10 +1,17 @@
 import { isJunction, operatorOf } from "../../control-flow/condition-parts.ts";
 import { conjunctsOf, guardsAt } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { askedNames } from "../../syntax/tested-names.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { conditionsAround, isNegation, isSettledFor, questionOf, questionsIn, type Question } from "./questions.ts";
+import {
+  conditionsAround,
+  isNegation,
+  isSettledFor,
+  ownerAround,
+  questionOf,
+  questionsIn,
+  type Question,
+} from "./questions.ts";
 
 /** Nodes around a use that are asked for a condition. */
 const MAX_PARENTS = 64;
@@ -43,14 +50,13 @@ export class SettledConditions {
       const operand = this.decide(condition.operand);
       return operand === undefined ? undefined : !operand;
     }
-    if (isJunction(condition)) {
-      const deciding = operatorOf(condition) === "||";
-      const sides = [this.decide(condition.left), this.decide(condition.right)];
-      return sides.includes(deciding) ? deciding : sides.includes(undefined) ? undefined : !deciding;
-    }
     const question = questionOf(condition, this.#evaluation);
     const isYes = question && this.answerTo(question);
-    return question === undefined || isYes === undefined ? undefined : isYes !== question.isNegated;
+    if (question !== undefined && isYes !== undefined) return isYes !== question.isNegated;
+    if (!isJunction(condition)) return undefined;
+    const deciding = operatorOf(condition) === "||";
+    const sides = [this.decide(condition.left), this.decide(condition.right)];
+    return sides.includes(deciding) ? deciding : sides.includes(undefined) ? undefined : !deciding;
   }
 
   answerTo({ key, subject }: Question): boolean | undefined {
@@ -61,10 +67,10 @@ export class SettledConditions {
   }
 }
 
-/** What conditions around changes ask. */
+/** What a condition asks where a variable is changed. */
 interface Asked {
   readonly question: Question;
-  readonly conditions: Set<TS.Node>;
+  readonly condition: TS.Node;
 }
 
 /** A variable or a member, and what is asked where it is changed. */
@@ -83,15 +89,12 @@ interface Variable {
 export function casesAt(use: TS.Node, variable: Variable): readonly [SettledConditions, ...SettledConditions[]] {
   const { evaluation } = variable;
   const asked = askedAt(variable);
-  const settled = settledAt(
-    use,
-    [...asked.values()].map(({ question }) => question),
-    evaluation,
-  );
-  const repeated = [...asked.values()].filter(({ question, conditions }) => {
-    return conditions.size > 1 && settled.answerTo(question) === undefined;
+  const questions = new Map(asked.map(({ question }) => [question.key, question]));
+  const settled = settledAt(use, [...questions.values()], evaluation);
+  const repeated = [...questions.values()].filter((question) => {
+    return settled.answerTo(question) === undefined && isAskedAgain(question, asked, variable);
   });
-  const split = repeated.slice(0, MAX_SPLIT).map(({ question }) => question);
+  const split = repeated.slice(0, MAX_SPLIT);
   return split.reduce<readonly [SettledConditions, ...SettledConditions[]]>(
     ([first, ...others], question) => [
       first.with(question, true),
@@ -102,46 +105,45 @@ export function casesAt(use: TS.Node, variable: Variable): readonly [SettledCond
   );
 }
 
-/** The questions that conditions around the changes of a variable ask. */
-function askedAt({ changes, declaration, scope, evaluation }: Variable): ReadonlyMap<string, Asked> {
-  const asked = new Map<string, Asked>();
-  for (const { node } of changes) {
-    for (const { condition } of conditionsAround(node, scope)) {
-      for (const question of questionsIn(condition, evaluation)) {
-        if (!isSettledFor(question, declaration)) continue;
-        const former = asked.get(question.key);
-        if (former === undefined) asked.set(question.key, { question, conditions: new Set([condition]) });
-        else former.conditions.add(condition);
-      }
-    }
-  }
+/** Whether several conditions ask a question, or one does in each iteration of a loop. */
+function isAskedAgain({ key }: Question, asked: readonly Asked[], { scope }: Variable): boolean {
+  const conditions = new Set(asked.flatMap(({ question, condition }) => (question.key === key ? [condition] : [])));
+  const isRepeated = (condition: TS.Node): boolean => {
+    const owner = ownerAround(condition);
+    return owner !== undefined && owner !== scope;
+  };
+  return conditions.size > 1 || [...conditions].some(isRepeated);
+}
+
+/** What conditions around the changes of a variable ask. */
+function askedAt({ changes, declaration, scope, evaluation }: Variable): readonly Asked[] {
+  const former = known.get(changes);
+  if (former !== undefined) return former;
+  const asked = changes
+    .flatMap(({ node }) => conditionsAround(node, scope))
+    .flatMap(({ condition }) => questionsIn(condition, evaluation).map((question) => ({ question, condition })))
+    .filter(({ question }) => isSettledFor(question, declaration));
+  known.set(changes, asked);
   return asked;
 }
 
+/** The same for all uses of a variable. */
+const known = new WeakMap<Variable["changes"], readonly Asked[]>();
+
 /** The answers to questions that conditions before a node and around it have given. */
-export function settledAt(
-  node: TS.Node,
-  questions: readonly Question[],
-  evaluation: EvaluationContext,
-): SettledConditions {
-  let settled = new SettledConditions(new Map(), evaluation);
-  if (questions.length === 0) return settled;
-  const sought = new Set(questions.flatMap(({ key, subject }) => [key, subject]));
-  for (const name of new Set(questions.flatMap(({ names }) => names))) {
-    for (const guard of guardsAt(node, MAX_PARENTS, name)) {
-      if (guard.kind !== "branch" && guard.kind !== "exit") continue;
-      for (const each of conjunctsOf(guard)) {
-        const question = questionOf(unwrap(each.condition), evaluation);
-        if (
-          question === undefined ||
-          !(sought.has(question.key) || (question.subject !== undefined && sought.has(question.subject)))
-        )
-          continue;
-        settled = settled.with(question, each.isTrue !== question.isNegated);
-      }
-    }
-  }
-  return settled;
+function settledAt(node: TS.Node, questions: readonly Question[], evaluation: EvaluationContext): SettledConditions {
+  const none = new SettledConditions(new Map(), evaluation);
+  if (questions.length === 0) return none;
+  const sought = new Set(questions.flatMap(({ key, subject }) => (subject === undefined ? [key] : [key, subject])));
+  const names = new Set(questions.flatMap((question) => question.names));
+  const conditions = [...names]
+    .flatMap((name) => guardsAt(node, MAX_PARENTS, name))
+    .flatMap((guard) => (guard.kind === "branch" || guard.kind === "exit" ? conjunctsOf(guard) : []));
+  return conditions.reduce((settled, { condition, isTrue }) => {
+    const question = questionOf(unwrap(condition), evaluation);
+    const isSought = question !== undefined && (sought.has(question.key) || sought.has(question.subject ?? ""));
+    return isSought ? settled.with(question, isTrue !== question.isNegated) : settled;
+  }, none);
 }
 
 /** Which branch a choice takes, seen from a node; the choice itself where nobody knows. `declaration`: that of what holds the choice. */
