@@ -19,6 +19,7 @@ import type { Declaration } from "../syntax/scopes.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { listKeys } from "../values/listed-entries.ts";
 import { chosenAt } from "./state/settled-conditions.ts";
+import { toUnreached } from "../values/unreached.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
@@ -43,8 +44,10 @@ function chosenFor(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const choice = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  const chosen = choice && chosenAt(node, choice, declaration, evaluation);
-  return chosen === undefined || chosen === choice ? undefined : evaluation.evaluate(chosen, frame);
+  if (choice === undefined) return undefined;
+  const chosen = chosenAt(node, choice, declaration, evaluation);
+  if (chosen === undefined) return toUnreached(evaluation.placeOf(node));
+  return chosen === choice ? undefined : evaluation.evaluate(chosen, frame);
 }
 
 /** An unknown assigned value has the declared type of its variable: `let zone: Zone; zone = make();`. */

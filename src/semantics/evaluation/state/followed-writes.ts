@@ -63,6 +63,7 @@ function valueInCase<Made extends Change>(
   followed: Followed<Made>,
   settled: SettledConditions,
 ): AbstractValue | undefined {
+  if (settled.isImpossible) return undefined;
   const { initial, name, changes, evaluation } = followed;
   const { analysis, frame } = analysisOf(use, followed, settled);
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });

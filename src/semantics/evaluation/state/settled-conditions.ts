@@ -25,9 +25,12 @@ type Answers = ReadonlyMap<string, { readonly question: Question; readonly isYes
 export class SettledConditions {
   readonly #answers: Answers;
   readonly #evaluation: EvaluationContext;
+  /** Whether a question has both answers, so that no run comes here. */
+  readonly isImpossible: boolean;
 
-  constructor(answers: Answers, evaluation: EvaluationContext) {
+  constructor(answers: Answers, evaluation: EvaluationContext, isImpossible = false) {
     this.#answers = answers;
+    this.isImpossible = isImpossible;
     this.#evaluation = evaluation;
   }
 
@@ -39,7 +42,8 @@ export class SettledConditions {
   /** With one more answer. */
   with(question: Question, isYes: boolean): SettledConditions {
     const added = [question.key, { question, isYes }] as const;
-    return new SettledConditions(new Map([...this.#answers, added]), this.#evaluation);
+    const isOther = this.#answers.get(question.key)?.isYes === !isYes;
+    return new SettledConditions(new Map([...this.#answers, added]), this.#evaluation, this.isImpossible || isOther);
   }
 
   /** Whether a condition surely comes out true, or false, by the answers. */
@@ -146,20 +150,25 @@ function settledAt(node: TS.Node, questions: readonly Question[], evaluation: Ev
   }, none);
 }
 
-/** Which branch a choice takes, seen from a node; the choice itself where nobody knows. `declaration`: that of what holds the choice. */
+/**
+ * Which branch a choice takes, seen from a node; the choice itself where nobody knows, undefined where no run comes to the node. `declaration`:
+ * that of what holds the choice.
+ */
 export function chosenAt(
   node: TS.Node,
   choice: TS.Expression,
   declaration: TS.Node,
   evaluation: EvaluationContext,
-): TS.Expression {
+): TS.Expression | undefined {
   let chosen = choice;
   for (;;) {
     const inner = unwrap(chosen);
     if (!ts.isConditionalExpression(inner)) return chosen;
     const { condition, whenTrue, whenFalse } = inner;
     const questions = questionsIn(condition, evaluation).filter((each) => isSettledFor(each, declaration));
-    const isTrue = settledAt(node, questions, evaluation).decide(condition);
+    const settled = settledAt(node, questions, evaluation);
+    if (settled.isImpossible) return undefined;
+    const isTrue = settled.decide(condition);
     if (isTrue === undefined) return chosen;
     chosen = isTrue ? whenTrue : whenFalse;
   }
