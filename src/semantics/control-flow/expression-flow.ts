@@ -1,7 +1,9 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { hasNodesWithin, nodesWithin } from "../syntax/nodes-within.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 import type { Guard } from "./guards.ts";
+import type { Repeated } from "./run-in-place.ts";
 
 /** How often a change is made where it is come to: once, in each iteration of a loop, or at a time that nobody knows. */
 export type Times = "once" | "again" | "sometime";
@@ -17,6 +19,18 @@ export interface ForwardAnalysis<State> {
   /** The state where a guard holds. */
   readonly assume: (state: State, guard: Guard) => State | undefined;
   readonly join: (states: readonly State[], node: TS.Node) => State;
+  /** The iterations of a loop in their order; undefined where nobody knows them. */
+  readonly iterations: (loop: Repeated) => Iterations | undefined;
+}
+
+/** Runs what follows states within one iteration. */
+export type InIteration = <Result>(follow: () => Result) => Result;
+
+/** The iterations of a loop. */
+export interface Iterations {
+  readonly all: readonly InIteration[];
+  /** Which of them is asked about; undefined where that may be any. */
+  readonly current: number | undefined;
 }
 
 /** The states behind a condition. */
@@ -26,7 +40,7 @@ interface Outcomes<State> {
 }
 
 /** Follows states forward through expressions, in the order in which their parts run. */
-export class ExpressionFlow<State> {
+export abstract class ExpressionFlow<State> {
   protected readonly analysis: ForwardAnalysis<State>;
   #changing: ReadonlySet<TS.Node> | undefined;
   /** The states in which an exception may be thrown, since the last `try`. */
@@ -45,13 +59,14 @@ export class ExpressionFlow<State> {
 
   /** Whether something inside a node changes the state, and all that does accumulates. */
   accumulatesIn(node: TS.TextRange): boolean {
-    const changing = this.#changingIn(node);
+    const changing = this.changingIn(node);
     return changing.length > 0 && changing.every((each) => this.analysis.accumulates(each));
   }
 
   /** The state behind an expression or another node, whose parts run one after the other. */
   parts(node: TS.Node, state: State | undefined): State | undefined {
     if (state === undefined || !this.changesIn(node)) return state;
+    if (isFunctionLiteral(node)) return this.throughFunction(node, state);
     if (ts.isFunctionLike(node) || ts.isBlock(node)) return this.sometime(node, state);
     if (ts.isConditionalExpression(node)) {
       const { whenTrue, whenFalse } = this.branch(node.condition, state);
@@ -65,6 +80,9 @@ export class ExpressionFlow<State> {
     ts.forEachChild(node, (child) => void (behind = this.parts(child, behind)));
     return behind === undefined ? undefined : this.step(behind, node);
   }
+
+  /** The state behind a function that is written as an expression, and may be run where it stands. */
+  protected abstract throughFunction(node: FunctionLiteral, state: State): State | undefined;
 
   /** The state where the right side of `&&`, `||` or `??` is come to, and where it is not. */
   besideLeft(
@@ -116,7 +134,7 @@ export class ExpressionFlow<State> {
 
   /** The state behind changes inside a node that are made at a time that nobody knows, if at all. */
   sometime(node: TS.TextRange, state: State): State {
-    return this.#changingIn(node).reduce((before, each) => this.analysis.step(before, each, "sometime"), state);
+    return this.changingIn(node).reduce((before, each) => this.analysis.step(before, each, "sometime"), state);
   }
 
   join(states: readonly (State | undefined)[], node: TS.Node): State | undefined {
@@ -138,7 +156,7 @@ export class ExpressionFlow<State> {
     return (this.#changing ??= new Set(this.analysis.changing)).has(node);
   }
 
-  #changingIn(node: TS.TextRange): readonly TS.Node[] {
+  protected changingIn(node: TS.TextRange): readonly TS.Node[] {
     return nodesWithin(this.analysis.changing, node);
   }
 

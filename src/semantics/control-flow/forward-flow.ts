@@ -1,7 +1,9 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import type { FunctionLiteral } from "../syntax/function-literal.ts";
 import { alwaysExits, findTarget, listJumps } from "./always-exits.ts";
-import { ExpressionFlow } from "./expression-flow.ts";
+import { ExpressionFlow, type InIteration, type Iterations } from "./expression-flow.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
+import { findRepetition, isCalledOnce, type Repeated } from "./run-in-place.ts";
 
 /** The states behind one iteration of a loop: where the next begins, and where the loop is left. */
 interface Round<State> {
@@ -9,10 +11,21 @@ interface Round<State> {
   readonly left: State | undefined;
 }
 
+/** An iteration, and the state in which it begins. */
+interface Beginning<State> {
+  readonly top: State | undefined;
+  readonly within: InIteration;
+}
+
+/** Changes that are followed iteration by iteration in the loops around one of them. */
+const MAX_CHANGES = 64;
+
 /** Follows states forward through statements, by all ways that runs take. */
 export class ForwardFlow<State> extends ExpressionFlow<State> {
   readonly #jumped = new Map<TS.SyntaxKind, Map<TS.Node, State[]>>();
   #returned: State[] = [];
+  /** How many iterations are followed one by one for each one of the outermost loop. */
+  #repeated = 1;
 
   /** The state behind a statement. */
   behind(node: TS.Statement, state: State | undefined): State | undefined {
@@ -39,8 +52,58 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   /** The state behind a call of a function, by its end or by what it returns. */
   behindCall(body: TS.ConciseBody, state: State): State | undefined {
     if (!ts.isBlock(body)) return this.parts(body, state);
+    const around = this.#returned;
+    this.#returned = [];
     const end = this.behind(body, state);
-    return this.join([end, ...this.#returned], body);
+    const behind = this.join([end, ...this.#returned], body);
+    this.#returned = around;
+    return behind;
+  }
+
+  protected throughFunction(node: FunctionLiteral, state: State): State | undefined {
+    if (isCalledOnce(node)) return this.behindCall(node.body, state);
+    const repetition = findRepetition(node);
+    const states = repetition && this.#eachIteration(node, state);
+    if (repetition === undefined || states === undefined) return this.sometime(node, state);
+    // The first element is always come to.
+    return repetition.isLeftEarly ? this.join(states.length > 1 ? states.slice(1) : states, node) : states.at(-1);
+  }
+
+  /** The iterations of a loop, or of a callback, that are asked about; undefined where they are not known. */
+  beginnings(loop: Repeated, entry: State | undefined): readonly Beginning<State>[] | undefined {
+    if (ts.isFunctionLike(loop) && findRepetition(loop) === undefined) return undefined;
+    const states = this.changesIn(loop) ? this.#eachIteration(loop, entry) : undefined;
+    const iterations = states && this.#iterationsOf(loop);
+    if (states === undefined || iterations === undefined) return undefined;
+    const { all, current } = iterations;
+    if (current !== undefined) return [{ top: states[current], within: (follow) => follow() }];
+    return all.map((within, index) => ({ top: states[index], within }));
+  }
+
+  /** The states before a loop and behind each of its iterations, where these are known. */
+  #eachIteration(loop: Repeated, entry: State | undefined): readonly (State | undefined)[] | undefined {
+    const iterations = this.#iterationsOf(loop);
+    if (iterations === undefined) return undefined;
+    const around = this.#repeated;
+    this.#repeated *= Math.max(1, iterations.all.length);
+    const states = [entry];
+    for (const inIteration of iterations.all) {
+      const before = states.at(-1);
+      states.push(before === undefined ? undefined : inIteration(() => this.#behindIteration(loop, before)));
+    }
+    this.#repeated = around;
+    return states;
+  }
+
+  #iterationsOf(loop: Repeated): Iterations | undefined {
+    const iterations = this.analysis.iterations(loop);
+    const changes = this.changingIn(loop).length * (iterations?.all.length ?? 0) * this.#repeated;
+    return changes > MAX_CHANGES ? undefined : iterations;
+  }
+
+  #behindIteration(loop: Repeated, state: State): State | undefined {
+    if (ts.isFunctionLike(loop)) return this.behindCall(loop.body, state);
+    return this.behindBody(loop, this.enterRound(loop, state).entered);
   }
 
   /** The state in a loop where its body, or for `do` its condition, is come to again, if nothing is changed before it. */
@@ -60,7 +123,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     top: State | undefined,
   ): { readonly entered: State | undefined; readonly left: State | undefined } {
     if (ts.isDoStatement(loop) || top === undefined) return { entered: top, left: undefined };
-    if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) {
+    if (isOverElements(loop)) {
       const taken = this.step(top, loop);
       return { entered: this.join([taken, this.parts(loop.initializer, taken)], loop), left: top };
     }
@@ -72,7 +135,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
 
   /** The state where a loop is come to for the first time. */
   beforeRounds(loop: TS.IterationStatement, state: State): State | undefined {
-    if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) return this.parts(loop.expression, state);
+    if (isOverElements(loop)) return this.parts(loop.expression, state);
     return ts.isForStatement(loop) && loop.initializer !== undefined ? this.parts(loop.initializer, state) : state;
   }
 
@@ -122,9 +185,11 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   }
 
   #behindLoop(loop: TS.IterationStatement, state: State): State | undefined {
-    if (this.accumulatesIn(loop)) return this.sometime(loop, state);
+    const isKnown = isOverElements(loop) && this.#iterationsOf(loop) !== undefined;
+    if (!isKnown && this.accumulatesIn(loop)) return this.sometime(loop, state);
     return this.#untilLeft(loop, () => {
       const entry = this.beforeRounds(loop, state);
+      if (isKnown) return this.#eachIteration(loop, entry)?.at(-1);
       const first = this.round(loop, entry);
       const top = this.join([entry, first.next], loop);
       // What a later iteration begins with counts where a jump leaves it; elsewhere it goes through nothing that the first does not.
@@ -216,6 +281,10 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
       state,
     );
   }
+}
+
+function isOverElements(loop: TS.IterationStatement): loop is TS.ForInOrOfStatement {
+  return ts.isForOfStatement(loop) || ts.isForInStatement(loop);
 }
 
 function labelsOf(loop: TS.Statement): readonly TS.LabeledStatement[] {

@@ -1,14 +1,13 @@
-import { findVisit } from "../syntax/array-methods.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
-import { isAsync, isFunctionLiteral } from "../syntax/function-literal.ts";
+import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
-import { isOuterExpression } from "../syntax/wrappers.ts";
 import { alwaysExits } from "./always-exits.ts";
 import { enclosingFunction } from "./control-flow.ts";
 import type { ForwardAnalysis } from "./expression-flow.ts";
 import { ForwardFlow } from "./forward-flow.ts";
 import { countEndedBefore, findGuardsLeft, statementsOf } from "./guards.ts";
+import { isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
 
 /** Of what the state is asked. */
 export interface Scope<State> {
@@ -49,26 +48,53 @@ export function stateAt<State>(
     0,
     path.findIndex((each, index) => index > 0 && ts.isFunctionDeclaration(each)),
   );
-  let innermost = path[start] ?? node;
-  let state: State | undefined = scope.initial;
-  if (start > 0) state = search.flow.sometime({ pos: scope.node.pos, end: innermost.pos }, state);
-  for (const [index, parent] of path.entries()) {
-    const child = path[index + 1];
-    if (index < start || child === undefined || state === undefined) continue;
-    const isEntered = ts.isFunctionLike(parent) && parent !== scope.node;
-    if (isEntered && !isRunInPlace(parent)) {
-      innermost = parent;
-      state = search.flow.sometime({ pos: parent.end, end: scope.node.end }, state);
-    } else {
-      // A method of lists calls it again, with what it has left before.
-      const isRepeated = isEntered && isFunctionLiteral(parent) && findVisit(parent) !== undefined;
-      const entered: State | undefined = isRepeated
-        ? search.flow.join([state, search.flow.sometime(parent, state)], parent)
-        : state;
-      state = into(parent, child, entered ?? state, search);
-    }
+  const entered = path.findLast((each) => isRunLater(each, scope.node)) ?? path[start] ?? node;
+  const { initial } = scope;
+  const state =
+    start > 0 ? search.flow.sometime({ pos: scope.node.pos, end: path[start]?.end ?? 0 }, initial) : initial;
+  const reached = along(path.slice(start), state, search);
+  return reached === undefined ? undefined : withClosures(node, entered, reached, search);
+}
+
+/** The state at the end of a path, `state` being that at its first node. */
+function along<State>(
+  [parent, ...path]: readonly TS.Node[],
+  state: State | undefined,
+  search: Search<State>,
+): State | undefined {
+  const { flow, scope } = search;
+  const [child] = path;
+  if (parent === undefined || child === undefined || state === undefined) return state;
+  if (isRunLater(parent, scope.node))
+    return along(path, flow.sometime({ pos: parent.end, end: scope.node.end }, state), search);
+  const repeated = repeatedFrom(parent, child, scope);
+  const entry = repeated && (ts.isFunctionLike(repeated) ? state : flow.beforeRounds(repeated, state));
+  const beginnings = repeated && flow.beginnings(repeated, entry);
+  if (repeated === undefined || beginnings === undefined) {
+    const entered = repeated !== undefined && ts.isFunctionLike(repeated) ? againIn(repeated, state, flow) : state;
+    return along(path, entered && into(parent, child, entered, search), search);
   }
-  return state === undefined ? undefined : withClosures(node, innermost, state, search);
+  const ends = beginnings.map(({ top, within }) =>
+    within(() => along(path, ts.isFunctionLike(repeated) ? top : flow.enterRound(repeated, top).entered, search)),
+  );
+  return flow.join(ends, parent);
+}
+
+/** Whether a function on the way from a scope is run at another time than the code around it. */
+function isRunLater(node: TS.Node, scope: TS.Node): boolean {
+  return ts.isFunctionLike(node) && node !== scope && !isRunInPlace(node);
+}
+
+/** What is run for each of several elements, where a node is a loop or a callback, and an iteration begins with what the one before it leaves. */
+function repeatedFrom<State>(parent: TS.Node, child: TS.Node, scope: Scope<State>): Repeated | undefined {
+  if (isFunctionLiteral(parent)) return parent === scope.node || isCalledOnce(parent) ? undefined : parent;
+  if (!ts.isForOfStatement(parent) && !ts.isForInStatement(parent)) return undefined;
+  return child === parent.statement && scope.isCarried(parent) ? parent : undefined;
+}
+
+/** A method of lists calls a function again, with what it has left before. */
+function againIn<State>(callback: FunctionLiteral, state: State, flow: ForwardFlow<State>): State | undefined {
+  return flow.join([state, flow.sometime(callback, state)], callback);
 }
 
 interface Search<State> {
@@ -82,16 +108,6 @@ function pathTo(node: TS.Node, scope: TS.Node): readonly TS.Node[] {
   const path = [node];
   for (let each = parentOf(node); each !== undefined && path.at(-1) !== scope; each = parentOf(each)) path.push(each);
   return path.reverse();
-}
-
-/** Whether a function is run where it stands and nowhere else: it is called there, or by a method of lists. */
-function isRunInPlace(node: TS.Node): boolean {
-  if (!isFunctionLiteral(node)) return false;
-  let outer: TS.Expression = node;
-  while (isOuterExpression(outer.parent)) outer = outer.parent;
-  const { parent } = outer;
-  if (!ts.isCallExpression(parent) || (isAsync(node) && !ts.isAwaitExpression(parent.parent))) return false;
-  return parent.expression === outer || findVisit(outer) !== undefined;
 }
 
 /** The state where a part of a node is come to, `state` being that where the node is. */

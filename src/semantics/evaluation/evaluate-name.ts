@@ -18,6 +18,8 @@ import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { listKeys } from "../values/listed-entries.ts";
+import { chosenAt } from "./state/settled-conditions.ts";
+import { toUnreached } from "../values/unreached.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
@@ -28,9 +30,24 @@ export function valueOfName(
 ): AbstractValue {
   const declaration = evaluation.scopes.findValue(node.text, node);
   if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
-  const initial = valueOfDeclaration(declaration, node, frame, evaluation);
+  const initial =
+    chosenFor(declaration, node, frame, evaluation) ?? valueOfDeclaration(declaration, node, frame, evaluation);
   const value = applyWrites(initial, declaration, node, frame, evaluation);
   return value === initial ? value : withDeclaredType(value, declaration, evaluation);
+}
+
+/** Of `const path = isOld ? a : b` what it is where a condition on the way has settled which: behind `if (!isOld) return`, `a`. */
+function chosenFor(
+  declaration: Declaration,
+  node: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const choice = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (choice === undefined) return undefined;
+  const chosen = chosenAt(node, choice, declaration, evaluation);
+  if (chosen === undefined) return toUnreached(evaluation.placeOf(node));
+  return chosen === choice ? undefined : evaluation.evaluate(chosen, frame);
 }
 
 /** An unknown assigned value has the declared type of its variable: `let zone: Zone; zone = make();`. */

@@ -83,7 +83,8 @@ function listMeanings({ file, survey }: SourceModule): ReadonlyMap<string, Reado
     // Assignments of a class to its own members are part of the class.
     if (name !== "this") for (const { node } of writes) add(name, statementAt(node.pos, file));
   }
-  for (const [name, others] of survey.aliases) for (const { pos } of others) add(name, statementAt(pos, file));
+  for (const [name, links] of survey.linksByOwner)
+    for (const { node, path } of links) if (path.length === 0) add(name, statementAt(node.pos, file));
   for (const statement of file.statements.filter(isAction)) {
     for (const name of namesWritten(file.text.slice(statement.pos, statement.end))) {
       if (meanings.has(name)) add(name, statement);

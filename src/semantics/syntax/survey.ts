@@ -2,6 +2,7 @@ import { addToGroup, type Group } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
+import { linksOf, type ObjectLink } from "./object-links.ts";
 import { isHoisted } from "./scopes.ts";
 import { testedNames } from "./tested-names.ts";
 import { roleOf } from "./survey-roles.ts";
@@ -25,8 +26,9 @@ export interface Survey {
   readonly memberLists: readonly MemberList[];
   /** By the name of the root, `this` included. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
-  /** Variables that are aliases of another variable, by that variable's name: `const alias = body`. */
-  readonly aliases: ReadonlyMap<string, readonly TS.VariableDeclaration[]>;
+  /** Names that a declaration gives to objects and their parts, by the name of the whole, and by that of the part. */
+  readonly linksByOwner: ReadonlyMap<string, readonly ObjectLink[]>;
+  readonly linksByPart: ReadonlyMap<string, readonly ObjectLink[]>;
   readonly imports: readonly string[];
   /** Literals with a hyphen, in lower case: candidates for header names. */
   readonly hyphenated: ReadonlySet<string>;
@@ -91,7 +93,8 @@ class Collector implements Survey {
   readonly objects: TS.ObjectLiteralExpression[] = [];
   readonly memberLists: MemberList[] = [];
   readonly writes = new Map<string, Group<Write>>();
-  readonly aliases = new Map<string, Group<TS.VariableDeclaration>>();
+  readonly linksByOwner = new Map<string, Group<ObjectLink>>();
+  readonly linksByPart = new Map<string, Group<ObjectLink>>();
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
   readonly settable = new Set<string>();
@@ -147,8 +150,10 @@ class Collector implements Survey {
 
   #addVariable(node: TS.VariableDeclaration): void {
     this.hoists ||= isHoisted(node.parent);
-    if (node.initializer === undefined || !ts.isIdentifier(node.initializer) || !ts.isIdentifier(node.name)) return;
-    addToGroup(this.aliases, node.initializer.text, node);
+    for (const link of linksOf(node)) {
+      addToGroup(this.linksByOwner, link.owner.text, link);
+      addToGroup(this.linksByPart, link.part.text, link);
+    }
   }
 
   #addMember(name: TS.PropertyName | undefined): void {

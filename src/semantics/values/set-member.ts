@@ -37,7 +37,7 @@ export function setMember(
     return { ...value, members: value.members.flatMap((member) => membersOf(setMember(member, path, place, update))) };
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
-  if (value.kind === "array") return { ...value, isUnordered: true };
+  if (value.kind === "array") return setElement(value, path, place, update);
   if (value.kind === "instance") return addChange(value, { kind: "assignment", path, place, update });
   if (value.kind === "function") return setFunctionMember(value, path, place, update);
   if (value.kind !== "object") return value;
@@ -48,6 +48,22 @@ export function setMember(
   const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
   const entries = changeLarge(value.entries, [key], [entry]);
   return { ...value, entries: entries ?? [...value.entries.filter((other) => other !== former), entry] };
+}
+
+/** Sets an element of a list, or a member of it; of a list whose elements are not known, or by another name, order and number are lost. */
+function setElement(
+  list: AbstractArray,
+  [key, ...rest]: readonly (string | null)[],
+  place: Place,
+  update: MemberUpdate,
+): AbstractArray {
+  const { elements, open, isUnordered, collection } = list;
+  const index = key !== undefined && key !== null && /^\d+$/.test(key) ? Number(key) : elements.length;
+  const former = elements[index];
+  if (former === undefined || open || isUnordered === true || collection !== undefined)
+    return { ...list, isUnordered: true };
+  const changed = rest.length > 0 ? setMember(former, rest, place, update) : update(former);
+  return { ...list, elements: elements.with(index, changed) };
 }
 
 /** Sets a member whose name is unknown: it joins the object's `others`. */

@@ -23,7 +23,7 @@ import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-ou
 import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
 import { ofBase } from "../../values/given-base.ts";
-import { toConstantTexts } from "../../values/string-operations.ts";
+import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { memberOfUrl } from "../../values/url-members.ts";
 
 /** How long member paths of packages and globals are told apart. */
@@ -70,6 +70,8 @@ export function memberOf(
 /** A text may be a URL that was parsed. */
 function memberOfText(value: StringValue, name: string, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (TRANSPARENT_MEMBERS.has(name)) return value;
+  const length = name === "length" ? toConstantText(value)?.length : undefined;
+  if (length !== undefined) return { kind: "constant", value: length, place: evaluation.placeOf(node) };
   const piece = memberOfUrl(value, name, evaluation.placeOf(node));
   return piece ?? evaluation.unknown("member", node, { memberName: name });
 }
@@ -124,10 +126,12 @@ function memberOfArray(
 ): AbstractValue {
   // The texts of a template, for its tag.
   if (name === "raw") return value;
-  if (value.isUnordered === true) return elementsOf(value, node, evaluation);
-  if (name === "length" && !value.open) {
+  if (name === "length") {
+    const isKnown = !value.open && (value.isUnordered !== true || value.elements.length === 0);
+    if (!isKnown) return evaluation.unknown("member", node, { memberName: name });
     return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
   }
+  if (value.isUnordered === true) return elementsOf(value, node, evaluation);
   return (/^\d+$/.test(name) ? value.elements[Number(name)] : undefined) ?? evaluation.unknown("member", node);
 }
 

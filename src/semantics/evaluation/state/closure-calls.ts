@@ -10,11 +10,15 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesTo } from "./writes-to.ts";
 
-/** A call, by its name, of a function that assigns to a variable outside of it: `fix()` of `const fix = () => { path = other; }`. */
+type Callee = TS.FunctionDeclaration | TS.MethodDeclaration | FunctionLiteral;
+
+/**
+ * A call, by its name, of a function that assigns to a variable outside of it: `fix()` of `const fix = () => { path = other; }`, `client.fix()`.
+ */
 export interface ClosureCall {
-  readonly root: TS.Identifier;
+  readonly root: TS.Node;
   readonly node: TS.CallExpression;
-  readonly callee: TS.FunctionDeclaration | FunctionLiteral;
+  readonly callee: Callee;
   /** Whether the function is called by such calls only. */
   readonly isWhole: boolean;
 }
@@ -62,36 +66,63 @@ export function callsMaking(
 
 /** The calls of a function outside of it, where it has a name that is never given to another one. */
 function callsOf(callee: TS.Node, evaluation: EvaluationContext): readonly ClosureCall[] {
-  const isLiteral = isFunctionLiteral(callee);
-  if (!isLiteral && !ts.isFunctionDeclaration(callee)) return [];
-  const declaration = isLiteral ? callee.parent : callee;
+  if (!isCallee(callee) || callee.asteriskToken !== undefined) return [];
+  const isRun = (node: TS.CallExpression): boolean =>
+    !contains(callee, node) && (!isAsync(callee) || ts.isAwaitExpression(node.parent));
+  const declaration = isFunctionLiteral(callee) ? callee.parent : callee;
+  const method = nameOfMember(declaration);
+  if (method !== undefined) {
+    const calls = callsIn(evaluation).byMember.get(method) ?? [];
+    // Where many objects have functions of that name, most calls are of others.
+    return calls.length > MAX_CALLS
+      ? []
+      : calls.filter(isRun).map((node) => ({ root: node.expression, node, callee, isWhole: false }));
+  }
   if (!ts.isVariableDeclaration(declaration) && !ts.isFunctionDeclaration(declaration)) return [];
   const { name } = declaration;
-  if (name === undefined || !ts.isIdentifier(name) || callee.asteriskToken !== undefined) return [];
+  if (name === undefined || !ts.isIdentifier(name)) return [];
   if (writesTo(declaration, name.text, evaluation).length > 0) return [];
-  const calls = callsByName(name.text, declaration, evaluation).filter(
-    (node) => !contains(callee, node) && (!isAsync(callee) || ts.isAwaitExpression(node.parent)),
-  );
+  const named = callsIn(evaluation).byName.get(name.text);
+  const calls = byCallee.find(named, name.text, declaration, evaluation.scopes).filter(isRun);
   const references = findReferences(declaration, name.text, evaluation);
-  const statement = isLiteral ? declaration.parent.parent : declaration;
+  const statement = ts.isFunctionDeclaration(declaration) ? declaration : declaration.parent.parent;
   const isWhole = references.length === calls.length && !isExported(statement);
-  return calls.map((node) => ({ root: node.expression as TS.Identifier, node, callee, isWhole }));
+  return calls.map((node) => ({ root: node.expression, node, callee, isWhole }));
 }
 
-const grouped = new WeakMap<readonly TS.Node[], ReadonlyMap<string, readonly TS.CallExpression[]>>();
+function isCallee(node: TS.Node): node is Callee {
+  return isFunctionLiteral(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+}
+
+/** The name of a function of an object, or of a class. */
+function nameOfMember(declaration: TS.Node): string | undefined {
+  const isMember =
+    ts.isMethodDeclaration(declaration) ||
+    ts.isPropertyAssignment(declaration) ||
+    ts.isPropertyDeclaration(declaration);
+  return isMember && "text" in declaration.name ? declaration.name.text : undefined;
+}
+
+/** The calls of a file, by the name of what is called. */
+interface Calls {
+  readonly byName: ReadonlyMap<string, readonly TS.CallExpression[]>;
+  readonly byMember: ReadonlyMap<string, readonly TS.CallExpression[]>;
+}
+
+const grouped = new WeakMap<readonly TS.Node[], Calls>();
 const byCallee = new DeclarationIndex<TS.CallExpression>(({ expression }) => expression);
 
-function callsByName(
-  name: string,
-  declaration: Declaration,
-  { survey, scopes }: EvaluationContext,
-): readonly TS.CallExpression[] {
-  let byName = grouped.get(survey.calls);
-  if (byName === undefined) {
-    const groups = new Map<string, Group<TS.CallExpression>>();
-    for (const node of survey.calls)
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) addToGroup(groups, node.expression.text, node);
-    grouped.set(survey.calls, (byName = groups));
+function callsIn({ survey }: EvaluationContext): Calls {
+  let calls = grouped.get(survey.calls);
+  if (calls === undefined) {
+    const byName = new Map<string, Group<TS.CallExpression>>();
+    const byMember = new Map<string, Group<TS.CallExpression>>();
+    for (const node of survey.calls) {
+      if (!ts.isCallExpression(node)) continue;
+      if (ts.isIdentifier(node.expression)) addToGroup(byName, node.expression.text, node);
+      else if (ts.isPropertyAccessExpression(node.expression)) addToGroup(byMember, node.expression.name.text, node);
+    }
+    grouped.set(survey.calls, (calls = { byName, byMember }));
   }
-  return byCallee.find(byName.get(name), name, declaration, scopes);
+  return calls;
 }

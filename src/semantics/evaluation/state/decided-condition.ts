@@ -2,11 +2,14 @@ import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
 import { operatorOf } from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { isReadingMethod } from "../../syntax/reading-methods.ts";
+import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { truthOf } from "../../values/presence.ts";
-import { toConstantText } from "../../values/string-operations.ts";
+import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
+import { toNumber } from "../../values/to-number.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
 import type { LabelTest } from "./switch-entries.ts";
@@ -120,6 +123,8 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const found = testOf(condition);
   const tested = found && decideTest(found, frame, evaluation);
   if (found !== undefined && tested !== undefined) return tested;
+  const compared = ts.isBinaryExpression(condition) ? decideOrder(condition, frame, evaluation) : undefined;
+  if (compared !== undefined) return compared;
   if (!ts.isCallExpression(condition)) return agreed(membersOf(evaluation.evaluate(whole, frame)).map(truthOf));
   const answer = answerOfCall(condition, around);
   return answer === "throws" ? undefined : answer;
@@ -132,8 +137,27 @@ function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
   const args = call.arguments.map((argument) => evaluation.evaluate(argument, frame));
   const searched = decideSearch(call, args, frame, evaluation);
   if (searched !== undefined) return searched;
+  const text = isReading(call) ? toConstantText(evaluation.evaluate(call, frame)) : undefined;
+  if (text !== undefined) return text !== "";
   const callee = evaluation.evaluate(call.expression, frame);
   return decideResult(callee, args, call, { ...around, evaluation });
+}
+
+/** Whether a call is of a method that makes a text, a number or a list of what it is called on. */
+function isReading({ expression: callee }: TS.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(callee) && isReadingMethod(callee.name.text);
+}
+
+/** `list.length > 3`, of numbers that are known. */
+function decideOrder(
+  { left, operatorToken, right }: TS.BinaryExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean | undefined {
+  const isMet = orderOf(operatorToken.kind);
+  if (isMet === undefined) return undefined;
+  const [one, other] = [left, right].map((side) => toNumber(evaluation.evaluate(side, frame)));
+  return one === undefined || other === undefined ? undefined : isMet(one, other);
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */
@@ -155,12 +179,22 @@ function decideTest(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean | undefined {
-  const text = toConstantText(evaluation.evaluate(asked, frame));
-  if (text === undefined) return undefined;
+  const asking = membersOf(evaluation.evaluate(asked, frame)).flatMap(textsOf);
   const { values, isWhole, isSure } = valuesOf(test, evaluation.evaluate(test.of, frame));
   const texts = values.map(toConstantText);
-  if (texts.includes(text)) return isSure ? holds : undefined;
-  return isWhole && !texts.includes(undefined) ? !holds : undefined;
+  const answers = asking.map((text) => {
+    if (text === undefined) return undefined;
+    if (texts.includes(text)) return isSure ? holds : undefined;
+    return isWhole && !texts.includes(undefined) ? !holds : undefined;
+  });
+  return agreed(answers);
+}
+
+/** The texts that a value may be; undefined stands for what is not known to be one. */
+function textsOf(value: AbstractValue): readonly (string | undefined)[] {
+  if (value.kind !== "string") return [toConstantText(value)];
+  const { texts, open } = toConstantTexts(value);
+  return open ? [undefined] : texts;
 }
 
 function negated(answer: boolean | undefined): boolean | undefined {

@@ -189,8 +189,8 @@ function followRun(
   const value = valueBehind(block, {
     initial: before ?? nothing,
     changes: writes,
-    apply: (former, write, multiplicity) =>
-      applyOwn(isSomething(former) ? former : undefined, write, multiplicity, frame, field) ?? nothing,
+    apply: (former, write, multiplicity, made) =>
+      applyOwn(isSomething(former) ? former : undefined, write, multiplicity, made ?? frame, field) ?? nothing,
     name,
     isNamedBy: (node) => isMember(node, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),
     frame,

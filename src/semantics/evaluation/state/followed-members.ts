@@ -1,5 +1,4 @@
 import { groupBy } from "../../../model/group-by.ts";
-import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
@@ -23,26 +22,51 @@ interface MemberFollowing {
   readonly evaluation: EvaluationContext;
 }
 
+/** Members that are followed for the ways to their assignments alone; objects that many are assigned to are put together step by step. */
+const MAX_BRANCHED = 8;
+
 /**
- * The members of an object that conditions ask for and that are assigned to by name, by their assignments: of
- * `if (body.value === "a") body.value = "b"` that is `value`. Left out are those that an assignment to a part, or to the whole, may change too.
+ * The members of an object that are assigned to by name and followed, by their assignments: those that conditions ask for, `value` of
+ * `if (body.value === "a") body.value = "b"`, and those that only some ways assign to. Left out are those that an assignment to a part, or to
+ * the whole, may change too.
  */
 export function membersToFollow(
   object: AbstractValue,
   writes: readonly Write[],
-  { survey: { tested } }: EvaluationContext,
+  evaluation: EvaluationContext,
 ): readonly MemberWrites[] {
-  if (!writes.some(({ path }) => tested.has(path.at(-1) ?? ""))) return [];
-  if (!membersOf(object).every(({ kind }) => kind === "object" || kind === "constant")) return [];
+  if (writes.length === 0 || !membersOf(object).every(({ kind }) => kind === "object" || kind === "constant"))
+    return [];
+  let members = known.get(writes);
+  if (members === undefined) known.set(writes, (members = findMembers(writes, evaluation)));
+  return members;
+}
+
+const known = new WeakMap<readonly Write[], readonly MemberWrites[]>();
+
+function findMembers(writes: readonly Write[], { survey: { tested } }: EvaluationContext): readonly MemberWrites[] {
+  const isTested = ([{ path }]: MemberWrites): boolean => tested.has(path.at(-1) ?? "");
   const groups = [...groupBy(writes, ({ path }) => path.join("\0")).values()];
-  return groups.filter((group) => {
+  const branched = groups.filter((group) => group.some(({ node }) => isInBranch(node)));
+  const sought =
+    branched.length > MAX_BRANCHED
+      ? groups.filter(isTested)
+      : groups.filter((group) => isTested(group) || branched.includes(group));
+  return sought.filter((group) => {
     const [first] = group;
-    if (first.path.includes(null) || !tested.has(first.path.at(-1) ?? "")) return false;
+    if (first.path.includes(null)) return false;
     return (
       group.every((write) => isReplacing(write) || write.kind === "delete") &&
       writes.every((write) => group.includes(write) || isApart(write, first))
     );
   });
+}
+
+/** Whether an assignment is more than a statement of its function, or of its file. */
+function isInBranch({ parent }: TS.Node): boolean {
+  if (!ts.isExpressionStatement(parent)) return true;
+  const { parent: list } = parent;
+  return !(ts.isSourceFile(list) || (ts.isBlock(list) && ts.isFunctionLike(list.parent)));
 }
 
 /** Whether two assignments change different members, none of them a part of the other. */
@@ -66,10 +90,10 @@ function followMember(object: AbstractValue, writes: MemberWrites, following: Me
   const name = path.at(-1) ?? "";
   const place = evaluation.placeOf(written);
   const missing: AbstractValue = { kind: "constant", value: undefined, place };
-  const apply = (before: AbstractValue, write: Write, multiplicity: Multiplicity): AbstractValue => {
-    if (isNeverReached(write.node, frame, evaluation)) return before;
+  const apply: Followed<Write>["apply"] = (before, write, multiplicity, made) => {
+    if (isNeverReached(write.node, made, evaluation)) return before;
     if (write.kind === "delete") return multiplicity === "one" ? missing : evaluation.join([before, missing], node);
-    return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame, evaluation });
+    return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame: made, evaluation });
   };
   const isNamedBy = (asked: TS.Node): boolean => isMember(asked, path, isRoot);
   const outcome = { isChanged: false, isMissing: false };

@@ -1,7 +1,7 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
-import type { ForwardAnalysis, Times } from "../../control-flow/expression-flow.ts";
+import type { ForwardAnalysis, InIteration, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { stateAt } from "../../control-flow/state-at.ts";
 import type { TS } from "../../syntax/compiler.ts";
@@ -11,6 +11,9 @@ import type { Write } from "../../syntax/writes.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { narrowTo } from "./narrowing.ts";
+import type { Guard } from "../../control-flow/guards.ts";
+import { casesAt, type SettledConditions } from "./settled-conditions.ts";
+import { iterationsOf } from "./loop-frames.ts";
 import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
 
@@ -24,7 +27,13 @@ export interface Followed<Made extends Change> {
   readonly initial: AbstractValue;
   /** What changes it, in the order of the text. */
   readonly changes: readonly Made[];
-  readonly apply: (before: AbstractValue, change: Made, multiplicity: Multiplicity) => AbstractValue;
+  /** `frame`: that in which it is made, an iteration of a loop or `frame` of these. */
+  readonly apply: (
+    before: AbstractValue,
+    change: Made,
+    multiplicity: Multiplicity,
+    frame: Frame | undefined,
+  ) => AbstractValue;
   /** The name of the variable, or of the member alone. */
   readonly name: string;
   /** Whether an expression without wrappers names it. */
@@ -40,9 +49,24 @@ export function valueAt<Made extends Change>(
   declaration: TS.Node,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  const { initial, name } = followed;
-  const passed = new PassedValues(declaration, followed);
-  const analysis = analysisOf(use, followed);
+  const { changes, evaluation } = followed;
+  const cases = casesAt(use, { changes, declaration, scope, evaluation });
+  const values = cases.map((settled) => valueInCase(use, scope, declaration, followed, settled));
+  const reached = values.filter((value) => value !== undefined);
+  return reached.length > 1 ? evaluation.join(reached, use) : reached[0];
+}
+
+function valueInCase<Made extends Change>(
+  use: TS.Node,
+  scope: TS.Node,
+  declaration: TS.Node,
+  followed: Followed<Made>,
+  settled: SettledConditions,
+): AbstractValue | undefined {
+  if (settled.isImpossible) return undefined;
+  const { initial, name, changes, evaluation } = followed;
+  const { analysis, frame } = analysisOf(use, followed, settled);
+  const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => !contains(loop.statement, declaration);
   return stateAt(use, { node: scope, initial, isCarried, name, passed }, { ...analysis, assume });
@@ -53,27 +77,78 @@ export function valueBehind<Made extends Change>(
   body: TS.ConciseBody,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  return new ForwardFlow(analysisOf(body, followed)).behindCall(body, followed.initial);
+  return new ForwardFlow(analysisOf(body, followed).analysis).behindCall(body, followed.initial);
 }
 
 function analysisOf<Made extends Change>(
   use: TS.Node,
   { changes, apply, isNamedBy, frame, evaluation }: Followed<Made>,
-): ForwardAnalysis<AbstractValue> {
+  settled?: SettledConditions,
+): { readonly analysis: ForwardAnalysis<AbstractValue>; readonly frame: () => Frame | undefined } {
   const byNode = groupBy(changes, ({ node }) => node);
   const isAsked = (node: TS.Node): boolean => isNamedBy(assignedBy(node));
-  return {
+  const current = new CurrentFrame(frame);
+  const analysis: ForwardAnalysis<AbstractValue> = {
     changing: [...byNode.keys()],
     step: (before, node, times) =>
-      (byNode.get(node) ?? []).reduce((each, change) => apply(each, change, multiplicityBy(times, change)), before),
+      (byNode.get(node) ?? []).reduce(
+        (each, change) => apply(each, change, multiplicityBy(times, change), current.frame),
+        before,
+      ),
     accumulates: (node) => (byNode.get(node) ?? []).every((change) => !isPutAgain(change)),
     assume: (before, guard) => {
-      const isDecided = guard.kind === "branch" && decideByParameters(guard.condition, frame, evaluation);
-      if (guard.kind === "branch" && isDecided === !guard.isTrue) return undefined;
-      return narrowTo(checkOfGuard(guard, isAsked), { value: before, isPlain: true, node: use, frame, evaluation });
+      if (isRuledOut(guard, current.frame, evaluation, settled)) return undefined;
+      return narrowTo(checkOfGuard(guard, isAsked), {
+        value: before,
+        isPlain: true,
+        node: use,
+        frame: current.frame,
+        evaluation,
+      });
     },
     join: (values, node) => evaluation.join(values, node),
+    iterations: (loop) => {
+      const found = iterationsOf(loop, current.frame, evaluation);
+      return found && { all: found.all.map((iteration) => current.within(iteration)), current: found.current };
+    },
   };
+  return { analysis, frame: () => current.frame };
+}
+
+/** Whether what a call is given, or what is known of conditions, lets no run come to where a guard holds. */
+function isRuledOut(
+  guard: Guard,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+  settled: SettledConditions | undefined,
+): boolean {
+  if (guard.kind !== "branch" && guard.kind !== "exit") return false;
+  const { kind, condition, isTrue } = guard;
+  const isDecided = kind === "branch" ? decideByParameters(condition, frame, evaluation) : undefined;
+  return (isDecided ?? settled?.decide(condition)) === !isTrue;
+}
+
+/** The frame of the call, or of the iteration that is followed. */
+class CurrentFrame {
+  #frame: Frame | undefined;
+
+  constructor(frame: Frame | undefined) {
+    this.#frame = frame;
+  }
+
+  get frame(): Frame | undefined {
+    return this.#frame;
+  }
+
+  within(iteration: Frame): InIteration {
+    return (follow) => {
+      const around = this.#frame;
+      this.#frame = iteration;
+      const behind = follow();
+      this.#frame = around;
+      return behind;
+    };
+  }
 }
 
 /** Whether a change puts another value in place of the former one; others leave it the object that it is. */

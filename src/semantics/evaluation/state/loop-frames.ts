@@ -3,7 +3,8 @@ import { byKind } from "../../syntax/by-kind.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { findFrame } from "../../values/evaluation-context.ts";
+import { findFrame, innermostFrame } from "../../values/evaluation-context.ts";
+import type { Repeated } from "../../control-flow/run-in-place.ts";
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
@@ -51,9 +52,27 @@ export function innermostRounds(
   evaluation: EvaluationContext,
 ): readonly Frame[] | undefined {
   const loop = findLoops(node, frame).at(-1);
-  const list = loop && listOf(loop, frame, evaluation);
-  if (loop === undefined || list?.kind !== "array" || list.open || list.elements.length > MAX_ROUNDS) return undefined;
-  return framesOf(loop, list, frame, evaluation);
+  return loop && knownRounds(loop, frame, evaluation)?.frames;
+}
+
+/** Iterations of one loop that are followed one after the other. */
+const MAX_FOLLOWED = 16;
+
+/**
+ * The iterations of a loop in their order, each as a frame, and which of them `frame` is in; undefined where nobody knows what the loop goes over,
+ * or in which order.
+ */
+export function iterationsOf(
+  callee: Repeated,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): { readonly all: readonly Frame[]; readonly current: number | undefined } | undefined {
+  const loop = ts.isFunctionLike(callee) ? toCallbackLoop(callee) : { callee, list: callee.expression };
+  const rounds = loop && knownRounds(loop, innermostFrame(callee.parent, frame), evaluation);
+  if (rounds === undefined || rounds.list.isUnordered === true || rounds.frames.length > MAX_FOLLOWED) return undefined;
+  const own = findFrame(frame, callee);
+  const current = rounds.frames.findIndex((each) => each === own || each.arguments[0] === own?.arguments[0]);
+  return { all: rounds.frames, current: own === undefined || current < 0 ? undefined : current };
 }
 
 /** The loops around a node in its function, the outermost first; beyond the limit, those nearest to the node. */
@@ -93,24 +112,42 @@ function roundsIn(loop: Loop, frames: Frames, evaluation: EvaluationContext): Fr
   return rounds;
 }
 
-/** Calls in one loop share its frames, so that what is evaluated in an iteration is evaluated once. */
-const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], Map<Frame | undefined, Frames>>>();
+/** What a loop goes over, where that is known, and its iterations. */
+interface Rounds {
+  readonly list: AbstractArray;
+  readonly frames: readonly Frame[];
+  /** Whether it goes over objects or lists, of which what belongs together is told apart. */
+  readonly areSeveral: boolean;
+}
+
+type RoundsByFrame = Map<Frame | undefined, { readonly rounds: Rounds | undefined }>;
+
+/** What is in one loop shares its frames, so that what is evaluated in an iteration is evaluated once. */
+const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], RoundsByFrame>>();
 
 function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
-  const ofFile = roundsOfLoops.get(evaluation) ?? new Map<Loop["callee"], Map<Frame | undefined, Frames>>();
+  const rounds = knownRounds(loop, frame, evaluation);
+  return rounds?.areSeveral === true ? rounds.frames : [frame];
+}
+
+/** The iterations of a loop; undefined where nobody knows what it goes over. */
+function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
+  const ofFile = roundsOfLoops.get(evaluation) ?? new Map<Loop["callee"], RoundsByFrame>();
   roundsOfLoops.set(evaluation, ofFile);
-  const ofLoop = ofFile.get(loop.callee) ?? new Map<Frame | undefined, Frames>();
+  const ofLoop = ofFile.get(loop.callee) ?? new Map<Frame | undefined, never>();
   ofFile.set(loop.callee, ofLoop);
-  let rounds = ofLoop.get(frame);
-  if (rounds === undefined) ofLoop.set(frame, (rounds = findRounds(loop, frame, evaluation)));
+  const known = ofLoop.get(frame);
+  if (known !== undefined) return known.rounds;
+  const { result: rounds, isWhole } = evaluation.watch(() => findRounds(loop, frame, evaluation));
+  if (isWhole) ofLoop.set(frame, { rounds });
   return rounds;
 }
 
-function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
+function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
   const list = listOf(loop, frame, evaluation);
-  if (list.kind !== "array" || list.open || list.elements.length > MAX_ROUNDS) return [frame];
-  if (list.elements.length < 2 || !list.elements.some(holdsSeveral)) return [frame];
-  return framesOf(loop, list, frame, evaluation);
+  if (list.kind !== "array" || list.open || list.elements.length > MAX_ROUNDS) return undefined;
+  const areSeveral = list.elements.length > 1 && list.elements.some(holdsSeveral);
+  return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }
 
 /** What a loop goes over: of `for (… in …)` the keys. */

@@ -1,4 +1,5 @@
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
+import { toNumber } from "../../values/to-number.ts";
 
 /** A call of a method that changes a list in place. */
 export interface ListMutation {
@@ -35,8 +36,4 @@ function addedBy(method: string, args: Elements): Elements {
   if (method === "unshift") return args;
   if (method === "splice") return args.slice(2);
   return method === "fill" ? args.slice(0, 1) : [];
-}
-
-function toNumber(value: AbstractValue | undefined): number | undefined {
-  return value?.kind === "constant" && typeof value.value === "number" ? value.value : undefined;
 }

@@ -1,21 +1,22 @@
-import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Survey } from "../../syntax/survey.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
-import type { Write } from "../../syntax/writes.ts";
-import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { applyWrite } from "./apply-write.ts";
+import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { isMember } from "./followed-members.ts";
-import { isReplacing, valueAt } from "./followed-writes.ts";
+import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
+import { ownChangesIn, type OwnCall, type OwnChange } from "./own-changes.ts";
 import { isNeverReached } from "./reached-code.ts";
 
-const known = new WeakMap<Survey, ReadonlyMap<TS.Node | undefined, readonly Write[]>>();
+/** Functions of one object that call each other; real ones do so two or three times. */
+const MAX_CALLS_INSIDE = 3;
 
 /**
- * What a member of `this` holds where a function reads it that has assigned to it: `value` is what it held when the function was called. That of
- * any other object is `value`.
+ * What a member of `this` holds where a function reads it that has assigned to it, or has called a function of the object that does: `value` is
+ * what it held when the function was called. That of any other object is `value`.
  */
 export function valueOfOwnMember(
   value: AbstractValue,
@@ -24,26 +25,66 @@ export function valueOfOwnMember(
   evaluation: EvaluationContext,
 ): AbstractValue {
   if (node.expression.kind !== ts.SyntaxKind.ThisKeyword) return value;
-  const { survey } = evaluation;
   const scope = enclosingReceiver(node);
-  const all = survey.writes.get("this");
-  if (scope === undefined || all === undefined) return value;
-  let byFunction = known.get(survey);
-  if (byFunction === undefined) known.set(survey, (byFunction = groupBy(all, ({ root }) => enclosingReceiver(root))));
   const name = node.name.text;
-  const writes = (byFunction.get(scope) ?? []).filter(({ path: [first = name] }) => first === name || first === null);
-  if (writes.length === 0 || !writes.every((write) => write.path.length === 1 && isReplacing(write))) return value;
-  const held = valueAt(node, scope, scope, {
-    initial: value,
-    changes: writes,
-    apply: (before, write, multiplicity) => {
-      if (isNeverReached(write.node, frame, evaluation)) return before;
-      return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame, evaluation });
+  const changes = scope && ownChangesIn(scope, name, evaluation.survey);
+  if (scope === undefined || changes === undefined || changes.length === 0) return value;
+  const held = valueAt(
+    node,
+    scope,
+    scope,
+    follow(value, { name, changes, depth: MAX_CALLS_INSIDE }, frame, evaluation),
+  );
+  return held ?? toUnreached(evaluation.placeOf(node));
+}
+
+/** A member, and what one function does to it. */
+interface OwnMember {
+  readonly name: string;
+  readonly changes: readonly OwnChange[];
+  /** How many calls inside calls are followed from there. */
+  readonly depth: number;
+}
+
+function follow(
+  initial: AbstractValue,
+  member: OwnMember,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Followed<OwnChange> {
+  const { name, changes } = member;
+  return {
+    initial,
+    changes,
+    apply: (before, change, multiplicity, made) => {
+      if (isNeverReached(change.node, made, evaluation)) return before;
+      if (!("path" in change)) return applyOwnCall(before, change, multiplicity, { member, frame: made, evaluation });
+      return applyWrite(before, { write: { ...change, path: [] }, multiplicity, frame: made, evaluation });
     },
     name,
     isNamedBy: (asked) => isMember(asked, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),
     frame,
     evaluation,
+  };
+}
+
+/** What a function of the same object leaves in the member that it assigns to. */
+function applyOwnCall(
+  before: AbstractValue,
+  { node }: OwnCall,
+  multiplicity: Multiplicity,
+  around: { readonly member: OwnMember; readonly frame: Frame | undefined; readonly evaluation: EvaluationContext },
+): AbstractValue {
+  const { member, frame, evaluation } = around;
+  const called = evaluation.evaluate(node.expression, frame);
+  const values = membersOf(called).map((callee) => {
+    const body = callee.kind === "function" ? bodyOf(callee.node) : undefined;
+    if (callee.kind !== "function" || body === undefined || member.depth === 0) return before;
+    const home = evaluation.at(callee.node);
+    const changes = ownChangesIn(callee.node, member.name, home.survey);
+    const inner = changes && createFrame(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
+    if (changes === undefined || inner === undefined) return before;
+    return valueBehind(body, follow(before, { ...member, changes, depth: member.depth - 1 }, inner, home)) ?? before;
   });
-  return held ?? toUnreached(evaluation.placeOf(node));
+  return evaluation.join(multiplicity === "one" ? values : [before, ...values], node);
 }

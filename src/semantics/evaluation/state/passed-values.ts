@@ -7,7 +7,10 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 /** What decides which values are passed on: all that changes the variable, and the call in which it is read. */
 interface Followed {
   readonly changes: readonly object[];
-  readonly frame: Frame | undefined;
+  /** That of the call, or of the iteration that is followed. */
+  readonly frame: () => Frame | undefined;
+  /** The outcomes of conditions that are taken for granted. */
+  readonly settled: string;
   readonly evaluation: EvaluationContext;
 }
 
@@ -15,7 +18,7 @@ interface Followed {
 type Passed = Map<readonly TS.Statement[], Map<AbstractValue, (AbstractValue | undefined)[]>>;
 
 /** Of one program: changes outlive it, and what is made of them does not. */
-const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<Frame | undefined, Passed>>>();
+const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<string, Map<Frame | undefined, Passed>>>>();
 
 /** What a variable holds behind statements that change it. What conditions make of it is told for each use, with its place. */
 export class PassedValues implements PassedStates<AbstractValue> {
@@ -50,12 +53,15 @@ export class PassedValues implements PassedStates<AbstractValue> {
   }
 }
 
-function passedBy({ changes, frame, evaluation }: Followed): Passed {
+function passedBy({ changes, frame, settled, evaluation }: Followed): Passed {
   let ofProgram = known.get(evaluation.contexts);
   if (ofProgram === undefined) known.set(evaluation.contexts, (ofProgram = new WeakMap()));
   let ofChanges = ofProgram.get(changes);
-  if (ofChanges === undefined) ofProgram.set(changes, (ofChanges = new Map<Frame | undefined, Passed>()));
-  let passed = ofChanges.get(frame);
-  if (passed === undefined) ofChanges.set(frame, (passed = new Map<readonly TS.Statement[], never>()));
+  if (ofChanges === undefined) ofProgram.set(changes, (ofChanges = new Map<string, never>()));
+  let ofCase = ofChanges.get(settled);
+  if (ofCase === undefined) ofChanges.set(settled, (ofCase = new Map<Frame | undefined, Passed>()));
+  const within = frame();
+  let passed = ofCase.get(within);
+  if (passed === undefined) ofCase.set(within, (passed = new Map<readonly TS.Statement[], never>()));
   return passed;
 }

@@ -1,9 +1,10 @@
 import { endsItself, guardsAt, type CaseGuard, type Guard } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
+import { isReadingMethod } from "../../syntax/reading-methods.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
 import { writesTo } from "./writes-to.ts";
@@ -36,15 +37,19 @@ export function isCutOff(value: AbstractValue): boolean {
   });
 }
 
-/** Whether the condition of a choice comes out true in a call, as far as the parameters alone decide it. */
+/**
+ * Whether the condition of a choice comes out true in a call, as far as the parameters alone decide it; in an iteration of a loop that is
+ * followed by itself, the loop's variables too.
+ */
 export function decideByParameters(
   condition: TS.Expression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean | undefined {
-  if (frame === undefined || !contains(frame.callee, condition) || !asksParameters(condition, evaluation))
-    return undefined;
-  return decideCondition(condition, frame, evaluation);
+  if (frame === undefined || !contains(frame.callee, condition)) return undefined;
+  const owners = ownersOfAsked(condition, evaluation);
+  const isPassed = (owner: Owner): boolean => ts.isFunctionLike(owner) || findFrame(frame, owner) !== undefined;
+  return owners.length > 0 && owners.every(isPassed) ? decideCondition(condition, frame, evaluation) : undefined;
 }
 
 function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {
@@ -88,31 +93,51 @@ function subjectOf(guard: DecidableGuard): TS.Expression {
   return guard.kind === "switch" ? guard.asked : guard.condition;
 }
 
-const asked = new WeakMap<TS.Expression, boolean>();
+/** What gives a variable its value in each call, or in each iteration. */
+type Owner = TS.SignatureDeclaration | TS.ForInOrOfStatement;
+
+const asked = new WeakMap<TS.Expression, readonly Owner[]>();
 
 function asksParameters(condition: TS.Expression, evaluation: EvaluationContext): boolean {
-  let answer = asked.get(condition);
-  if (answer === undefined) asked.set(condition, (answer = readParts(condition, evaluation)));
-  return answer;
+  const owners = ownersOfAsked(condition, evaluation);
+  return owners.length > 0 && owners.every((owner) => ts.isFunctionLike(owner));
 }
 
-/** Whether a condition is made of literals and of parameters that nothing is assigned to, and asks at least one. */
-function readParts(condition: TS.Expression, evaluation: EvaluationContext): boolean {
+/** Whose parameters and loop variables a condition asks; none where it asks anything else. */
+function ownersOfAsked(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] {
+  let owners = asked.get(condition);
+  if (owners === undefined) asked.set(condition, (owners = readOwners(condition, evaluation) ?? []));
+  return owners;
+}
+
+/** The owners of the parameters and loop variables, to which nothing is assigned, that a condition is made of beside literals. */
+function readOwners(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] | undefined {
   const pending: TS.Expression[] = [condition];
-  let isAsked = false;
+  const owners: Owner[] = [];
   let left = MAX_PARTS;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const node: TS.Node = unwrap(next);
-    if (left-- <= 0) return false;
-    if (ts.isBinaryExpression(node)) pending.push(node.left, node.right);
-    else if (ts.isPrefixUnaryExpression(node)) pending.push(node.operand);
-    else if (ts.isTypeOfExpression(node) || ts.isPropertyAccessExpression(node)) pending.push(node.expression);
-    else if (ts.isIdentifier(node)) {
-      if (node.text !== "undefined" && !isParameter(node, evaluation)) return false;
-      isAsked ||= node.text !== "undefined";
-    } else if (!isLiteral(node)) return false;
+    if (left-- <= 0) return undefined;
+    const parts = partsOf(node);
+    if (parts !== undefined) pending.push(...parts);
+    else if (ts.isIdentifier(node) && node.text !== "undefined") {
+      const owner = ownerOf(node, evaluation);
+      if (owner === undefined) return undefined;
+      owners.push(owner);
+    } else if (!ts.isIdentifier(node) && !isLiteral(node)) return undefined;
   }
-  return isAsked;
+  return owners;
+}
+
+/** What an expression is made of that gives the same wherever its parts are the same. */
+function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
+  if (ts.isBinaryExpression(node)) return [node.left, node.right];
+  if (ts.isPrefixUnaryExpression(node)) return [node.operand];
+  if (ts.isTypeOfExpression(node) || ts.isPropertyAccessExpression(node)) return [node.expression];
+  if (ts.isElementAccessExpression(node)) return [node.expression, node.argumentExpression];
+  if (ts.isArrayLiteralExpression(node)) return node.elements;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  return isReadingMethod(node.expression.name.text) ? [node.expression.expression, ...node.arguments] : undefined;
 }
 
 function isLiteral(node: TS.Node): boolean {
@@ -121,10 +146,13 @@ function isLiteral(node: TS.Node): boolean {
   return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
 }
 
-function isParameter(node: TS.Identifier, evaluation: EvaluationContext): boolean {
+/** What passes a parameter, or the variable of a loop, to which nothing is assigned. */
+function ownerOf(node: TS.Identifier, evaluation: EvaluationContext): Owner | undefined {
   const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined || writesTo(declaration, node.text, evaluation).length > 0) return false;
+  if (declaration === undefined || writesTo(declaration, node.text, evaluation).length > 0) return undefined;
   let around: TS.Node = declaration;
   while (ts.isBindingElement(around) || ts.isBindingName(around)) around = around.parent;
-  return ts.isParameter(around);
+  if (ts.isParameter(around)) return around.parent;
+  const loop = ts.isVariableDeclaration(around) ? around.parent.parent : undefined;
+  return loop !== undefined && (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) ? loop : undefined;
 }

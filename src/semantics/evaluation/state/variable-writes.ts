@@ -6,7 +6,6 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingFunction, multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
@@ -15,12 +14,11 @@ import { callsMaking, changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
+import { writesByLinks } from "./writes-by-links.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
-/** Other names for one variable beyond this many are not followed. */
-const MAX_ALIASES = 64;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
 export function applyWrites(
@@ -86,7 +84,8 @@ function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
   return {
     initial,
     changes: changesAt(at, changes),
-    apply: (before, change, multiplicity) => applyReached(before, change, multiplicity, assigned),
+    apply: (before, change, multiplicity, made) =>
+      applyReached(before, change, multiplicity, { ...assigned, frame: made }),
     name,
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
@@ -97,12 +96,15 @@ function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
 /** The members of the object that nothing but assignments to them changes, where conditions ask for them. */
 function ownMembers(assigned: Assigned): ReturnType<typeof membersToFollow> {
   const { initial, changes, evaluation } = assigned;
-  const writes = changes.filter((change) => "path" in change);
+  let writes = memberWrites.get(changes);
+  if (writes === undefined) memberWrites.set(changes, (writes = changes.filter((change) => "path" in change)));
   const members = membersToFollow(initial, writes, evaluation);
   if (members.length === 0 || writes.length === changes.length) return members;
   const others = changes.filter((change) => !("path" in change));
   return others.every((change) => applyReached(initial, change, "one", assigned) === initial) ? members : [];
 }
+
+const memberWrites = new WeakMap<readonly Change[], readonly Write[]>();
 
 function isNamed(node: TS.Node, { declaration, name, evaluation }: Assigned): boolean {
   return ts.isIdentifier(node) && node.text === name && evaluation.scopes.findValue(name, node) === declaration;
@@ -128,15 +130,16 @@ function applyClosure(
   assigned: Assigned,
 ): AbstractValue {
   const { evaluation, frame } = assigned;
-  const called = evaluation.evaluate(node.expression, frame);
+  const members = membersOf(evaluation.evaluate(node.expression, frame));
+  const called = members.find((member) => member.kind === "function" && member.node === callee);
   const body = bodyOf(callee);
-  if (called.kind !== "function" || called.node !== callee || body === undefined) return value;
+  if (called?.kind !== "function" || body === undefined) return value;
   const inner = createFrame(called, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   if (inner === undefined) return value;
   const changes = assigned.changes.filter((change) => !("callee" in change && change.callee === callee));
   const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
   if (behind === undefined) return value;
-  return multiplicity === "one" ? behind : evaluation.join([value, behind], node);
+  return multiplicity === "one" && members.length === 1 ? behind : evaluation.join([value, behind], node);
 }
 
 /**
@@ -207,10 +210,11 @@ function changesTo(
   if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
   let changes = ofWrites.get(declaration);
   if (changes === undefined) {
+    const linked = writesByLinks(declaration, use.text, evaluation);
     const others = [
       ...callsOn(use.text, declaration, evaluation),
-      ...writesToAliases(declaration, use.text, evaluation),
-      ...callsMaking(writes.filter(isReplacing), declaration, evaluation),
+      ...linked,
+      ...callsMaking([...writes, ...linked].filter(isReplacing), declaration, evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
@@ -221,25 +225,6 @@ function changesTo(
 
 /** What is the same for all uses of a variable, by the assignments to it. */
 const changesOfAll = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
-
-const aliasesByOriginal = new DeclarationIndex<TS.VariableDeclaration>((alias) => alias.initializer ?? alias);
-
-/** Assignments to members of the same object under another name, which is never given another value. */
-function writesToAliases(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
-  const { survey, scopes } = evaluation;
-  const later = aliasesByOriginal.find(survey.aliases.get(name), name, declaration, scopes).slice(0, MAX_ALIASES);
-  const writes = later.flatMap((alias) => writesToMembers(alias, (alias.name as TS.Identifier).text, evaluation));
-  const source = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  if (source === undefined || !ts.isIdentifier(source)) return writes;
-  const original = evaluation.scopes.findValue(source.text, source);
-  const ofOriginal = original === undefined ? NONE : writesToMembers(original, source.text, evaluation);
-  return [...writes, ...ofOriginal.filter(({ node }) => node.pos > declaration.end)];
-}
-
-function writesToMembers(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
-  const writes = writesTo(declaration, name, evaluation);
-  return writes.some(({ path }) => path.length === 0) ? NONE : writes;
-}
 
 /** `set`, `add` and `delete` are methods of much else than maps and sets. */
 function writesConcerning(initial: AbstractValue, writes: readonly Write[]): readonly Write[] {
@@ -269,5 +254,3 @@ function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.
 /** What makes another value of the former one by itself. */
 type OwnChange = Write | CallOn | Handover;
 type Change = OwnChange | ClosureCall;
-
-const NONE: readonly Write[] = [];

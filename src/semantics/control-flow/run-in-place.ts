@@ -1,0 +1,42 @@
+import { findVisit } from "../syntax/array-methods.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
+import { isOuterExpression } from "../syntax/wrappers.ts";
+
+/** A loop over a list or over keys, or a callback that is run for each element of a list. */
+export type Repeated = TS.ForInOrOfStatement | FunctionLiteral;
+
+/** Methods that leave a list as soon as the callback gives an answer. */
+const LEAVING: ReadonlySet<string> = new Set(["find", "findLast", "findIndex", "findLastIndex", "some", "every"]);
+/** Methods that go over a list from its end. */
+const BACKWARDS: ReadonlySet<string> = new Set(["findLast", "findLastIndex", "reduceRight"]);
+
+/** Whether a function is run where it stands and nowhere else: it is called there, or by a method of lists. */
+export function isRunInPlace(node: TS.Node): node is FunctionLiteral {
+  if (!isFunctionLiteral(node)) return false;
+  const outer = outermost(node);
+  const { parent } = outer;
+  if (!ts.isCallExpression(parent) || (isAsync(node) && !ts.isAwaitExpression(parent.parent))) return false;
+  return parent.expression === outer || findVisit(outer) !== undefined;
+}
+
+/** Whether a function is called where it stands, once, so that its body is run there: `(() => { … })()`. */
+export function isCalledOnce(node: FunctionLiteral): boolean {
+  return isRunInPlace(node) && node.asteriskToken === undefined && findVisit(outermost(node)) === undefined;
+}
+
+/** How a callback is run for the elements of a list, one after the other; undefined where it is not run so. */
+export function findRepetition(node: FunctionLiteral): { readonly isLeftEarly: boolean } | undefined {
+  const visit = findVisit(node);
+  if (visit?.method.elements.length !== 1 || isAsync(node) || node.asteriskToken !== undefined) return undefined;
+  const { name, method, call } = visit;
+  // Without a first result `reduce` passes the first element over.
+  const isWhole = method.accumulator === undefined || call.arguments.length > 1;
+  return isWhole && !BACKWARDS.has(name) ? { isLeftEarly: LEAVING.has(name) } : undefined;
+}
+
+function outermost(node: TS.Expression): TS.Expression {
+  let outer = node;
+  while (isOuterExpression(outer.parent)) outer = outer.parent;
+  return outer;
+}

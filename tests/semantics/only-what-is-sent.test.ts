@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { readFileFacts } from "./read.ts";
+import { renderAlternatives } from "./render-fact.ts";
+
+/** What a program requests, whatever `a` and `b` are. */
+function run(statements: string): ReadonlySet<string> {
+  const requested = new Set<string>();
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what is read is held against what the language does
+  const main = new Function("fetch", "a", "b", statements) as (fetch: unknown, a: boolean, b: boolean) => void;
+  const fetch = (url: unknown): unknown => requested.add(String(url));
+  for (const a of [true, false]) for (const b of [true, false]) main(fetch, a, b);
+  return requested;
+}
+
+function read(statements: string): ReadonlySet<string> {
+  const { facts } = readFileFacts(`export function main(a, b) {\n${statements}\n}\n`, "main.js");
+  return new Set(
+    facts.flatMap((fact) => (fact.kind === "request" ? fact.urls.map((url) => renderAlternatives([url])) : [])),
+  );
+}
+
+/** Programs, one a line, of which neither more nor less is read than some run requests. */
+function testPrograms(table: string): void {
+  it.each(table.trim().split("\n"))("%s", (statements) => {
+    expect(read(statements)).toEqual(run(statements));
+  });
+}
+
+describe("behind a loop over a list that is known, the last iteration counts", () => {
+  testPrograms(String.raw`
+let u; for (const x of ["/a", "/b"]) u = x; fetch(u);
+let u = "/a"; for (const x of ["/b", "/c"]) { u = x; } fetch(u);
+let u = "/a"; for (const [, x] of Object.entries({ k: "/b", l: "/c" })) u = x; fetch(u);
+let u = "/a"; for (const k in { x: 1, y: 2 }) u = "/" + k; fetch(u);
+let u = "/a"; for (const [, x] of new Map([["k", "/b"], ["l", "/c"]])) u = x; fetch(u);
+let u; for (const x of ["/a", "/b"]) { if (x === "/b") continue; u = x; } fetch(u);
+let u; for (const x of ["/a", "/b"]) { if (x === "/a") continue; u = x; } fetch(u);
+let u = "/z"; for (const x of ["/a", "/b", "/c"]) { if (x === "/b") break; u = x; } fetch(u);
+let u = "/z"; for (const x of ["/a", "/b"]) { if (["/b"].includes(x)) u = x; } fetch(u);
+let u = "/z"; for (const { k, v } of [{ k: "/a", v: 1 }, { k: "/b", v: 2 }]) { if (v === 2) continue; u = k; } fetch(u);
+let u = "/z"; for (const x of ["/a"]) { if (a) u = x; } fetch(u);
+let u; outer: for (const x of ["/a", "/b"]) for (const y of ["/c", "/d"]) { u = x + y; continue outer; } fetch(u);
+let u = ""; for (const x of ["a", "b"]) u += "/" + x; fetch(u);
+let u = ""; for (const x of ["a", "b"]) { u += "/" + x; fetch(u); }
+let u = "/z"; for (const x of ["/a", "/b"]) { fetch(u); u = x; }
+let u = "/z", v; for (const x of ["/a", "/b"]) { v = u; u = x; } fetch(v);
+let u = "/z"; const set = (x) => { u = x; }; for (const x of ["/a", "/b"]) set(x); fetch(u);
+const o = { u: "/z" }; for (const x of ["/a", "/b"]) o.u = x; fetch(o.u);
+class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this.u); } } new C().run();
+`);
+});
+
+describe("a callback of a list that is known is run for each element in turn", () => {
+  testPrograms(String.raw`
+let u = "/z"; ["/a", "/b"].forEach((x) => { u = x; }); fetch(u);
+let u = "/z"; ["/a", "/b"].map((x) => { u = x; return x; }); fetch(u);
+let u = "/z"; ["/a", "/b"].forEach((x, i) => { if (i === 0) u = x; }); fetch(u);
+let u = "/z"; ["/a", "/b"].forEach(function (x) { if (x === "/b") return; u = x; }); fetch(u);
+let u = "/z"; ["/a", "/b"].forEach((x) => { fetch(u); u = x; });
+let u = "/z"; ["/a", "/b"].reduce((all, x) => { u = x; return all; }, ""); fetch(u);
+let u = "/z"; new Map([["k", "/a"], ["l", "/b"]]).forEach((x) => { u = x; }); fetch(u);
+let u = "/z"; [].forEach((x) => { u = x; }); fetch(u);
+`);
+});
+
+describe("a function that is called where it stands is run there, once", () => {
+  testPrograms(String.raw`
+let u = "/z"; (() => { u = "/a"; })(); fetch(u);
+let u = "/z"; (() => { if (a) return; u = "/a"; })(); fetch(u);
+let u = "/z"; (function () { u += "/a"; })(); fetch(u);
+`);
+});
+
+describe("a condition that is asked again comes out the same", () => {
+  testPrograms(String.raw`
+let u = "/z"; if (a) u = "/a"; if (!a) fetch(u);
+let u = "/z"; if (a) u = "/a"; if (a) fetch(u);
+let u = "/z"; if (a) u = "/a"; if (!a) return; fetch(u);
+let u = "/z"; if (a) u = "/a"; if (!a) u = "/b"; fetch(u);
+let u = "/z"; if (a && b) u = "/a"; if (!a) fetch(u);
+let u = "/z"; if (a || b) u = "/a"; if (!a && !b) fetch(u);
+let u = "/z"; if (a) { u = "/a"; } else if (b) { u = "/b"; } if (!a && !b) u = "/c"; fetch(u);
+let u = "/z"; if (a && b) u = "/a"; if (!(a && b)) fetch(u);
+let u = "/z"; const kind = a ? "x" : "y"; if (kind === "x") u = "/a"; if (kind === "y") fetch(u);
+let u = "/z"; a && (u = "/a"); if (!a) fetch(u);
+let u = "/z"; for (const x of ["/a", "/b"]) { if (a) u = x; } fetch(u);
+const u = a ? "/a" : "/z"; if (!a) fetch(u);
+const u = a ? "/a" : "/z"; fetch(a ? "/b" : u);
+const u = a ? "/a" : b ? "/b" : "/z"; if (a) return; if (b) fetch(u);
+const o = { u: "/z" }; if (a) o.u = "/a"; if (!a) { const v = o.u; fetch(v); }
+const o = {}; if (a) { o.u = "/a"; } else { o.u = "/b"; } const v = o.u; fetch(v);
+const o = { u: "/z" }; { o.u = "/a"; } const v = o.u; fetch(v);
+`);
+});
+
+describe("a condition that is asked again of something else says nothing", () => {
+  testPrograms(String.raw`
+let u = "/z", c = a; if (c) u = "/a"; c = b; if (!c) fetch(u);
+let u = "/z"; for (const c of [false, true]) { if (c) fetch(u); if (!c) u = "/a"; }
+`);
+});
+
+describe("a method that is called has assigned", () => {
+  testPrograms(String.raw`
+let u = "/z"; const o = { fix() { u = "/a"; } }; o.fix(); fetch(u);
+let u = "/z"; const o = { fix: (x) => { u = x; } }; o.fix("/a"); fetch(u);
+let u = "/z"; const o = { fix() { u = "/a"; } }; if (a) o.fix(); fetch(u);
+let u = "/z"; class C { fix() { u = "/a"; } } const c = new C(); c.fix(); fetch(u);
+let u = "/z"; class C { static fix() { u = "/a"; } } C.fix(); fetch(u);
+let u = "/z"; class C { fix() { u = "/a"; } run() { this.fix(); fetch(u); } } new C().run();
+class C { u = "/z"; fix() { this.u = "/a"; } run() { this.fix(); fetch(this.u); } } new C().run();
+class C { constructor() { this.u = "/z"; } fix(x) { this.u = x; } run() { this.fix("/a"); fetch(this.u); } } new C().run();
+class C { u = "/z"; set(x) { this.u = x; } fix() { this.set("/a"); } run() { this.fix(); fetch(this.u); } } new C().run();
+class A { fix() { this.u = "/a"; } } class C extends A { u = "/z"; run() { this.fix(); fetch(this.u); } } new C().run();
+class C { #u = "/z"; #fix() { this.#u = "/a"; } run() { this.#fix(); fetch(this.#u); } } new C().run();
+const o = { u: "/z", fix() { this.u = "/a"; }, run() { this.fix(); fetch(this.u); } }; o.run();
+`);
+});
+
+describe("an object has other names", () => {
+  testPrograms(String.raw`
+const o = { d: { u: "/z" } }; const d = o.d; d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const { d } = o; d.u = "/a"; fetch(o.d.u);
+const o = { d: { e: { u: "/z" } } }; const { d: { e } } = o; e.u = "/a"; fetch(o.d.e.u);
+const o = { d: { u: "/z" } }; const d = o.d; o.d.u = "/a"; fetch(d.u);
+const d = { u: "/z" }; const o = { d }; d.u = "/a"; fetch(o.d.u);
+const d = { u: "/z" }; const o = { e: { f: d } }; o.e.f.u = "/a"; fetch(d.u);
+const o = { d: { u: "/z" } }; const d = o.d; if (a) d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const d = o.d; o.d = { u: "/a" }; fetch(d.u);
+const o = { d: { u: "/z" } }; let d = o.d; d = { u: "/b" }; d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const d = { ...o.d }; d.u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; const run = () => { const { d } = o; d.u = "/a"; }; run(); fetch(o.d.u);
+const l = ["/z", "/b"]; l[0] = "/a"; fetch(l[0]);
+const l = [{ u: "/z" }]; l[0].u = "/a"; fetch(l[0].u);
+`);
+});
+
+describe("what a call is given decides by what is made of it", () => {
+  testPrograms(String.raw`
+const f = (l) => (l.length > 1 ? "/a" : "/z"); fetch(f(["/zones", "/zones"]));
+const f = (l) => { if (!l.length) return "/z"; return "/a"; }; fetch(f(["/zones"]));
+const f = (x) => { let u = "/z"; if (x.length >= 3 && x.length < 9) u = "/a"; return u; }; fetch(f("/zones"));
+const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b"]));
+const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
+const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
+const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+`);
+});
