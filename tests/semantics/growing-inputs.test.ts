@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { analyze } from "../../src/engine/analyze.ts";
+import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
 import { API, HIT, factsOf, findsLast, interests, repeat, stepsOf } from "./grown-texts.ts";
 
@@ -38,6 +39,11 @@ const FAMILIES: readonly (readonly [what: string, write: (size: number) => strin
       `const Path = { ${repeat(size, (at) => `A${at}: "/a/${at}"`, ", ")} };\n${repeat(size, (at) => `fetch(API + Path.A${at});`)}`,
   ],
   [
+    "calls that perhaps change an object",
+    (size) =>
+      `const api = { base: "/zones", set(next) { this.base = next; } };\n${repeat(size, (at) => `if (flags.a${at}) api.set("/x/${at}");`)}\nfetch(API + api.base);`,
+  ],
+  [
     "values that a context keeps",
     (size) =>
       `export function run(context) { ${repeat(size, (at) => `context.set("k${at}", API + "/x/${at}"); fetch(context.get("k${at}"));`)} }`,
@@ -49,6 +55,27 @@ describe("the steps grow as the text does", () => {
     const [one, two] = [stepsOf(write(300)), stepsOf(write(600))];
     expect(two).toBeLessThan(2.2 * one);
     expect(findsLast(factsOf(write(600)))).toBe(true);
+  });
+});
+
+describe("the statements that a value is followed through", () => {
+  it("are bounded as the steps are, where each state of a scanner changes what the next one reads", () => {
+    const states = repeat(
+      50,
+      (at) => `case ${at}:
+        if (code === ${at}) { name += code; state = ${at + 1}; continue; }
+        if (code > ${at}) { path = path + name; break; }
+        name = clean(path);
+        break;`,
+    );
+    const text = `let path = "/x", name = "", state = 0;\nfor (const code of codes) { switch (state) {\n${states}\n}\n fetch(API + path + name); }`;
+    const behind = vi.spyOn(ForwardFlow.prototype, "behind");
+    const { cutOff } = factsOf(text);
+    const statements = behind.mock.calls.length;
+    behind.mockRestore();
+    expect(cutOff).toBe("file");
+    expect(statements).toBeGreaterThan(60_000);
+    expect(statements).toBeLessThan(4 * (60_000 + text.length / 5));
   });
 });
 

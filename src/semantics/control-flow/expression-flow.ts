@@ -21,6 +21,8 @@ export interface ForwardAnalysis<State> {
   readonly join: (states: readonly State[], node: TS.Node) => State;
   /** The iterations of a loop in their order; undefined where nobody knows them. */
   readonly iterations: (loop: Repeated) => Iterations | undefined;
+  /** Told of each statement that is followed: where loops hold branches that jump, there are many more of these than of changes. */
+  readonly count: () => void;
 }
 
 /** Runs what follows states within one iteration. */

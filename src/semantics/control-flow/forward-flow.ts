@@ -30,6 +30,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   /** The state behind a statement. */
   behind(node: TS.Statement, state: State | undefined): State | undefined {
     if (state === undefined) return undefined;
+    this.analysis.count();
     if (!this.changesIn(node) && !alwaysExits(node) && listJumps(node).length === 0)
       return this.#assumeAll(state, guardsLeftBy(node));
     if (ts.isIfStatement(node)) return this.#behindIf(node, state);

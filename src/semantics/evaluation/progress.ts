@@ -1,3 +1,4 @@
+import type { WorkCount } from "../values/evaluation-context.ts";
 import type { Activation } from "../values/memory.ts";
 
 /**
@@ -6,7 +7,12 @@ import type { Activation } from "../values/memory.ts";
  */
 const MAX_STEPS = 60_000;
 const CHARACTERS_A_STEP = 5;
-/** How many of these in imported files: a program that is followed further has shown what it has to show. */
+/**
+ * How many statements values are followed through for each step that is allowed. Most code takes less than two; a loop over the states
+ * of a scanner, of which each changes what the next one reads, takes tens.
+ */
+const MAX_STATEMENTS_A_STEP = 3;
+/** How many steps in imported files: a program that is followed further has shown what it has to show. */
 const MAX_STEPS_BEYOND = 20_000;
 /** Milliseconds that the work on one linted file may take, and on each of its characters: far more than a slow machine needs. */
 const MAX_TIME = 30_000;
@@ -43,11 +49,12 @@ export function fitsBehind(before: number, steps: number): boolean {
 }
 
 /** How far the work on one linted file has come, over all the files that it imports. */
-export class Progress {
+export class Progress implements WorkCount {
   #steps = 0;
   /** Expressions since the last reading of the clock. */
   #unlooked = 0;
   #stepsBeyond = 0;
+  #statements = 0;
   #isLate = false;
   #hasLeftOut = false;
   #hasLeftOutside = false;
@@ -73,7 +80,7 @@ export class Progress {
 
   /** Whether the limit of steps for the linted file was reached. */
   get isExhausted(): boolean {
-    return this.#isLate || this.#steps >= this.#maximum;
+    return !this.#isWithin || this.#steps === this.#maximum;
   }
 
   /** The same of the imported files. */
@@ -123,8 +130,16 @@ export class Progress {
       this.#unlooked = 0;
       this.#isLate ||= this.#clock() > this.#deadline;
     }
-    const isWithin = !this.#isLate && this.#steps <= this.#maximum;
-    return isWithin && (isLinted || ++this.#stepsBeyond <= MAX_STEPS_BEYOND);
+    return this.#isWithin && (isLinted || ++this.#stepsBeyond <= MAX_STEPS_BEYOND);
+  }
+
+  followStatement(): void {
+    this.#statements++;
+  }
+
+  get #isWithin(): boolean {
+    const isFollowed = this.#statements <= MAX_STATEMENTS_A_STEP * this.#maximum;
+    return !this.#isLate && this.#steps <= this.#maximum && isFollowed;
   }
 
   /** Records the evaluations at which the current value was cut off. */

@@ -8,6 +8,12 @@ import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
+/** Counts work that is no evaluation of an expression. */
+export interface WorkCount {
+  /** Counts a statement that a value is followed through. */
+  followStatement(): void;
+}
+
 /** What the parts of the evaluator see of it. Nodes handed to it belong to its file. */
 export interface EvaluationContext {
   /** The context of the file that holds a node: a function, a class or a type may come from another file. */
@@ -28,6 +34,8 @@ export interface EvaluationContext {
   readonly isLinted: boolean;
   readonly scopes: Scopes;
   readonly survey: Survey;
+  /** Of the linted file and of all that it imports. */
+  readonly progress: WorkCount;
   /** The call contexts of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
   readonly types: SoughtTypes;

@@ -123,6 +123,15 @@ export const functionFamilies: readonly Family[] = [
       "class Client { a = ''; setA(a: string) { this.a = a; } get(path: string) { return fetch(API + this.a + path); } }\nconst client = new Client();\n",
   }),
   scriptFamily(
+    "calls that perhaps change an object",
+    100,
+    (at) => `if (flags.a${at}) client.setA("x${at}"); client.get("/y/${at}");`,
+    {
+      before:
+        "declare const flags: any;\nconst client = { a: '', setA(a: string) { this.a = a; }, get(path: string) { return fetch(API + this.a + path); } };\n",
+    },
+  ),
+  scriptFamily(
     "instances with methods called",
     100,
     (at) => `const client${at} = new Client(); client${at}.setA("x${at}"); client${at}.get("/y/${at}");`,

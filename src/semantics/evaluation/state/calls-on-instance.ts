@@ -9,6 +9,8 @@ import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
+import type { AddedEntries } from "./added-entries.ts";
+import { composeObject } from "./spread-entries.ts";
 
 /** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
 export interface CallOn {
@@ -69,10 +71,12 @@ export function applyCall(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const members = membersOf(value).flatMap((member) =>
+  const before = membersOf(value);
+  const toldApart = before.length < MAX_TOLD_APART;
+  const members = before.flatMap((member) =>
     member.kind === "instance"
       ? [followLinks(member, links, isCertain, frame, evaluation)]
-      : membersOf(changeByCall(member, links[0], isCertain, frame, evaluation)),
+      : membersOf(changeByCall(member, links[0], { isCertain, toldApart, frame, evaluation })),
   );
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: value.place };
@@ -105,13 +109,21 @@ function followLinks(
   return current;
 }
 
+/** What an object may be after calls that perhaps are not made: of more, each of its members by itself is what it was or is changed. */
+const MAX_TOLD_APART = 8;
+
+interface ChangingCall {
+  readonly isCertain: boolean;
+  readonly toldApart: boolean;
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
 /** `api.setBase(url)` on an object whose function assigns to `this`: where it is perhaps not called, the object is as it was or changed. */
 function changeByCall(
   value: AbstractValue,
   link: TS.CallExpression | undefined,
-  isCertain: boolean,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
+  { isCertain, toldApart, frame, evaluation }: ChangingCall,
 ): AbstractValue {
   if (value.kind !== "object" || link === undefined) return value;
   const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
@@ -126,5 +138,8 @@ function changeByCall(
   );
   if (inner === undefined) return value;
   const changed = changeObject(value, method.node, inner, evaluation);
-  return isCertain ? changed : evaluation.join([value, changed], link);
+  if (isCertain || toldApart) return isCertain ? changed : evaluation.join([value, changed], link);
+  const whole: AddedEntries = { ...value, isCertain: () => true };
+  const perhaps: AddedEntries = { ...changed, isCertain: () => false };
+  return { ...composeObject([whole, perhaps], link, evaluation), place: value.place };
 }

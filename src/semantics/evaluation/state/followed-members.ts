@@ -47,7 +47,7 @@ const known = new WeakMap<readonly Write[], readonly MemberWrites[]>();
 function findMembers(writes: readonly Write[], { survey: { tested } }: EvaluationContext): readonly MemberWrites[] {
   const isTested = ([{ path }]: MemberWrites): boolean => tested.has(path.at(-1) ?? "");
   const groups = [...groupBy(writes, ({ path }) => path.join("\0")).values()];
-  const branched = groups.filter((group) => group.some(({ node }) => isInBranch(node)));
+  const branched = groups.filter((group) => group.some(isSetInBranch));
   const sought =
     branched.length > MAX_BRANCHED
       ? groups.filter(isTested)
@@ -62,8 +62,9 @@ function findMembers(writes: readonly Write[], { survey: { tested } }: Evaluatio
   });
 }
 
-/** Whether an assignment is more than a statement of its function, or of its file. */
-function isInBranch({ parent }: TS.Node): boolean {
+/** Whether an assignment is more than a statement of its function, or of its file. What is only deleted there stays where it was written. */
+function isSetInBranch({ kind, node: { parent } }: Write): boolean {
+  if (kind === "delete") return false;
   if (!ts.isExpressionStatement(parent)) return true;
   const { parent: list } = parent;
   return !(ts.isSourceFile(list) || (ts.isBlock(list) && ts.isFunctionLike(list.parent)));

@@ -111,6 +111,9 @@ function analysisOf<Made extends Change>(
       const found = iterationsOf(loop, current.frame, evaluation);
       return found && { all: found.all.map((iteration) => current.within(iteration)), current: found.current };
     },
+    count: () => {
+      evaluation.progress.followStatement();
+    },
   };
   return { analysis, frame: () => current.frame };
 }
