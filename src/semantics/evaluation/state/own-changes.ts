@@ -1,4 +1,4 @@
-import { groupBy } from "../../../model/group-by.ts";
+import { addToGroup, groupBy, type Group } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
@@ -13,7 +13,7 @@ export interface OwnCall {
 /** What a function does to a member of `this`: it assigns to it, or calls a function of the same object that does. */
 export type OwnChange = Write | OwnCall;
 
-/** Changes of one member in one function beyond this many are not followed; real code has few. */
+/** Changes of one member in one function, and functions that make them, beyond this many are not followed; real code has few. */
 const MAX_CHANGES = 64;
 
 const NONE: readonly OwnChange[] = [];
@@ -22,12 +22,17 @@ const NONE: readonly OwnChange[] = [];
 class OwnChanges {
   readonly #writes: ReadonlyMap<TS.Node | undefined, readonly Write[]>;
   readonly #calls: ReadonlyMap<TS.Node | undefined, readonly (OwnCall & { readonly method: string })[]>;
-  readonly #methods = new Map<string, ReadonlySet<string>>();
+  readonly #writing: ReadonlyMap<string | null, readonly (TS.Node | undefined)[]>;
+  readonly #callers: ReadonlyMap<string, readonly OwnCall[]>;
+  readonly #methods = new Map<string, ReadonlySet<string> | undefined>();
   readonly #changes = new Map<string, Map<TS.Node, readonly OwnChange[] | undefined>>();
 
   constructor(survey: Survey) {
     this.#writes = groupBy(survey.writes.get("this") ?? [], ({ root }) => enclosingReceiver(root));
-    this.#calls = groupBy(survey.calls.flatMap(toOwnCall), ({ node }) => enclosingReceiver(node));
+    const calls = survey.calls.flatMap(toOwnCall);
+    this.#calls = groupBy(calls, ({ node }) => enclosingReceiver(node));
+    this.#callers = groupBy(calls, ({ method }) => method);
+    this.#writing = groupWriting(this.#writes);
   }
 
   /** What a function does to a member, in the order of the text; undefined where that is not followed. */
@@ -42,8 +47,10 @@ class OwnChanges {
     const writes = this.#writesTo(body, name);
     if (!writes.every((write) => write.path.length === 1 && isReplacing(write))) return undefined;
     const all = this.#calls.get(body) ?? [];
-    const methods = all.length === 0 ? undefined : this.#changing(name);
-    const calls = all.filter(({ method }) => methods?.has(method) === true);
+    if (all.length === 0) return writes;
+    const methods = this.#changing(name);
+    if (methods === undefined) return undefined;
+    const calls = all.filter(({ method }) => methods.has(method));
     if (calls.length === 0) return writes;
     const changes = [...writes, ...calls].toSorted((one, other) => one.node.pos - other.node.pos);
     return changes.length > MAX_CHANGES ? undefined : changes;
@@ -53,21 +60,31 @@ class OwnChanges {
     return (this.#writes.get(body) ?? []).filter(({ path: [first = name] }) => first === name || first === null);
   }
 
-  /** The names of the functions that assign to a member, themselves or through others. */
-  #changing(name: string): ReadonlySet<string> {
-    let methods = this.#methods.get(name);
-    if (methods === undefined) {
-      const bodies = [...this.#writes.keys()].filter((body) => this.#writesTo(body, name).length > 0);
-      const names = new Set(bodies.flatMap(nameOf));
-      const callers = groupBy([...this.#calls.values()].flat(), ({ method }) => method);
-      const callersOf = (method: string): readonly string[] =>
-        (callers.get(method) ?? []).flatMap(({ node }) => nameOf(enclosingReceiver(node)));
-      // What is added on the way is gone through too.
-      for (const each of names) for (const caller of callersOf(each)) names.add(caller);
-      this.#methods.set(name, (methods = names));
+  /** The names of the functions that assign to a member, themselves or through others; undefined of many. */
+  #changing(name: string): ReadonlySet<string> | undefined {
+    if (this.#methods.has(name)) return this.#methods.get(name);
+    const writing = [...(this.#writing.get(name) ?? []), ...(this.#writing.get(null) ?? [])];
+    const names = new Set(writing.flatMap(nameOf));
+    // What is added on the way is gone through too.
+    for (const each of names) {
+      for (const { node } of this.#callers.get(each) ?? [])
+        for (const caller of nameOf(enclosingReceiver(node))) names.add(caller);
+      if (names.size > MAX_CHANGES) break;
     }
+    const methods = names.size > MAX_CHANGES ? undefined : names;
+    this.#methods.set(name, methods);
     return methods;
   }
+}
+
+/** The functions that assign to members, by the name of the member: null for one that is computed, and for all at once. */
+function groupWriting(
+  writes: ReadonlyMap<TS.Node | undefined, readonly Write[]>,
+): ReadonlyMap<string | null, readonly (TS.Node | undefined)[]> {
+  const writing = new Map<string | null, Group<TS.Node | undefined>>();
+  for (const [body, own] of writes)
+    for (const name of new Set(own.map(({ path: [first = null] }) => first))) addToGroup(writing, name, body);
+  return writing;
 }
 
 function toOwnCall(node: TS.Node): readonly (OwnCall & { readonly method: string })[] {
