@@ -3,6 +3,7 @@ import { equalityOf } from "../syntax/equality.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { isNullishLiteral, operatorOf } from "./condition-parts.ts";
 import { endsItself, type Guard } from "./guards.ts";
+import { isNegation } from "../syntax/operators.ts";
 
 /**
  * What an expression says of another one: that it is one of some texts, or none of them. `equal`: it is the value of `of`.
@@ -55,8 +56,7 @@ export function checkOfGuard(guard: Guard, isAsked: IsAsked): TextCheck {
 
 function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAsked): TextCheck {
   const condition = unwrap(whole);
-  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
-    return checkOfCondition(condition.operand, !isTrue, isAsked);
+  if (isNegation(condition)) return checkOfCondition(condition.operand, !isTrue, isAsked);
   if (ts.isCallExpression(condition)) return checkOfCall(condition, isTrue, isAsked);
   const entry = testOfEntry(condition, isAsked);
   if (entry !== undefined) return { kind: "test", test: entry, holds: isTrue };

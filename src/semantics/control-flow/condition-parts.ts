@@ -49,3 +49,13 @@ export function outermostCondition(part: TS.Node): TS.Node {
 export function isJunction(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && ["&&", "||"].includes(operatorOf(node));
 }
+
+/** What a condition that joins two others surely comes out as, by what its sides do; undefined where nobody knows. */
+export function decideJunction(
+  junction: TS.BinaryExpression,
+  decide: (side: TS.Expression) => boolean | undefined,
+): boolean | undefined {
+  const deciding = operatorOf(junction) === "||";
+  const sides = [decide(junction.left), decide(junction.right)];
+  return sides.includes(deciding) ? deciding : sides.includes(undefined) ? undefined : !deciding;
+}

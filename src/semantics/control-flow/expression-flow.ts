@@ -1,9 +1,10 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { hasNodesWithin, nodesWithin } from "../syntax/nodes-within.ts";
-import { isOuterExpression } from "../syntax/wrappers.ts";
+import { innermost } from "../syntax/wrappers.ts";
 import type { Guard } from "./guards.ts";
 import type { Repeated } from "./run-in-place.ts";
+import { isNegation } from "../syntax/operators.ts";
 
 /** How often a change is made where it is come to: once, in each iteration of a loop, or at a time that nobody knows. */
 export type Times = "once" | "again" | "sometime";
@@ -106,12 +107,11 @@ export abstract class ExpressionFlow<State> {
 
   /** The states behind a condition that holds, and behind one that does not. */
   branch(whole: TS.Expression, state: State | undefined): Outcomes<State> {
-    let condition = whole;
-    while (isOuterExpression(condition)) condition = condition.expression;
+    const condition = innermost(whole);
     if (state === undefined) return { whenTrue: undefined, whenFalse: undefined };
     if (condition.kind === ts.SyntaxKind.TrueKeyword) return { whenTrue: state, whenFalse: undefined };
     if (condition.kind === ts.SyntaxKind.FalseKeyword) return { whenTrue: undefined, whenFalse: state };
-    if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken) {
+    if (isNegation(condition)) {
       const { whenTrue, whenFalse } = this.branch(condition.operand, state);
       return { whenTrue: whenFalse, whenFalse: whenTrue };
     }

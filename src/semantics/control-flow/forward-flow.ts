@@ -4,6 +4,7 @@ import { alwaysExits, findTarget, listJumps } from "./always-exits.ts";
 import { ExpressionFlow, type InIteration, type Iterations } from "./expression-flow.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
 import { findRepetition, isCalledOnce, type Repeated } from "./run-in-place.ts";
+import { isForInOrOf } from "../syntax/loops.ts";
 
 /** The states behind one iteration of a loop: where the next begins, and where the loop is left. */
 interface Round<State> {
@@ -124,7 +125,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     top: State | undefined,
   ): { readonly entered: State | undefined; readonly left: State | undefined } {
     if (ts.isDoStatement(loop) || top === undefined) return { entered: top, left: undefined };
-    if (isOverElements(loop)) {
+    if (isForInOrOf(loop)) {
       const taken = this.step(top, loop);
       return { entered: this.join([taken, this.parts(loop.initializer, taken)], loop), left: top };
     }
@@ -136,7 +137,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
 
   /** The state where a loop is come to for the first time. */
   beforeRounds(loop: TS.IterationStatement, state: State): State | undefined {
-    if (isOverElements(loop)) return this.parts(loop.expression, state);
+    if (isForInOrOf(loop)) return this.parts(loop.expression, state);
     return ts.isForStatement(loop) && loop.initializer !== undefined ? this.parts(loop.initializer, state) : state;
   }
 
@@ -186,7 +187,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   }
 
   #behindLoop(loop: TS.IterationStatement, state: State): State | undefined {
-    const isKnown = isOverElements(loop) && this.#iterationsOf(loop) !== undefined;
+    const isKnown = isForInOrOf(loop) && this.#iterationsOf(loop) !== undefined;
     if (!isKnown && this.accumulatesIn(loop)) return this.sometime(loop, state);
     return this.#untilLeft(loop, () => {
       const entry = this.beforeRounds(loop, state);
@@ -282,10 +283,6 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
       state,
     );
   }
-}
-
-function isOverElements(loop: TS.IterationStatement): loop is TS.ForInOrOfStatement {
-  return ts.isForOfStatement(loop) || ts.isForInStatement(loop);
 }
 
 function labelsOf(loop: TS.Statement): readonly TS.LabeledStatement[] {

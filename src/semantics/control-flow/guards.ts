@@ -5,6 +5,7 @@ import { textOf } from "../syntax/node-text.ts";
 import { alwaysExits, findTarget, isLeftByBreak, listJumps } from "./always-exits.ts";
 import { askedNames } from "../syntax/tested-names.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
+import { isNegation } from "../syntax/operators.ts";
 
 /** A condition with its outcome. */
 export interface Condition {
@@ -255,8 +256,7 @@ export function countEndedBefore(statements: Statements, offset: number): number
 /** The conditions that all hold where the given one does: each part of a true `a && b`, and of a false `a || b`. */
 export function conjunctsOf({ condition, isTrue }: Condition): readonly Condition[] {
   if (isOuterExpression(condition)) return conjunctsOf({ condition: condition.expression, isTrue });
-  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
-    return conjunctsOf({ condition: condition.operand, isTrue: !isTrue });
+  if (isNegation(condition)) return conjunctsOf({ condition: condition.operand, isTrue: !isTrue });
   const joint = isTrue ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;
   if (!ts.isBinaryExpression(condition) || condition.operatorToken.kind !== joint) return [{ condition, isTrue }];
   return [condition.left, condition.right].flatMap((side) => conjunctsOf({ condition: side, isTrue }));

@@ -1,15 +1,10 @@
 import { findVisit } from "../syntax/array-methods.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
-import { isOuterExpression } from "../syntax/wrappers.ts";
+import { outermost } from "../syntax/wrappers.ts";
 
 /** A loop over a list or over keys, or a callback that is run for each element of a list. */
 export type Repeated = TS.ForInOrOfStatement | FunctionLiteral;
-
-/** Methods that leave a list as soon as the callback gives an answer. */
-const LEAVING: ReadonlySet<string> = new Set(["find", "findLast", "findIndex", "findLastIndex", "some", "every"]);
-/** Methods that go over a list from its end. */
-const BACKWARDS: ReadonlySet<string> = new Set(["findLast", "findLastIndex", "reduceRight"]);
 
 /** Whether a function is run where it stands and nowhere else: it is called there, or by a method of lists. */
 export function isRunInPlace(node: TS.Node): node is FunctionLiteral {
@@ -29,14 +24,8 @@ export function isCalledOnce(node: FunctionLiteral): boolean {
 export function findRepetition(node: FunctionLiteral): { readonly isLeftEarly: boolean } | undefined {
   const visit = findVisit(node);
   if (visit?.method.elements.length !== 1 || isAsync(node) || node.asteriskToken !== undefined) return undefined;
-  const { name, method, call } = visit;
+  const { method, call } = visit;
   // Without a first result `reduce` passes the first element over.
   const isWhole = method.accumulator === undefined || call.arguments.length > 1;
-  return isWhole && !BACKWARDS.has(name) ? { isLeftEarly: LEAVING.has(name) } : undefined;
-}
-
-function outermost(node: TS.Expression): TS.Expression {
-  let outer = node;
-  while (isOuterExpression(outer.parent)) outer = outer.parent;
-  return outer;
+  return isWhole && method.isFromEnd !== true ? { isLeftEarly: method.isLeftEarly === true } : undefined;
 }

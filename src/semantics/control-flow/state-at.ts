@@ -8,6 +8,7 @@ import type { ForwardAnalysis } from "./expression-flow.ts";
 import { ForwardFlow } from "./forward-flow.ts";
 import { countEndedBefore, findGuardsLeft, statementsOf } from "./guards.ts";
 import { isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
+import { isForInOrOf } from "../syntax/loops.ts";
 
 /** Of what the state is asked. */
 export interface Scope<State> {
@@ -88,7 +89,7 @@ function isRunLater(node: TS.Node, scope: TS.Node): boolean {
 /** What is run for each of several elements, where a node is a loop or a callback, and an iteration begins with what the one before it leaves. */
 function repeatedFrom<State>(parent: TS.Node, child: TS.Node, scope: Scope<State>): Repeated | undefined {
   if (isFunctionLiteral(parent)) return parent === scope.node || isCalledOnce(parent) ? undefined : parent;
-  if (!ts.isForOfStatement(parent) && !ts.isForInStatement(parent)) return undefined;
+  if (!isForInOrOf(parent)) return undefined;
   return child === parent.statement && scope.isCarried(parent) ? parent : undefined;
 }
 
@@ -191,8 +192,7 @@ function intoLoop<State>(
   state: State,
   { flow, scope }: Search<State>,
 ): State | undefined {
-  const isAround = ts.isForOfStatement(loop) || ts.isForInStatement(loop);
-  if (isAround && child !== loop.statement) return state;
+  if (isForInOrOf(loop) && child !== loop.statement) return state;
   if (ts.isForStatement(loop) && child === loop.initializer) return state;
   const entry = flow.beforeRounds(loop, state);
   const isCarried = scope.isCarried(loop) && !flow.accumulatesIn(loop);

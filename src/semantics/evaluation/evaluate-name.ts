@@ -21,6 +21,7 @@ import { listKeys } from "../values/listed-entries.ts";
 import { chosenAt } from "./state/settled-conditions.ts";
 import { toUnreached } from "../values/unreached.ts";
 import { applyWrites } from "./state/variable-writes.ts";
+import { isForInOrOf } from "../syntax/loops.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(
@@ -172,7 +173,7 @@ function valueOfVariable(
 ): AbstractValue {
   const memberName = ts.isIdentifier(declaration.name) ? declaration.name.text : undefined;
   const loop = declaration.parent.parent;
-  if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) {
+  if (isForInOrOf(loop)) {
     const [round] = findFrame(frame, loop)?.arguments ?? [];
     if (round !== undefined) return round;
     const all = evaluation.evaluate(loop.expression, frame);

@@ -6,7 +6,7 @@ import { parentOf } from "../syntax/parent-of.ts";
 import { findReferences } from "../syntax/references.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { textOf } from "../syntax/node-text.ts";
-import { isOuterExpression } from "../syntax/wrappers.ts";
+import { isOuterExpression, outermost } from "../syntax/wrappers.ts";
 
 /** Functions that iterate over an object's members. */
 const VISITING = new Set(["Object.entries", "Object.keys", "Object.values"]);
@@ -57,8 +57,7 @@ function findMember(text: TS.Node, module: SourceModule): ListMember | undefined
 
 /** The uses of a list: itself, or the references of the variable that holds it. None where other files may use it. */
 function listUses(list: TS.Expression, module: SourceModule): readonly TS.Node[] {
-  let outer: TS.Node = list;
-  while (isOuterExpression(outer.parent)) outer = outer.parent;
+  const outer = outermost(list);
   const { parent } = outer;
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [outer];
   if (isExported(parent.parent.parent)) return [];

@@ -17,9 +17,14 @@ export interface ArrayMethod {
   readonly gives?: "all" | "some" | "one" | "each" | "flat" | "folded";
   /** Set where it returns the array itself, changed in place. */
   readonly isInPlace?: true;
+  /** Set where it leaves the array as soon as the callback gives an answer. */
+  readonly isLeftEarly?: true;
+  /** Set where it goes over the array from its end. */
+  readonly isFromEnd?: true;
 }
 
 const VISITING: ArrayMethod = { elements: [0], index: 1 };
+const SEEKING: ArrayMethod = { ...VISITING, isLeftEarly: true };
 const FOLDING: ArrayMethod = { elements: [1], accumulator: 0, index: 2, gives: "folded" };
 const COMPARING: ArrayMethod = { elements: [0, 1], gives: "all" };
 const REORDERING: ArrayMethod = { elements: [], gives: "all" };
@@ -31,15 +36,15 @@ const METHODS: ReadonlyMap<string, ArrayMethod> = new Map(
     map: { ...VISITING, gives: "each" },
     flatMap: { ...VISITING, gives: "flat" },
     filter: { ...VISITING, gives: "some" },
-    find: { ...VISITING, gives: "one" },
-    findLast: { ...VISITING, gives: "one" },
+    find: { ...SEEKING, gives: "one" },
+    findLast: { ...SEEKING, gives: "one", isFromEnd: true },
     forEach: VISITING,
-    findIndex: VISITING,
-    findLastIndex: VISITING,
-    some: VISITING,
-    every: VISITING,
+    findIndex: SEEKING,
+    findLastIndex: { ...SEEKING, isFromEnd: true },
+    some: SEEKING,
+    every: SEEKING,
     reduce: FOLDING,
-    reduceRight: FOLDING,
+    reduceRight: { ...FOLDING, isFromEnd: true },
     sort: { ...COMPARING, isInPlace: true },
     toSorted: COMPARING,
     reverse: { ...REORDERING, isInPlace: true },
@@ -101,7 +106,9 @@ function visitOfFunction(call: TS.CallExpression, callback: TS.Expression): Visi
   if (list === undefined || (kind === undefined && !isPool && !isArrayFrom(callee))) return undefined;
   const isLimited = isPool || manner?.toLowerCase() === "limit";
   if (args[isLimited ? 2 : 1] !== callback) return undefined;
-  return { call, list, name, method: { ...VISITING, gives: "each" } };
+  // Lodash's `find(list, callback)` is the method by another form.
+  const visiting = METHODS.get(name)?.isLeftEarly === true ? SEEKING : VISITING;
+  return { call, list, name, method: { ...visiting, gives: "each" } };
 }
 
 function isArrayFrom(callee: TS.Expression): boolean {

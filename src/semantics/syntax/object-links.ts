@@ -1,5 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-import { isOuterExpression } from "./wrappers.ts";
+import { innermost } from "./wrappers.ts";
 
 /**
  * Two names of one object: `part` names what is at `path` of `owner`. So by `const part = owner.a`, `const { a: part } = owner` and
@@ -22,24 +22,18 @@ const MAX_PATH = 4;
 export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   const { name, initializer } = node;
   if (initializer === undefined) return [];
-  const value = inside(initializer);
+  const value = innermost(initializer);
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value)) return linksInto(name, value, node);
   const { root, path } = rootOf(value);
   if (root === undefined) return [];
   return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
 }
 
-function inside(node: TS.Expression): TS.Expression {
-  let inner = node;
-  while (isOuterExpression(inner)) inner = inner.expression;
-  return inner;
-}
-
 /** The name at which a chain of members begins: `owner` of `owner.a.b`. */
 function rootOf(value: TS.Expression): { readonly root: TS.Identifier | undefined; readonly path: readonly string[] } {
   const path: string[] = [];
   let root = value;
-  for (; ts.isPropertyAccessExpression(root) && path.length < MAX_PATH; root = inside(root.expression))
+  for (; ts.isPropertyAccessExpression(root) && path.length < MAX_PATH; root = innermost(root.expression))
     path.unshift(root.name.text);
   return { root: ts.isIdentifier(root) ? root : undefined, path };
 }
@@ -73,7 +67,7 @@ function linksInto(
       if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
       if (links.length >= MAX_LINKS || !("text" in property.name)) continue;
       const path = [...next.path, property.name.text];
-      const value = ts.isPropertyAssignment(property) ? inside(property.initializer) : property.name;
+      const value = ts.isPropertyAssignment(property) ? innermost(property.initializer) : property.name;
       if (ts.isIdentifier(value)) links.push({ owner, path, part: value, node });
       else if (ts.isObjectLiteralExpression(value) && path.length < MAX_PATH) pending.push({ object: value, path });
     }

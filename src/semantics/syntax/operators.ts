@@ -17,6 +17,11 @@ export function isAnd(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
 }
 
+/** Whether an expression is `!a`. */
+export function isNegation(node: TS.Node): node is TS.PrefixUnaryExpression {
+  return ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken;
+}
+
 /** What a condition about an expression says something of: of `(x = next()) === "a"` that is `x`. */
 export function assignedBy(node: TS.Node): TS.Node {
   const inner = unwrap(node);

@@ -1,6 +1,7 @@
 import { byKind } from "./by-kind.ts";
 import { ts, type TS } from "./compiler.ts";
 import { nearestAround } from "./nearest-around.ts";
+import { isForInOrOf } from "./loops.ts";
 
 /** A node that gives a name its meaning. */
 export type Declaration =
@@ -137,7 +138,7 @@ function collectValues(scope: TS.Node, names: Names, hoists: boolean): void {
     if (scope.name) names.set(scope.name.text, scope);
   } else if (ts.isCatchClause(scope)) {
     if (scope.variableDeclaration) addBinding(scope.variableDeclaration, names);
-  } else if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope)) {
+  } else if (ts.isForStatement(scope) || isForInOrOf(scope)) {
     if (scope.initializer && ts.isVariableDeclarationList(scope.initializer)) addList(scope.initializer, names);
   } else {
     for (const statement of statementsOf(scope)) addStatement(statement, names);

@@ -14,6 +14,20 @@ export function isOuterExpression(node: TS.Node): node is OuterExpression {
   );
 }
 
+/** The outermost expression that is the given one, in parentheses or under another type. */
+export function outermost(node: TS.Expression): TS.Expression {
+  let outer = node;
+  while (isOuterExpression(outer.parent)) outer = outer.parent;
+  return outer;
+}
+
+/** The expression inside of parentheses and other types; that of `await x` is another value. */
+export function innermost(node: TS.Expression): TS.Expression {
+  let inner = node;
+  while (isOuterExpression(inner)) inner = inner.expression;
+  return inner;
+}
+
 /** Whether an expression is the value of the one inside it: an outer expression, or `await x`. */
 export function isWrapper(node: TS.Node): node is OuterExpression | TS.AwaitExpression {
   return isOuterExpression(node) || ts.isAwaitExpression(node);

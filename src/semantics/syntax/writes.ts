@@ -1,6 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
+import { isForInOrOf } from "./loops.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `override`: `&&=`. `push`: appends an element.
@@ -40,7 +41,7 @@ export function toWrites(node: TS.Node): readonly Write[] {
     const kind = kindOfOperator(node.operatorToken.kind);
     return kind === undefined ? NONE : toWrite(node.left, kind, node.right, node);
   }
-  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+  if (isForInOrOf(node)) {
     const { initializer, expression } = node;
     return ts.isVariableDeclarationList(initializer) ? NONE : toWrite(initializer, "unknown", expression, node);
   }

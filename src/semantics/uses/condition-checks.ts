@@ -7,6 +7,7 @@ import { unwrap } from "../syntax/wrappers.ts";
 import { findReachingDefinitions } from "./reaching-definitions.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { isNegation } from "../syntax/operators.ts";
 
 /** How many constants are followed: `const isThere = "body" in object`. */
 const MAX_STEPS = 4;
@@ -41,7 +42,7 @@ export class ConditionReader {
   /** The checks that hold where `condition` evaluated to `truth`. A test that is not understood counts as `asked`. */
   read(condition: TS.Node, truth: boolean, steps = MAX_STEPS): readonly Check[] {
     const node = unwrap(condition);
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+    if (isNegation(node)) {
       return this.read(node.operand, !truth, steps);
     }
     const part = this.#names.find(node);

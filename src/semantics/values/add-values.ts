@@ -30,6 +30,11 @@ function toUnknownSum({ reason, name }: AbstractUnknown, place: Place): Abstract
   return { kind: "unknown", reason, name: `${name} + …`, place };
 }
 
+/** The number that a value is; undefined where it is none, or nobody knows which. */
+export function toNumber(value: AbstractValue | undefined): number | undefined {
+  return value !== undefined && isNumber(value) ? value.value : undefined;
+}
+
 /** Whether a value is a number that is known. */
 export function isNumber(value: AbstractValue): value is ConstantValue & { readonly value: number } {
   return value.kind === "constant" && typeof value.value === "number";

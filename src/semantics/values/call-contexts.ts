@@ -148,9 +148,7 @@ function leadsFurther(
 function someLeadsFurther(value: AbstractValue, former: AbstractValue | undefined, depth: number): boolean {
   const formerly = former === undefined ? [] : membersOf(former);
   return membersOf(value).some((member) => {
-    const isKnown = formerly.some(
-      ({ kind }, index) => kind === member.kind && !leadsFurther(member, formerly[index], depth),
-    );
+    const isKnown = formerly.some((each) => each.kind === member.kind && !leadsFurther(member, each, depth));
     return !isKnown && (isNumber(member) || mayLead(member, depth));
   });
 }

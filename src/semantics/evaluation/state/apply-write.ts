@@ -24,8 +24,7 @@ import {
 } from "../../values/string-operations.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toHole } from "../../values/text-parts.ts";
-import type { AddedEntries } from "./added-entries.ts";
-import { composeObject, entriesOfSpread } from "./spread-entries.ts";
+import { addToObject, entriesOfSpread } from "./spread-entries.ts";
 import { innermostRounds } from "./loop-frames.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
 
@@ -241,9 +240,8 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
 function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractObject {
   const { write, multiplicity, evaluation } = made;
   const added = entriesOfSpread(source, write.value, evaluation);
-  const whole: AddedEntries = { ...object, isCertain: () => true };
-  const perhaps: AddedEntries = multiplicity === "one" ? added : { ...added, isCertain: () => false };
-  return { ...composeObject([whole, perhaps], write.node, evaluation), place: object.place };
+  const perhaps = multiplicity === "one" ? added : { ...added, isCertain: () => false };
+  return addToObject(object, perhaps, write.node, evaluation);
 }
 
 /** In a branch it is added or not; in a loop nobody knows how often. */

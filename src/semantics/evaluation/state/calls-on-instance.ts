@@ -9,8 +9,7 @@ import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
-import type { AddedEntries } from "./added-entries.ts";
-import { composeObject } from "./spread-entries.ts";
+import { addToObject } from "./spread-entries.ts";
 
 /** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
 export interface CallOn {
@@ -138,8 +137,7 @@ function changeByCall(
   );
   if (inner === undefined) return value;
   const changed = changeObject(value, method.node, inner, evaluation);
-  if (isCertain || toldApart) return isCertain ? changed : evaluation.join([value, changed], link);
-  const whole: AddedEntries = { ...value, isCertain: () => true };
-  const perhaps: AddedEntries = { ...changed, isCertain: () => false };
-  return { ...composeObject([whole, perhaps], link, evaluation), place: value.place };
+  if (isCertain) return changed;
+  if (toldApart) return evaluation.join([value, changed], link);
+  return addToObject(value, { ...changed, isCertain: () => false }, link, evaluation);
 }

@@ -1,5 +1,5 @@
 import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
-import { operatorOf } from "../../control-flow/condition-parts.ts";
+import { decideJunction, isJunction } from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { isReadingMethod } from "../../syntax/reading-methods.ts";
@@ -9,11 +9,12 @@ import { membersOf, type AbstractValue, type Frame } from "../../values/abstract
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { truthOf } from "../../values/presence.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
-import { toNumber } from "../../values/to-number.ts";
+import { toNumber } from "../../values/add-values.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
 import type { LabelTest } from "./switch-entries.ts";
 import { valuesOf } from "./tested-values.ts";
+import { isNegation } from "../../syntax/operators.ts";
 
 /** Predicates that call predicates; real ones do so once or twice. */
 const MAX_DEPTH = 4;
@@ -110,14 +111,8 @@ function isMet(label: TS.Expression, asked: TS.Expression, around: Around): bool
 
 function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const condition = unwrap(whole);
-  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken)
-    return negated(decide(condition.operand, around));
-  const operator = ts.isBinaryExpression(condition) ? operatorOf(condition) : "";
-  if (ts.isBinaryExpression(condition) && (operator === "&&" || operator === "||")) {
-    const deciding = operator === "||";
-    const sides = [decide(condition.left, around), decide(condition.right, around)];
-    return sides.includes(deciding) ? deciding : sides.includes(undefined) ? undefined : !deciding;
-  }
+  if (isNegation(condition)) return negated(decide(condition.operand, around));
+  if (isJunction(condition)) return decideJunction(condition, (side) => decide(side, around));
   const { frame } = around;
   const evaluation = around.evaluation.at(condition);
   const found = testOf(condition);

@@ -48,13 +48,10 @@ function findMembers(writes: readonly Write[], { survey: { tested } }: Evaluatio
   const isTested = ([{ path }]: MemberWrites): boolean => tested.has(path.at(-1) ?? "");
   const groups = [...groupBy(writes, ({ path }) => path.join("\0")).values()];
   const branched = groups.filter((group) => group.some(isSetInBranch));
-  const sought =
-    branched.length > MAX_BRANCHED
-      ? groups.filter(isTested)
-      : groups.filter((group) => isTested(group) || branched.includes(group));
-  return sought.filter((group) => {
+  const followed = branched.length > MAX_BRANCHED ? [] : branched;
+  return groups.filter((group) => {
     const [first] = group;
-    if (first.path.includes(null)) return false;
+    if (first.path.includes(null) || !(isTested(group) || followed.includes(group))) return false;
     return (
       group.every((write) => isReplacing(write) || write.kind === "delete") &&
       writes.every((write) => group.includes(write) || isApart(write, first))

@@ -10,6 +10,7 @@ import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-l
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import { listKeys } from "../../values/listed-entries.ts";
 import { variesByRound } from "./varies-by-round.ts";
+import { isForInOrOf } from "../../syntax/loops.ts";
 
 /** How many iterations of the loops around one call are evaluated one by one. */
 const MAX_ROUNDS = 128;
@@ -91,7 +92,7 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
 
 const loopAround = nearestAround(
   byKind((node): node is TS.ForInOrOfStatement | TS.SignatureDeclaration => {
-    return ts.isForOfStatement(node) || ts.isForInStatement(node) || ts.isFunctionLike(node);
+    return isForInOrOf(node) || ts.isFunctionLike(node);
   }),
 );
 

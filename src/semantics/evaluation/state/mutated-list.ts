@@ -1,5 +1,5 @@
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
-import { toNumber } from "../../values/to-number.ts";
+import { toNumber } from "../../values/add-values.ts";
 
 /** A call of a method that changes a list in place. */
 export interface ListMutation {

@@ -13,22 +13,16 @@ import { bodyOf, createFrame } from "./call-frame.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { valueBehind } from "./followed-writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { applyWrite } from "./apply-write.ts";
+import { ownWritesOf } from "./own-changes.ts";
 import type { Write } from "../../syntax/writes.ts";
 
-const known = new WeakMap<TS.Node, readonly Write[]>();
+const NONE: readonly Write[] = [];
 
 /** The assignments to members of `this` that a function makes, where it is no method of a class. */
 export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly Write[] {
-  if (ts.isArrowFunction(node) || ts.isClassLike(node.parent)) return [];
-  let writes = known.get(node);
-  if (writes === undefined) {
-    const ofThis = evaluation.at(node).survey.writes.get("this") ?? [];
-    writes = ofThis.filter(({ root }) => enclosingReceiver(root) === node);
-    known.set(node, writes);
-  }
-  return writes;
+  if (ts.isArrowFunction(node) || ts.isClassLike(node.parent)) return NONE;
+  return ownWritesOf(evaluation.at(node).survey).get(node) ?? NONE;
 }
 
 /** An object after one of its functions was run on it. */

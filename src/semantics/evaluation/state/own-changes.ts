@@ -8,6 +8,7 @@ import { isReplacing } from "./followed-writes.ts";
 /** A call of another function of the same object, `this.reset()`. */
 export interface OwnCall {
   readonly node: TS.CallExpression;
+  readonly method: string;
 }
 
 /** What a function does to a member of `this`: it assigns to it, or calls a function of the same object that does. */
@@ -18,17 +19,29 @@ const MAX_CHANGES = 64;
 
 const NONE: readonly OwnChange[] = [];
 
+const written = new WeakMap<Survey, ReadonlyMap<TS.Node | undefined, readonly Write[]>>();
+
+/** The assignments to members of `this` in a file, by the functions whose `this` it is. */
+export function ownWritesOf(survey: Survey): ReadonlyMap<TS.Node | undefined, readonly Write[]> {
+  let writes = written.get(survey);
+  if (writes === undefined) {
+    writes = groupBy(survey.writes.get("this") ?? [], ({ root }) => enclosingReceiver(root));
+    written.set(survey, writes);
+  }
+  return writes;
+}
+
 /** What the functions of a file do to the members of their `this`. */
 class OwnChanges {
   readonly #writes: ReadonlyMap<TS.Node | undefined, readonly Write[]>;
-  readonly #calls: ReadonlyMap<TS.Node | undefined, readonly (OwnCall & { readonly method: string })[]>;
+  readonly #calls: ReadonlyMap<TS.Node | undefined, readonly OwnCall[]>;
   readonly #writing: ReadonlyMap<string | null, readonly (TS.Node | undefined)[]>;
   readonly #callers: ReadonlyMap<string, readonly OwnCall[]>;
   readonly #methods = new Map<string, ReadonlySet<string> | undefined>();
   readonly #changes = new Map<string, Map<TS.Node, readonly OwnChange[] | undefined>>();
 
   constructor(survey: Survey) {
-    this.#writes = groupBy(survey.writes.get("this") ?? [], ({ root }) => enclosingReceiver(root));
+    this.#writes = ownWritesOf(survey);
     const calls = survey.calls.flatMap(toOwnCall);
     this.#calls = groupBy(calls, ({ node }) => enclosingReceiver(node));
     this.#callers = groupBy(calls, ({ method }) => method);
@@ -87,7 +100,7 @@ function groupWriting(
   return writing;
 }
 
-function toOwnCall(node: TS.Node): readonly (OwnCall & { readonly method: string })[] {
+function toOwnCall(node: TS.Node): readonly OwnCall[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { expression: owner, name } = node.expression;
   return owner.kind === ts.SyntaxKind.ThisKeyword ? [{ node, method: name.text }] : [];

@@ -9,6 +9,7 @@ import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesTo } from "./writes-to.ts";
+import { isNegation } from "../../syntax/operators.ts";
 
 /** Parts of one condition that are looked at. */
 const MAX_PARTS = 16;
@@ -61,10 +62,6 @@ export function conditionsAround(node: TS.Node, scope: TS.Node): readonly Condit
   for (let part = node; part !== scope && !ts.isSourceFile(part); part = part.parent)
     for (const guard of guardsAround(part.parent, part)) if (guard.kind === "branch") conditions.push(guard);
   return conditions;
-}
-
-export function isNegation(node: TS.Node): node is TS.PrefixUnaryExpression {
-  return ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken;
 }
 
 function readQuestion(condition: TS.Node, evaluation: EvaluationContext): Question | undefined {

@@ -8,6 +8,7 @@ import { findFrame, type EvaluationContext } from "../../values/evaluation-conte
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
 import { writesTo } from "./writes-to.ts";
+import { isForInOrOf } from "../../syntax/loops.ts";
 
 /** Nodes around a place that are asked for a condition. */
 const MAX_PARENTS = 64;
@@ -154,5 +155,5 @@ function ownerOf(node: TS.Identifier, evaluation: EvaluationContext): Owner | un
   while (ts.isBindingElement(around) || ts.isBindingName(around)) around = around.parent;
   if (ts.isParameter(around)) return around.parent;
   const loop = ts.isVariableDeclaration(around) ? around.parent.parent : undefined;
-  return loop !== undefined && (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) ? loop : undefined;
+  return loop !== undefined && isForInOrOf(loop) ? loop : undefined;
 }

@@ -1,17 +1,10 @@
-import { isJunction, operatorOf } from "../../control-flow/condition-parts.ts";
+import { decideJunction, isJunction } from "../../control-flow/condition-parts.ts";
 import { conjunctsOf, guardsAt } from "../../control-flow/guards.ts";
+import { isNegation } from "../../syntax/operators.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import {
-  conditionsAround,
-  isNegation,
-  isSettledFor,
-  ownerAround,
-  questionOf,
-  questionsIn,
-  type Question,
-} from "./questions.ts";
+import { conditionsAround, isSettledFor, ownerAround, questionOf, questionsIn, type Question } from "./questions.ts";
 
 /** Nodes around a use that are asked for a condition. */
 const MAX_PARENTS = 64;
@@ -57,10 +50,7 @@ export class SettledConditions {
     const question = questionOf(condition, this.#evaluation);
     const isYes = question && this.answerTo(question);
     if (question !== undefined && isYes !== undefined) return isYes !== question.isNegated;
-    if (!isJunction(condition)) return undefined;
-    const deciding = operatorOf(condition) === "||";
-    const sides = [this.decide(condition.left), this.decide(condition.right)];
-    return sides.includes(deciding) ? deciding : sides.includes(undefined) ? undefined : !deciding;
+    return isJunction(condition) ? decideJunction(condition, (side) => this.decide(side)) : undefined;
   }
 
   answerTo({ key, subject }: Question): boolean | undefined {

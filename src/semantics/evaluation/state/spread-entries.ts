@@ -42,6 +42,16 @@ export function composeObject(
   };
 }
 
+/** An object, with its own place, after entries are added to it. */
+export function addToObject(
+  object: AbstractObject,
+  added: AddedEntries,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractObject {
+  return { ...composeObject([{ ...object, isCertain: () => true }, added], node, evaluation), place: object.place };
+}
+
 /** All entries by name; the last of a name in its own position. */
 function addAll(
   parts: readonly AddedEntries[],
