@@ -24,7 +24,15 @@ const sizes = {
 };
 
 export default defineConfig(
-  globalIgnores(["dist/", "coverage/", ".simulator/", "docs/", "tests/fixtures/", "src/database/generated.ts"]),
+  globalIgnores([
+    "dist/",
+    "coverage/",
+    ".bench/",
+    ".simulator/",
+    "docs/",
+    "tests/fixtures/",
+    "src/database/generated.ts",
+  ]),
   eslint.configs.recommended,
   {
     files: ["**/*.ts"],
