@@ -13,6 +13,7 @@ import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { readFilesIn } from "../semantics/modules/files-beside.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
+import { findTextsOfSourced } from "../semantics/surfaces/shell/sourced-scripts.ts";
 import { describeFile, type FileLanguage } from "./file-kind.ts";
 import { lintRootOf } from "./lint-roots.ts";
 
@@ -56,7 +57,7 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const whole = isFollowedConfiguration(language, settings) ? scanModules(input, lintRoot, files) : undefined;
+  const whole = settings.crossFile === false ? undefined : scanRelated(input, language, lintRoot, files);
   const scanned = (whole ?? searched).scanned.of(gate.set);
   const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
   // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its
@@ -68,14 +69,23 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   return isWritten || gate.showsApi(scanned, beyond) ? "all" : rules;
 }
 
-function isFollowedConfiguration(language: FileLanguage, { crossFile }: ApiSettings): boolean {
-  return (language === "terraform" || language === "terraform-json") && crossFile !== false;
+/** How the files are found that may complete a file which is no script. */
+function findRelated(language: FileLanguage): typeof findTextsOfModules | undefined {
+  if (language === "terraform" || language === "terraform-json") return findTextsOfModules;
+  return language === "shell" ? findTextsOfSourced : undefined;
 }
 
-/** A configuration of Terraform with what may complete it, as one text: files that complete each other are one text for all of them. */
-function scanModules({ path, text }: SearchInput, root: LintRoot, files: ScannedFiles): SearchedText | undefined {
+/** A configuration of Terraform, or a shell script, with what may complete it, as one text: files that complete each other are one text for all of them. */
+function scanRelated(
+  { path, text }: SearchInput,
+  language: FileLanguage,
+  root: LintRoot,
+  files: ScannedFiles,
+): SearchedText | undefined {
+  const find = findRelated(language);
+  if (find === undefined) return undefined;
   const related = withDiskSnapshot(path, () =>
-    findTextsOfModules(path, text, (folder, isWanted) => readFilesIn(folder, path, root, isWanted)),
+    find(path, text, (folder, isWanted) => readFilesIn(folder, path, root, isWanted)),
   );
   if (related.length === 0) return undefined;
   const all = [{ path, text }, ...related].toSorted((one, other) => (one.path < other.path ? -1 : 1));

@@ -219,3 +219,58 @@ describe("a text that several files of Terraform show", () => {
     ).toEqual(["terraform.tfvars proved"]);
   });
 });
+
+describe("scripts that a script brings in", () => {
+  const folder = 'HERE="$(cd "$(dirname "$0")" && pwd)"\n';
+  const client = `API=${api}\ncall() {\n  curl -X "$1" "$API$2"\n}\n`;
+  const ends = 'call GET "/zones/$Z/filters"\n';
+
+  it.each([
+    ["from its folder", { "a.sh": `${folder}source "$HERE/lib.sh"\n${ends}`, "lib.sh": client }],
+    ["from another folder", { "bin/a.sh": `${folder}. "\${HERE}/../lib.sh"\n${ends}`, "lib.sh": client }],
+    ["where the folder is written there", { "a.sh": `source "$(dirname "$0")/lib.sh"\n${ends}`, "lib.sh": client }],
+    ["by a path alone", { "a.sh": `. ./lib.sh\n${ends}`, "lib.sh": client }],
+    [
+      "through another one",
+      { "a.sh": `${folder}. "$HERE/x/b.sh"\n${ends}`, "x/b.sh": `${folder}. "$HERE/lib.sh"\n`, "x/lib.sh": client },
+    ],
+  ])("give their functions and variables: %s", async (_how, files) => {
+    expect(await shellFindings(files)).toEqual([`${Object.keys(files)[0]} proved filters`]);
+  });
+
+  it("count for the search, where only both together show a request that ends", async () => {
+    const setting = `set() { curl -X PATCH "${api}/zones/$1/settings/$2" -d "$3"; }\n`;
+    expect(await shellFindings({ "a.sh": '. ./lib.sh\nset "$Z" brotli on\n', "lib.sh": setting })).toEqual([
+      "a.sh proved brotli",
+    ]);
+  });
+
+  it("are found once, in their own file, for what they request alone", async () => {
+    const own = `list() { curl "${api}/zones/$1/filters"; }\nlist 1\n`;
+    const script = ". ./lib.sh\nlist 2\n. ./lib.sh\n";
+    expect(await shellFindings({ "a.sh": script, "lib.sh": own })).toEqual(["lib.sh proved filters"]);
+  });
+
+  it("do not replace a function that the script declares itself", async () => {
+    const script = `. ./lib.sh\ncall() { curl "https://other.test$2"; }\n${ends}`;
+    expect(await shellFindings({ "a.sh": script, "lib.sh": client })).toEqual([]);
+  });
+
+  it("are not those of a folder that the environment names, of files of settings, nor of those that are not there", async () => {
+    expect(await shellFindings({ "a.sh": `. "$LIB/lib.sh"\n${ends}`, "lib.sh": client })).toEqual([]);
+    expect(await shellFindings({ "a.sh": `. ./.env\n${ends}`, ".env": client })).toEqual([]);
+    expect(await shellFindings({ "a.sh": `. ./lib.sh\n${ends}` })).toEqual([]);
+  });
+
+  it("may bring each other in", async () => {
+    const files = { "a.sh": `. ./lib.sh\n${ends}`, "lib.sh": `. ./a.sh\n. ./lib.sh\n${client}` };
+    expect(await shellFindings(files)).toEqual(["a.sh proved filters"]);
+  });
+});
+
+/** `file certainty record` of each finding in shell scripts. */
+async function shellFindings(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { out } = await run(makeFolder(files), ["check", "--surfaces", "shell", "--format", "json"]);
+  const { findings } = JSON.parse(out) as CheckOutput;
+  return findings.map(({ file, certainty, record }) => `${file} ${certainty} ${record}`).sort();
+}

@@ -8,10 +8,11 @@ import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts"
 import { findShellFacts } from "./shell/shell-facts.ts";
 import { parseShell } from "./shell/shell-parser.ts";
 import { ShellWork } from "./shell/shell-work.ts";
+import type { ScriptFolder } from "./shell/sourced-scripts.ts";
 import { readTerraformFacts } from "./documents/terraform-facts.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
-import type { FilesIn } from "../modules/files-beside.ts";
+import type { FileBeside, FilesIn } from "../modules/files-beside.ts";
 import type { Interests } from "../interests.ts";
 
 /** Languages that are read without the compiler. */
@@ -88,7 +89,7 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
     case "dockerfile":
       return { facts: readCommands(readContainerCommands(source), "shell", interests, work), hasParseError: false };
     case "shell":
-      return { facts: readCommands(source, "shell", interests, work), hasParseError: false };
+      return readScript(source, file, interests, work);
   }
 }
 
@@ -103,9 +104,28 @@ function readCommands(
   dialect: "shell" | "make",
   { clients }: Interests,
   work: ShellWork,
+  folder?: ScriptFolder,
 ): readonly Fact[] {
   const signature = clients.find(isShell);
-  return signature === undefined ? [] : findShellFacts(parseShell(source, work, dialect), signature, work);
+  return signature === undefined ? [] : findShellFacts(parseShell(source, work, dialect), signature, work, folder);
+}
+
+/** A script with what it brings in of others. */
+function readScript(
+  source: MappedText,
+  { path, filesIn }: SurfaceFile,
+  interests: Interests,
+  work: ShellWork,
+): ReadFacts {
+  const read: FileBeside[] = [];
+  const reading: FilesIn = (folder, isWanted) => {
+    const files = filesIn?.(folder, isWanted) ?? [];
+    read.push(...files);
+    return files;
+  };
+  const folder = path === undefined ? undefined : { path, filesIn: reading };
+  const facts = readCommands(source, "shell", interests, work, folder);
+  return { facts, hasParseError: false, imported: read.map(({ imported }) => imported) };
 }
 
 function isShell({ documents }: ClientSignature): boolean {

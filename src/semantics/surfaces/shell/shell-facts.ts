@@ -20,6 +20,7 @@ import type { RunCommand } from "./run-command.ts";
 import { ShellRunner } from "./shell-runner.ts";
 import type { ShellCommand } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
+import { SourcedScripts, type ScriptFolder } from "./sourced-scripts.ts";
 
 /** Commands whose words are shown or stored, not requested. */
 const NOT_REQUESTING = new Set([
@@ -39,18 +40,27 @@ const NOT_REQUESTING = new Set([
 
 /**
  * The facts of a shell script: the requests of its `curl` commands, URLs among other commands' arguments, cipher suites
- * that they offer.
+ * that they offer. Functions and variables of scripts that it brings in count where its folder is known.
  */
 export function findShellFacts(
   script: readonly ShellCommand[],
   signature: ClientSignature,
   work: ShellWork,
+  folder?: ScriptFolder,
 ): readonly Fact[] {
-  const runner = new ShellRunner(work);
+  const sourced = new SourcedScripts(work, folder);
+  const runner = new ShellRunner(work, sourced);
   runner.run(script);
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));
-  return [...requests, ...urls, ...runner.commands.flatMap(findCiphers)];
+  const own = runner.commands.filter(({ place }) => !sourced.files.has(place.file));
+  return [...requests, ...urls].map((fact) => withFiles(fact, sourced.files)).concat(own.flatMap(findCiphers));
+}
+
+/** What a function of another script requests is a fact of this one by what it is called with. */
+function withFiles(fact: Fact, analysedAlone: ReadonlySet<string>): Fact {
+  if (!analysedAlone.has(fact.place.file)) return fact;
+  return fact.kind === "request" || fact.kind === "written-path" ? { ...fact, spansFiles: true, analysedAlone } : fact;
 }
 
 function findCiphers(command: RunCommand): readonly CipherListFact[] {

@@ -13,6 +13,7 @@ import { readPrinted } from "./printed-text.ts";
 import type { RunCommand } from "./run-command.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { ShellVariables } from "./shell-variables.ts";
+import type { SourcedScripts } from "./sourced-scripts.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Words that open, or close, a part of the script that may run once, often or never. */
@@ -42,13 +43,17 @@ export class ShellRunner {
   readonly commands: RunCommand[] = [];
   readonly #functions = new Map<string, readonly ShellCommand[]>();
   readonly #called = new Set<string>();
+  readonly #sourced: SourcedScripts;
+  /** Functions that another file declares, which is read by itself. */
+  readonly #elsewhere = new Set<string>();
   /** Commands whose output a word takes, so that it goes nowhere else. */
   readonly #captured = new Set<RunCommand>();
   readonly #work: ShellWork;
   #branches = 0;
 
-  constructor(work: ShellWork) {
+  constructor(work: ShellWork, sourced: SourcedScripts) {
     this.#work = work;
+    this.#sourced = sourced;
   }
 
   /** Runs a script. Functions that nothing calls are run without parameters at the end, since another script may call them. */
@@ -60,7 +65,8 @@ export class ShellRunner {
       calls: NO_CALLS,
     };
     this.#runAll(script, scope);
-    for (const [name, body] of this.#functions) if (!this.#called.has(name)) this.#runFunction(body, scope);
+    for (const [name, body] of this.#functions)
+      if (!this.#called.has(name) && !this.#elsewhere.has(name)) this.#runFunction(body, scope);
   }
 
   /** A function that is called on a condition is run as a whole, so that what it sets is certain inside of it. */
@@ -92,12 +98,16 @@ export class ShellRunner {
     if (command.body !== undefined) {
       const name = textOfWord(command.words.at(-1));
       this.#functions.set(name, command.body);
+      if (this.#sourced.isOpen) this.#elsewhere.add(name);
+      else this.#elsewhere.delete(name);
       return;
     }
     const words = this.#skipLeading(command.words, scope);
     const rest = this.#assign(words, command, scope);
     const expanded = rest.flatMap((word) => this.#expand(word, scope));
     const name = known(expanded[0]);
+    if (name === "source" || name === ".") return this.#bringIn(expanded[1], scope);
+    if (this.#sourced.isOpen) return;
     if (name === "shift") scope.parameters = scope.parameters?.slice(Number(known(expanded[1]) ?? "1"));
     const body = name === undefined ? undefined : this.#functions.get(name);
     const written = command.input.at(-1);
@@ -114,6 +124,13 @@ export class ShellRunner {
     const script = findScript(expanded, input);
     if (script !== undefined) this.#runText(script, place, scope);
     else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
+  }
+
+  /** Of a script that is brought in, only what it declares counts: what it runs is found in its own file. */
+  #bringIn(name: Alternatives | undefined, scope: Scope): void {
+    this.#sourced.bringIn(name, (script) => {
+      this.#runAll(script, scope);
+    });
   }
 
   #add(command: RunCommand, scope: Scope): void {
