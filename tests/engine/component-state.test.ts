@@ -53,6 +53,24 @@ it.each<[way: string, imports: string, text: string]>([
   expect(findMarked("dns-record-locked", `${imports}\n${LOAD}${text}`)).toEqual(["proved locked"]);
 });
 
+it("state of which many setters copy what it was is followed to its end", () => {
+  const setters = Array.from({ length: 40 }, (_, index) => {
+    return `  const set${index} = (value) => setForm({ ...form, data: { ...form.data, f${index}: value, last: form.data.f${index} } });`;
+  });
+  const text = [
+    'import { useState } from "react";',
+    `${LOAD}export function Form({ zone }) {`,
+    '  const [form, setForm] = useState({ type: "SRV", data: {} });',
+    "  const [rows, setRows] = useState([]);",
+    ...setters,
+    '  const save = () => fetch(`${API}/zones/${zone}/dns_records`, { method: "POST", body: JSON.stringify(form) });',
+    "  load(zone).then((found) => setRows(found));",
+    "  return rows.map((row) => row.locked);",
+    "}",
+  ].join("\n");
+  expect(findMarked("dns-record-locked", text)).toEqual(["proved locked"]);
+});
+
 it("says nothing of state that another request gave", () => {
   const text =
     'import { useState } from "react";\nexport function Rows() {\n  const [rows, setRows] = useState([]);\n  fetch("https://example.com/rows").then((r) => r.json()).then((body) => setRows(body.result));\n  return rows.map((row) => row.locked);\n}';

@@ -1,9 +1,16 @@
-import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
+import {
+  mapMembers,
+  type AbstractEntry,
+  type AbstractExternal,
+  type AbstractValue,
+} from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { hasNodesWithin } from "../../syntax/nodes-within.ts";
 import { findValueReferences } from "../../syntax/references.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { withTypeNode } from "../types/declared-type.ts";
+import { withNamesOf } from "../../values/widen.ts";
 
 /** The state of a component that a call creates; undefined where it is unknown. */
 type StateCall = (
@@ -122,14 +129,40 @@ function valuesSet(
   evaluation: EvaluationContext,
 ): readonly AbstractValue[] {
   if (!ts.isVariableDeclaration(parent) || !ts.isArrayBindingPattern(parent.name)) return [];
-  const setter = parent.name.elements[1];
-  if (setter === undefined || !ts.isBindingElement(setter) || !ts.isIdentifier(setter.name)) return [];
+  const [state, setter] = parent.name.elements.map(toNamed);
+  if (setter === undefined) return [];
+  const reads = state === undefined ? [] : findValueReferences(state, state.name.text, evaluation);
   return findValueReferences(setter, setter.name.text, evaluation).flatMap((name) => {
     const call = name.parent;
     const [argument] = ts.isCallExpression(call) && call.expression === name ? call.arguments : [];
     if (argument === undefined) return promisedTo(name, evaluation);
-    const value = evaluation.evaluate(argument, undefined);
-    return value.kind === "function" ? [evaluation.call(value, [before], argument, undefined)] : [value];
+    const given = evaluation.evaluate(argument, undefined);
+    const value = given.kind === "function" ? evaluation.call(given, [before], argument, undefined) : given;
+    return [hasNodesWithin(reads, argument) ? withComputedEntries(value, MAX_NESTED) : value];
+  });
+}
+
+function toNamed(element: TS.ArrayBindingElement): (TS.BindingElement & { readonly name: TS.Identifier }) | undefined {
+  return ts.isBindingElement(element) && ts.isIdentifier(element.name)
+    ? (element as TS.BindingElement & { readonly name: TS.Identifier })
+    : undefined;
+}
+
+/** Objects inside each other that are made of the former state. */
+const MAX_NESTED = 8;
+
+/**
+ * A value that is made of the former state, `{ ...state, data: { ...state.data, name } }`, with its members computed while the state is: there
+ * the former state is anything. Members that were computed later would ask for all that setters put into the state, and that again for all.
+ */
+function withComputedEntries(value: AbstractValue, depth: number): AbstractValue {
+  return mapMembers(value, (member) => {
+    if (member.kind !== "object" || depth === 0) return member;
+    const entries = member.entries.map((entry): AbstractEntry => ({
+      ...entry,
+      value: withComputedEntries(entry.value, depth - 1),
+    }));
+    return { ...member, entries: withNamesOf(member.entries, entries) };
   });
 }
 
