@@ -52,7 +52,7 @@ describe("numbers that are counted on", () => {
     ["const state = { n: 3 }; state.n += 1; const url = `/v${state.n}/zones`;", "/v4/zones"],
     [`let at = 0; at += 1; const url = ["/zones", "/accounts"][at];`, "/accounts"],
     ["let n = 1; if (isLate) n += 1; const url = `/v${n}/zones`;", "/v1/zones | /v2/zones"],
-    ["let n = 0; while (more()) n += 1; const url = `/a/${n}`;", "/a/{n}"],
+    ["let n = 0; while (more()) n += 1; const url = `/a/${n}`;", "/a/0 | /a/{n}"],
     ["let n = 0; n += step(); const url = `/a/${n}`;", "/a/{n}"],
     ["const page = load(); const url = `/a/${page + 1}/b`;", "/a/{load() + …}/b"],
     [`const page = load(); const url = page + 1 + "/b";`, "{load() + …}/b"],

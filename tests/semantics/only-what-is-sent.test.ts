@@ -50,6 +50,27 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("what a loop counts up may be any number, and nothing that it leads to is lost", () => {
+  testPrograms(String.raw`
+const l = ["/x", "/y", "/z"]; for (let i = 0; i < l.length; i += 1) fetch(l[i]);
+const l = ["/x", "/y", "/z"]; let i = 0; while (i < l.length) { fetch(l[i]); i += 1; }
+const l = ["/x", "/y", "/z"]; let i = 0; do { fetch(l[i]); i += 1; } while (i < l.length);
+const STEP = 1; const l = ["/x", "/y", "/z"]; for (let i = 0; i < l.length; i += STEP) fetch(l[i]);
+const l = ["/x", "/y", "/z"]; const o = { i: 0 }; while (o.i < l.length) { fetch(l[o.i]); o.i += 1; }
+class C { i = 0; run() { const l = ["/x", "/y", "/z"]; while (this.i < 3) { fetch(l[this.i]); this.i += 1; } } } new C().run();
+let i = 0; i += 1; i += 2; fetch("/" + i);
+`);
+
+  it.each([
+    ["let i = 0; while (i < 3) { fetch(`/${i}`); i += 1; }", ["/0", "/{i}"]],
+    ["let i = 0; while (i < 3) { i += 1; fetch(`/${i}`); }", ["/1", "/{i + …}"]],
+    ["for (let i = 0; i < 3; i += 1) fetch(`/${i}`);", ["/0", "/{i}"]],
+    ["let i = 0; while (i < 3) i += 1; fetch(`/${i}`);", ["/0", "/{i}"]],
+  ])("%s", (statements, expected) => {
+    expect([...read(statements)]).toEqual(expected);
+  });
+});
+
 describe("a callback of a list that is known is run for each element in turn", () => {
   testPrograms(String.raw`
 let u = "/z"; ["/a", "/b"].forEach((x) => { u = x; }); fetch(u);

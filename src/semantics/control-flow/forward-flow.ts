@@ -113,10 +113,11 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     this.loops++;
     const { entered, left } = this.enterRound(loop, top);
     const end = this.behindBody(loop, entered);
+    const behind = ts.isDoStatement(loop)
+      ? this.branch(loop.expression, end)
+      : { whenTrue: this.#behindIncrement(loop, end), whenFalse: left };
     this.loops--;
-    if (!ts.isDoStatement(loop)) return { next: this.#behindIncrement(loop, end), left };
-    const { whenTrue, whenFalse } = this.branch(loop.expression, end);
-    return { next: whenTrue, left: whenFalse };
+    return { next: behind.whenTrue, left: behind.whenFalse };
   }
 
   /** The states where an iteration begins, and where the loop is left before it. */

@@ -261,9 +261,11 @@ function appendText(
   return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
 }
 
-/** Whether what is added to a number makes another number of it. */
+/** Whether what is added to a number makes another number of it. What is unknown beside a number counts as one, as it does for `+`. */
 function isCount(before: AbstractValue, added: AbstractValue): boolean {
-  return membersOf(before).every(isNumber) && membersOf(added).every(({ kind }) => kind !== "string");
+  const [former, others] = [membersOf(before), membersOf(added)];
+  const mayBeNumber = former.every((each) => isNumber(each) || each.kind === "unknown");
+  return mayBeNumber && others.every(({ kind }) => kind !== "string") && [...former, ...others].some(isNumber);
 }
 
 function count(

@@ -8,6 +8,7 @@ import type { TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { assignedBy } from "../../syntax/operators.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { isNumber } from "../../values/add-values.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { narrowTo } from "./narrowing.ts";
@@ -95,7 +96,8 @@ function analysisOf<Made extends Change>(
         (each, change) => apply(each, change, multiplicityBy(times, change), current.frame),
         before,
       ),
-    accumulates: (node) => (byNode.get(node) ?? []).every((change) => !isPutAgain(change)),
+    accumulates: (node) =>
+      (byNode.get(node) ?? []).every((change) => !isPutAgain(change) && !isCounted(change, frame, evaluation)),
     assume: (before, guard) => {
       if (isRuledOut(guard, current.frame, evaluation, settled)) return undefined;
       return narrowTo(checkOfGuard(guard, isAsked), {
@@ -164,6 +166,15 @@ export function isReplacing(change: Pick<Write, "kind"> | Change): boolean {
 /** What is put in place of a value is that in each iteration again; what is added to one is added any number of times. */
 function multiplicityBy(times: Times, change: Change): Multiplicity {
   return times === "once" || (times === "again" && isPutAgain(change)) ? "one" : "many";
+}
+
+/** `index += 1`: a later iteration begins with another number, of which nobody knows which. */
+function isCounted(
+  change: Change & Partial<Pick<Write, "kind" | "value">>,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  return change.kind === "add" && change.value !== undefined && isNumber(evaluation.evaluate(change.value, frame));
 }
 
 function isPutAgain(change: Change & { readonly kind?: unknown }): boolean {
