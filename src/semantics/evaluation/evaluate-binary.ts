@@ -40,7 +40,7 @@ function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
     left = left.left;
   }
   const values = [left, ...operands.reverse()].map((operand) => evaluation.evaluate(operand, frame));
-  return addValues(values, evaluation.placeOf(node));
+  return addValues(values, evaluation.placeOf(node), (sums) => evaluation.join(sums, node));
 }
 
 /** `a ?? b`, `a || b`: the right side where the left is known to be absent, the left where it is known to be there. */

@@ -9,7 +9,7 @@ import {
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
-import { addValues, isNumber } from "../../values/add-values.ts";
+import { addValues, isNumber, mayBeNumber } from "../../values/add-values.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
@@ -141,7 +141,12 @@ function replace(
   const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (multiplicity === "one" && !isMadeOfFormer)) return written;
-  return evaluation.join([former, ...others], write.node);
+  // `index = index + 1` in a loop goes on to numbers that nobody knows.
+  const isCounted = isMadeOfFormer && membersOf(former).every(isNumber);
+  return evaluation.join(
+    [former, ...others, ...(isCounted ? [evaluation.unknown("assigned", write.root)] : [])],
+    write.node,
+  );
 }
 
 /** `||=` and `??=` assign where nothing is there yet, `&&=` where something is. */
@@ -264,8 +269,9 @@ function appendText(
 /** Whether what is added to a number makes another number of it. What is unknown beside a number counts as one, as it does for `+`. */
 function isCount(before: AbstractValue, added: AbstractValue): boolean {
   const [former, others] = [membersOf(before), membersOf(added)];
-  const mayBeNumber = former.every((each) => isNumber(each) || each.kind === "unknown");
-  return mayBeNumber && others.every(({ kind }) => kind !== "string") && [...former, ...others].some(isNumber);
+  return (
+    former.every(mayBeNumber) && others.every(({ kind }) => kind !== "string") && [...former, ...others].some(isNumber)
+  );
 }
 
 function count(
@@ -274,11 +280,7 @@ function count(
   { write, multiplicity, evaluation }: MadeWrite,
 ): AbstractValue {
   if (multiplicity === "many" || !isNumber(added)) return evaluation.unknown("assigned", write.root);
-  const place = evaluation.placeOf(write.node);
-  return evaluation.join(
-    membersOf(before).map((each) => addValues([each, added], place)),
-    write.node,
-  );
+  return addValues([before, added], evaluation.placeOf(write.node), (sums) => evaluation.join(sums, write.node));
 }
 
 /** Whether a value is a map or a set. */
