@@ -19,6 +19,7 @@ import { describeMachine } from "./bench/report/machine.ts";
 import { toMarkdown, type Section } from "./bench/report/table.ts";
 import { writePage } from "./bench/report/write-page.ts";
 import { chooseSteps } from "./choose-steps.ts";
+import { runScript, toCount } from "./run-script.ts";
 
 const parts: readonly { readonly name: string; readonly measure: (options: BenchOptions) => Promise<Section> }[] = [
   { name: "clean", measure: measureClean },
@@ -31,27 +32,35 @@ const parts: readonly { readonly name: string; readonly measure: (options: Bench
   { name: "bucket", measure: measureBucket },
 ];
 
-const { values, positionals } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "3" },
-    edits: { type: "string", default: "10000" },
-    packages: { type: "string" },
-    write: { type: "boolean", default: false },
-  },
-  allowPositionals: true,
+const USAGE = "Usage: npm run bench -- [<part>…] [--rounds <n>] [--edits <n>] [--packages <name>,…] [--write]";
+
+await runScript(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "3" },
+      edits: { type: "string", default: "10000" },
+      packages: { type: "string" },
+      write: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+  const options: BenchOptions = {
+    rounds: toCount("--rounds", values.rounds),
+    edits: toCount("--edits", values.edits),
+    packages: values.packages === undefined ? publicPackages : choosePackages(values.packages.split(",")),
+  };
+  await measureParts(chooseSteps(parts, positionals), options, values.write);
 });
-const options: BenchOptions = {
-  rounds: Number(values.rounds),
-  edits: Number(values.edits),
-  packages: values.packages === undefined ? publicPackages : choosePackages(values.packages.split(",")),
-};
-const machine = describeMachine(options.rounds);
-console.log(machine);
-const start = performance.now();
-for (const { name, measure } of chooseSteps(parts, positionals)) {
-  const section = await measure(options);
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`\n## ${name}\n\n${toMarkdown(section)}\n\n(${seconds} s since the start)`);
-  // At once: a long run that is stopped keeps what it measured.
-  if (values.write) await writePage([section], machine);
+
+async function measureParts(chosen: typeof parts, options: BenchOptions, isWritten: boolean): Promise<void> {
+  const machine = describeMachine(options.rounds);
+  console.log(machine);
+  const start = performance.now();
+  for (const { name, measure } of chosen) {
+    const section = await measure(options);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.log(`\n## ${name}\n\n${toMarkdown(section)}\n\n(${seconds} s since the start)`);
+    // At once: a long run that is stopped keeps what it measured.
+    if (isWritten) await writePage([section], machine);
+  }
 }

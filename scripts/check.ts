@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { chooseSteps } from "./choose-steps.ts";
+import { runScript } from "./run-script.ts";
 import { runAll, type Outcome, type Step } from "./run-steps.ts";
 
 /**
@@ -25,13 +26,9 @@ const steps: readonly Step[] = [
   { name: "tests", command: "npx vitest run --reporter=dot", after: "build" },
 ];
 
-try {
+await runScript("Usage: npm run check -- [--except] [<step>…]", async () => {
   process.exitCode = await run(chooseSteps(steps, process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof RangeError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function run(chosen: readonly Step[]): Promise<number> {
   const outcomes = await runAll(chosen, 2, (outcome) => {

@@ -12,6 +12,7 @@ import { inputs } from "../tests/fuzz/inputs.ts";
 import type { FuzzInput } from "../tests/fuzz/language.ts";
 import { reduceText } from "../tests/fuzz/reduce-text.ts";
 import { rootFolder } from "./read-rules.ts";
+import { newSeed, runScript, toCount } from "./run-script.ts";
 import { watch } from "./watched/watched-process.ts";
 
 /** Texts that are made at once. */
@@ -21,24 +22,29 @@ const TRIES = 400;
 const SLOW_TRIES = 25;
 const FOUND = new URL("tests/fuzz/found.json", rootFolder);
 
-const { values } = parseArgs({
-  options: { runs: { type: "string", default: "10000" }, seed: { type: "string", default: String(Date.now() % 1e9) } },
-});
-const [runs, seed] = [Number(values.runs), Number(values.seed)];
 const script = new URL("fuzz/check-inputs.ts", import.meta.url);
 const watched = watch<FuzzInput, { readonly fault: string | undefined }>({ script, milliseconds: 60_000, heap: 1024 });
 const found = new Map<string, FuzzInput>();
 
-for (let done = 0; done < runs; done += BATCH) {
-  const numRuns = Math.min(BATCH, runs - done);
-  for (const input of fc.sample(inputs, { seed: seed + done, numRuns })) await judge(input);
-  console.error(`${done + numRuns} of ${runs} texts, ${found.size} kinds of faults (seed ${seed})`);
+await runScript("Usage: npm run fuzz -- [--runs <texts>] [--seed <number>]", async () => {
+  const { values } = parseArgs({
+    options: { runs: { type: "string", default: "10000" }, seed: { type: "string", default: newSeed() } },
+  });
+  await fuzz(toCount("--runs", values.runs), toCount("--seed", values.seed));
+});
+
+async function fuzz(runs: number, seed: number): Promise<void> {
+  for (let done = 0; done < runs; done += BATCH) {
+    const numRuns = Math.min(BATCH, runs - done);
+    for (const input of fc.sample(inputs, { seed: seed + done, numRuns })) await judge(input);
+    console.error(`${done + numRuns} of ${runs} texts, ${found.size} kinds of faults (seed ${seed})`);
+  }
+  watched.close();
+  await keep([...found.values()]);
+  for (const [fault, { name, text }] of found) console.log(`${name} ${fault}\n${text}\n`);
+  console.log(`${runs} texts with seed ${seed}: ${found.size === 0 ? "no fault" : `${found.size} kinds of faults`}`);
+  process.exitCode = found.size === 0 ? 0 : 1;
 }
-watched.close();
-await keep([...found.values()]);
-for (const [fault, { name, text }] of found) console.log(`${name} ${fault}\n${text}\n`);
-console.log(`${runs} texts with seed ${seed}: ${found.size === 0 ? "no fault" : `${found.size} kinds of faults`}`);
-process.exitCode = found.size === 0 ? 0 : 1;
 
 /** A fault of a kind that was met already is not looked at again. */
 async function judge(input: FuzzInput): Promise<void> {

@@ -19,6 +19,7 @@ import { generateSchema } from "./generate-schema.ts";
 import { generateSdkCalls } from "./generate-sdk-calls.ts";
 import { generateSimulator } from "./generate-simulator.ts";
 import { rootFolder } from "./read-rules.ts";
+import { runScript } from "./run-script.ts";
 import type { Output } from "./output.ts";
 
 /** Everything that is generated; an entry here is written by `npm run generate` and compared by `--check`. */
@@ -41,18 +42,20 @@ const outputs: readonly Output[] = [
   generateLicences,
 ];
 
-// Strict: a flag that is misspelt must not write what was to be compared.
-const isCheck = parseArgs({ options: { check: { type: "boolean" } } }).values.check === true;
+await runScript("Usage: npm run generate -- [--check]", async () => {
+  // Strict: a flag that is misspelt must not write what was to be compared.
+  await generateAll(parseArgs({ options: { check: { type: "boolean", default: false } } }).values.check);
+});
 
-try {
-  refuseUnfilled();
-  if ((await writeStale()) && isCheck) {
+async function generateAll(isCheck: boolean): Promise<void> {
+  try {
+    refuseUnfilled();
+    if (!(await writeStale(isCheck)) || !isCheck) return;
     console.log("Run `npm run generate` and commit what it writes.");
-    process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    console.error(error.message);
   }
-} catch (error) {
-  if (!(error instanceof ProblemError)) throw error;
-  console.error(error.message);
   process.exitCode = 1;
 }
 
@@ -66,7 +69,7 @@ function refuseUnfilled(): void {
 }
 
 /** Writes what is not up to date, or names it only; whether there was any. */
-async function writeStale(): Promise<boolean> {
+async function writeStale(isCheck: boolean): Promise<boolean> {
   let isStale = false;
   for (const { file, generate } of outputs) {
     const path = new URL(file, rootFolder);

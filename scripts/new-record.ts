@@ -2,18 +2,14 @@ import { existsSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { rootFolder } from "./read-rules.ts";
 import { planRecord, recordTemplates, type RecordPlan, type RecordRequest } from "./record-templates/plan-record.ts";
+import { runScript } from "./run-script.ts";
 
 /** `npm run new:record -- <id> --kind endpoint [--announcement]` writes a record to be filled in and prints what comes next. */
 const usage = `Usage: npm run new:record -- <id> --kind ${Object.keys(recordTemplates).join("|")} [--announcement]`;
 
-try {
+await runScript(usage, () => {
   write(planRecord(readArguments()));
-} catch (error) {
-  // What parseArgs throws at a flag that is none is a TypeError.
-  if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error;
-  console.error(`${error.message}\n${usage}`);
-  process.exitCode = 1;
-}
+});
 
 function readArguments(): RecordRequest {
   const { values, positionals } = parseArgs({

@@ -11,16 +11,22 @@ import { getBuiltinSearch } from "../src/database/gate/builtin-search.ts";
 import { SURFACES } from "../src/cli/arguments/check-options.ts";
 import { findFiles } from "../src/cli/files/find-files.ts";
 import { isWantedFile } from "../src/cli/files/is-wanted-file.ts";
+import { runScript } from "./run-script.ts";
 import { readSweepOptions, type SweepOptions } from "./sweep/sweep-options.ts";
 import { toReport, type Swept } from "./sweep/sweep-report.ts";
 import type { SweepItem, SweptFile } from "./sweep/swept-file.ts";
 import { writeReport } from "./sweep/write-report.ts";
 import { watch } from "./watched/watched-process.ts";
 
-const options = readSweepOptions(process.argv.slice(2));
-const report = toReport(await sweep(options), options);
-console.log(options.format === "json" ? JSON.stringify(report, undefined, 2) : writeReport(report));
-process.exitCode = report.crashes.length === 0 ? 0 : 1;
+const USAGE = `Usage: npm run sweep -- <folder> [--format table|json] [--whole] [--every <n>] [--strict] [--no-gate] [--slowest <n>]
+       [--seconds <n>]`;
+
+await runScript(USAGE, async () => {
+  const options = readSweepOptions(process.argv.slice(2));
+  const report = toReport(await sweep(options), options);
+  console.log(options.format === "json" ? JSON.stringify(report, undefined, 2) : writeReport(report));
+  process.exitCode = report.crashes.length === 0 ? 0 : 1;
+});
 
 async function sweep(given: SweepOptions): Promise<readonly Swept[]> {
   const { folder, isStrict, hasGate, every, seconds } = given;

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { toCount } from "../run-script.ts";
 
 /** What a sweep was asked for. */
 export interface SweepOptions {
@@ -50,10 +51,4 @@ export function readSweepOptions(args: readonly string[]): SweepOptions {
     slowest: toCount("--slowest", values.slowest),
     seconds: toCount("--seconds", values.seconds),
   };
-}
-
-function toCount(name: string, text: string): number {
-  const count = Number(text);
-  if (Number.isSafeInteger(count) && count > 0) return count;
-  throw new RangeError(`${name}: expected a whole number above 0; found '${text}'`);
 }

@@ -35,7 +35,7 @@ describe("the steps of npm run check", () => {
     const root = fileURLToPath(new URL("../../", import.meta.url));
     const command = ["node_modules/tsx/dist/cli.mjs", "scripts/check.ts", "types", "tset"];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
-    expect([status, stdout]).toEqual([1, ""]);
+    expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain('Did you mean "tests"?');
   });
 });
