@@ -10,6 +10,7 @@ import {
 } from "../values/abstract-value.ts";
 import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
+import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { baseGiven } from "../values/given-base.ts";
@@ -53,6 +54,7 @@ export function valueOfCall(
     const name = callee.name.text;
     const method =
       callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
+      callSchema(receiver, name, args, node, evaluation) ??
       callMethod(receiver, name, args, node, frame, evaluation);
     const kept = method ?? (name === "get" ? keptInContext(receiver, args, node, evaluation) : undefined);
     if (kept !== undefined) return kept;
@@ -97,6 +99,7 @@ function applyEach(
       return (
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
         callBuiltin(member, args, node, evaluation) ??
+        makeSchema(member, args, node, evaluation) ??
         withBase(outcomeOfCall(member, node, frame, evaluation, clients), member, args)
       );
     }

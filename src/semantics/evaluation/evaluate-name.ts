@@ -12,6 +12,7 @@ import { findImport } from "../syntax/imported-name.ts";
 import { withType } from "./outcomes/request-outcome.ts";
 import { takeElement } from "./members/take-element.ts";
 import { valueGivenTo } from "./callback-parameter.ts";
+import { validatedFor } from "./validated-input.ts";
 import { thrownIn } from "./evaluate-catch.ts";
 import { valueOfImported } from "./members/imported-value.ts";
 import { isFunctionLiteral } from "../syntax/function-literal.ts";
@@ -206,7 +207,8 @@ function valueOfParameter(
   if (given !== undefined) return given;
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
   const type = parameter.type ?? documentedTypeOf(parameter) ?? findContextType(parameter, evaluation);
-  const open = valueOfType(type, parameter.name, name, evaluation);
+  const validated = type === undefined && index === 0 ? validatedFor(callee, frame, evaluation) : undefined;
+  const open = validated ?? valueOfType(type, parameter.name, name, evaluation);
   if (parameter.initializer === undefined) return open;
   return evaluation.join([evaluation.evaluate(parameter.initializer, frame), open], parameter.name);
 }

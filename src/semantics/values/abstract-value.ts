@@ -86,6 +86,8 @@ export interface AbstractUnknown {
   readonly base?: StringValue;
   /** Set for a method that was bound to what has it: `env.FILES.list.bind(env.FILES)`. */
   readonly method?: BoundMethod;
+  /** Set for a schema of a validator: the values that it lets through. */
+  readonly admits?: AbstractValue;
 }
 
 export interface BoundMethod {

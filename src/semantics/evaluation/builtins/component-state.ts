@@ -21,10 +21,7 @@ type StateCall = (
 
 const first: StateCall = ([value]) => value;
 
-/**
- * rows.value)`: an object that holds the value in `value`. => `ref<Row[]>([])`, `computed(() => rows.value)`: an object
- * with the value in `value`.
- */
+/** `ref<Row[]>([])`, `computed(() => rows.value)`: an object that holds the value in `value`. */
 const inValue: StateCall = ([value], node, evaluation) =>
   holdIn(["value"], toState(value, node, evaluation), node, evaluation);
 

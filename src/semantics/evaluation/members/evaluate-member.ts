@@ -23,6 +23,7 @@ import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-ou
 import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
 import { ofBase } from "../../values/given-base.ts";
+import { memberOfSchema } from "../../values/schema.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { memberOfUrl } from "../../values/url-members.ts";
 
@@ -186,6 +187,8 @@ function memberOfUnknown(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
+  const ofSchema = memberOfSchema(value, name);
+  if (ofSchema !== undefined) return ofSchema;
   const client = clientOfUnknown(value, evaluation);
   if (client !== undefined) return { ...client, members: [...client.members, name], name: `${value.name}.${name}` };
   const outcome = stepInto(value.outcome, stepOfMember(name));

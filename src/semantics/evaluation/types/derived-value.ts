@@ -4,6 +4,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isInstalled } from "../../modules/is-installed.ts";
 import { plainInstanceOf } from "../../values/plain-instance.ts";
+import { admittedBy, knownOf } from "../../values/schema.ts";
 import { keyOf } from "../../values/string-operations.ts";
 import { boundOf, declarationOfType } from "./type-declaration.ts";
 import { findIndexedMember, findResultType, isNullishType, nameOfType, TRANSPARENT } from "./type-members.ts";
@@ -82,6 +83,8 @@ function valueOfReference(
   evaluation: EvaluationContext,
   steps: number,
 ): AbstractValue | undefined {
+  const inferred = valueOfInferred(type, evaluation);
+  if (inferred !== undefined) return inferred;
   const declaration = declarationOfType(type, evaluation);
   if (declaration === undefined) {
     return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName)
@@ -219,6 +222,17 @@ function valueOfElement(type: TS.TypeNode, evaluation: EvaluationContext, steps:
   return isFollowed && steps > 0
     ? evaluation.unknown("parameter", type, { type, memberName: nameOfType(type) })
     : undefined;
+}
+
+/** `z.infer<typeof schema>` */
+function valueOfInferred(
+  { typeArguments }: TS.NodeWithTypeArguments,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const [queried, ...others] = typeArguments ?? [];
+  const schema = queried === undefined || others.length > 0 ? undefined : valueOfQuery(queried, evaluation);
+  const admitted = schema && admittedBy(schema);
+  return admitted && knownOf(admitted);
 }
 
 /** `typeof value`. */
