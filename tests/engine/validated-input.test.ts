@@ -94,6 +94,10 @@ describe("a function that a call is given with a schema", () => {
       `export const set = tool(async ({ zone, level }) => send(zone, level), { name: "set", schema: z.object(${SHAPE}) });`,
     ],
     [
+      "behind a shape of which not all is known",
+      `server.tool("level", { ...others, when: made(), ${SHAPE.slice(1)}, async ({ zone, level }) => send(zone, level));`,
+    ],
+    [
       "by name",
       `const body = z.object(${SHAPE});\nfunction set({ zone, level }) { return send(zone, level); }\nserver.tool("level", body.shape, set);`,
     ],

@@ -11,13 +11,16 @@ export function admittedBy(value: AbstractValue): AbstractValue | undefined {
   return value.kind === "unknown" ? value.admits : undefined;
 }
 
-/** What an object of schemas lets through; undefined for any other. What has further fields passes too. */
+/** What an object of schemas lets through; undefined where none of its members is known to be one. What has further fields passes too. */
 export function admittedByShape(shape: AbstractValue): AbstractObject | undefined {
-  if (shape.kind !== "object" || shape.entries.length === 0) return undefined;
-  const fields = shape.entries.map((entry) => ({ entry, value: admittedBy(entry.value) }));
-  if (fields.some(({ value }) => value === undefined)) return undefined;
-  const entries = fields.flatMap(({ entry, value }) => (value === undefined ? [] : [{ ...entry, value }]));
-  return { kind: "object", entries, open: true, place: shape.place };
+  if (shape.kind !== "object" || !shape.entries.some(({ value }) => admittedBy(value) !== undefined)) return undefined;
+  const entries = shape.entries.flatMap((entry) => {
+    const value = entry.value.kind === "unknown" ? (entry.value.admits ?? entry.value) : undefined;
+    return value === undefined ? [] : [{ ...entry, value }];
+  });
+  return entries.length === shape.entries.length
+    ? { kind: "object", entries, open: true, place: shape.place }
+    : undefined;
 }
 
 /** A member of a schema that holds what it was made of: `schema.shape`, `z.enum(…).options`. */
