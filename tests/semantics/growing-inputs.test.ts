@@ -44,6 +44,11 @@ const FAMILIES: readonly (readonly [what: string, write: (size: number) => strin
       `const api = { base: "/zones", set(next) { this.base = next; } };\n${repeat(size, (at) => `if (flags.a${at}) api.set("/x/${at}");`)}\nfetch(API + api.base);`,
   ],
   [
+    "schemas that hold the one before twice",
+    (size) =>
+      `import { z } from "zod";\nconst s0 = z.object({ path: z.literal("/x") });\n${repeat(size, (at) => `const s${at + 1} = z.object({ path: z.enum(["/x/${at}", "/y"]), a: s${at}, b: s${at} });`)}\nfetch(API + s${size}.parse(input).a.path);`,
+  ],
+  [
     "values that a context keeps",
     (size) =>
       `export function run(context) { ${repeat(size, (at) => `context.set("k${at}", API + "/x/${at}"); fetch(context.get("k${at}"));`)} }`,

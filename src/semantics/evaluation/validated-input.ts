@@ -40,8 +40,19 @@ export function validatedFor(
   return admitted.length === 0 ? undefined : knownOf(evaluation.join(admitted, callee));
 }
 
-/** Where a function stands: itself, or what names it. */
+const known = new WeakMap<TS.SignatureDeclaration, readonly TS.Node[]>();
+
+/** Where a function is handed over, or stands in an object: itself, or what names it. */
 function placesOf(callee: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly TS.Node[] {
+  let places = known.get(callee);
+  if (places === undefined) {
+    places = namesOf(callee, evaluation).filter(isBesideOthers);
+    known.set(callee, places);
+  }
+  return places;
+}
+
+function namesOf(callee: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly TS.Node[] {
   if (ts.isMethodDeclaration(callee)) return [callee];
   const outer = isFunctionLiteral(callee) ? outermost(callee) : callee;
   const declaration = isFunctionLiteral(callee) ? outer.parent : callee;
@@ -51,6 +62,20 @@ function placesOf(callee: TS.SignatureDeclaration, evaluation: EvaluationContext
   return name !== undefined && ts.isIdentifier(name) ? findValueReferences(declaration, name.text, evaluation) : [];
 }
 
+function isBesideOthers(part: TS.Node): boolean {
+  const { parent } = part;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+    return parent.arguments?.some((argument) => argument === part) === true;
+  }
+  const property = propertyOf(part);
+  return ts.isObjectLiteralExpression(property.parent) && isHandler(property);
+}
+
+/** The member of an object that a function is, or is the value of. */
+function propertyOf(part: TS.Node): TS.Node {
+  return ts.isMethodDeclaration(part) ? part : part.parent;
+}
+
 function schemasBeside(
   part: TS.Node,
   frame: Frame | undefined,
@@ -58,13 +83,11 @@ function schemasBeside(
 ): readonly AbstractValue[] {
   const { parent } = part;
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
-    const { arguments: handed = [] } = parent;
-    if (!handed.some((argument) => argument === part)) return [];
-    const others = handed.filter((argument) => argument !== part && mayHoldSchema(argument));
+    const others = (parent.arguments ?? []).filter((argument) => argument !== part && mayHoldSchema(argument));
     return others.flatMap((argument) => schemasIn(evaluation.evaluate(argument, frame)));
   }
-  const property = ts.isMethodDeclaration(part) ? part : parent;
-  if (!ts.isObjectLiteralExpression(property.parent) || !isHandler(property)) return [];
+  const property = propertyOf(part);
+  if (!ts.isObjectLiteralExpression(property.parent)) return [];
   return property.parent.properties.flatMap((other) => {
     const isAsked = ts.isPropertyAssignment(other) && other !== property && mayHoldSchema(other.initializer);
     return isAsked && isOfInput(other.name) ? schemaOf(evaluation.evaluate(other.initializer, frame)) : [];

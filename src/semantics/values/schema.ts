@@ -11,16 +11,24 @@ export function admittedBy(value: AbstractValue): AbstractValue | undefined {
   return value.kind === "unknown" ? value.admits : undefined;
 }
 
+const shapes = new WeakMap<AbstractObject, AbstractObject | null>();
+
 /** What an object of schemas lets through; undefined where none of its members is known to be one. What has further fields passes too. */
 export function admittedByShape(shape: AbstractValue): AbstractObject | undefined {
-  if (shape.kind !== "object" || !shape.entries.some(({ value }) => admittedBy(value) !== undefined)) return undefined;
+  if (shape.kind !== "object") return undefined;
+  let admitted = shapes.get(shape);
+  if (admitted === undefined) shapes.set(shape, (admitted = readShape(shape) ?? null));
+  return admitted ?? undefined;
+}
+
+function readShape(shape: AbstractObject): AbstractObject | undefined {
+  if (!shape.entries.some(({ value }) => admittedBy(value) !== undefined)) return undefined;
   const entries = shape.entries.flatMap((entry) => {
-    const value = entry.value.kind === "unknown" ? (entry.value.admits ?? entry.value) : undefined;
-    return value === undefined ? [] : [{ ...entry, value }];
+    const { value } = entry;
+    return value.kind === "unknown" ? [{ ...entry, value: (value.admits && knownOf(value.admits)) ?? value }] : [];
   });
-  return entries.length === shape.entries.length
-    ? { kind: "object", entries, open: true, place: shape.place }
-    : undefined;
+  const isWhole = entries.length === shape.entries.length;
+  return isWhole ? { kind: "object", entries, open: true, place: shape.place } : undefined;
 }
 
 /** A member of a schema that holds what it was made of: `schema.shape`, `z.enum(…).options`. */
@@ -30,29 +38,28 @@ export function memberOfSchema(schema: AbstractUnknown, name: string): AbstractV
     const entries = admits.entries.map((entry) => ({ ...entry, value: { ...schema, admits: entry.value } }));
     return { ...admits, entries };
   }
-  if (name !== "options" || admits === undefined || !saysSomething(admits)) return undefined;
+  if (name !== "options" || admits === undefined || knownOf(admits) === undefined) return undefined;
   return { kind: "array", elements: membersOf(admits), open: false, place };
 }
 
+const known = new WeakMap<AbstractValue, AbstractValue>();
+
 /**
  * What is known of values that a schema lets through: undefined where that is nothing. Fields of which nothing is known are left out, as
- * they may not be there.
+ * they may not be there; what a field or an element holds has none already.
  */
 export function knownOf(admitted: AbstractValue): AbstractValue | undefined {
-  const known = withoutUnknown(admitted);
-  return saysSomething(known) ? known : undefined;
+  let value = known.get(admitted);
+  if (value === undefined) known.set(admitted, (value = mapMembers(admitted, withoutUnknown)));
+  return membersOf(value).some(saysSomething) ? value : undefined;
 }
 
 function withoutUnknown(value: AbstractValue): AbstractValue {
-  if (value.kind === "union") return mapMembers(value, withoutUnknown);
-  if (value.kind === "array") return { ...value, elements: value.elements.map(withoutUnknown) };
-  if (value.kind !== "object") return value;
-  const entries = value.entries.map((entry) => ({ ...entry, value: withoutUnknown(entry.value) }));
-  return { ...value, entries: entries.filter((entry) => saysSomething(entry.value)) };
+  return value.kind === "object"
+    ? { ...value, entries: value.entries.filter((entry) => entry.value.kind !== "unknown") }
+    : value;
 }
 
 function saysSomething(value: AbstractValue): boolean {
-  if (value.kind === "union") return value.members.some(saysSomething);
-  if (value.kind === "array") return value.elements.some(saysSomething);
   return value.kind === "object" ? value.entries.length > 0 : value.kind !== "unknown";
 }

@@ -124,6 +124,21 @@ export const valueFamilies: readonly Family[] = [
       `const o${at + 1} = { a: o${at}, b: o${at} }; fetch(API + "/zones/x", { method: "POST", body: JSON.stringify(o${at + 1}) });`,
     { before: 'const o0 = { c: "/x" };\n' },
   ),
+  scriptFamily(
+    "schemas that hold the one before twice",
+    10,
+    (at) => `const s${at + 1} = z.object({ path: z.enum(["/x/${at}", "/y"]), a: s${at}, b: s${at} });`,
+    {
+      before: 'import { z } from "zod";\nconst s0 = z.object({ path: z.literal("/x") });\n',
+      after: (count) => `fetch(API + s${count}.parse(input).a.path);`,
+    },
+  ),
+  scriptFamily(
+    "functions that are handed over with a schema",
+    250,
+    (at) => `server.tool("t${at}", { path: z.enum(["/x/${at}", "/y"]) }, async ({ path }) => fetch(API + path));`,
+    { before: 'import { z } from "zod";\n' },
+  ),
   scriptFamily("elements of a list in a loop", 500, (at) => `  "/a/${at}",`, {
     before: "const paths = [",
     after: "];\nfor (const path of paths) { fetch(API + path); }",

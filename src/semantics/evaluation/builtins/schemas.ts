@@ -114,8 +114,10 @@ function anyOf(options: AbstractValue, { node, evaluation }: Omit<SchemaCall, "a
   return evaluation.join(admitted, node);
 }
 
-/** Any number of them. */
-function listOf(element: AbstractValue, { node, evaluation }: Omit<SchemaCall, "args">): AbstractValue {
+/** Any number of them, where something is known of each. */
+function listOf(admitted: AbstractValue, { node, evaluation }: Omit<SchemaCall, "args">): AbstractValue | undefined {
+  const element = knownOf(admitted);
+  if (element === undefined) return undefined;
   return { kind: "array", elements: [element], open: false, isUnordered: true, place: evaluation.placeOf(node) };
 }
 
