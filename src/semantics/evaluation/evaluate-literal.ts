@@ -5,6 +5,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
+import { textOfName } from "../syntax/class-elements.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { withFields } from "./members/sent-value.ts";
@@ -65,10 +66,6 @@ function valueOfProperty(
 }
 
 const always = (): boolean => true;
-
-function textOfName(name: TS.PropertyName): string | undefined {
-  return ts.isComputedPropertyName(name) || ts.isPrivateIdentifier(name) ? undefined : name.text;
-}
 
 /** An array literal, spreads taken apart. */
 export function valueOfArray(

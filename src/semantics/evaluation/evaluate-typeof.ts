@@ -3,6 +3,7 @@ import { membersOf, type AbstractValue, type Frame } from "../values/abstract-va
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
+import { typeNameOf } from "../values/type-name.ts";
 
 /** `typeof a`; unknown where it differs between the alternatives of the operand. */
 export function valueOfTypeOf(
@@ -13,22 +14,4 @@ export function valueOfTypeOf(
   const [name, ...others] = new Set(membersOf(evaluation.evaluate(node.expression, frame)).map(typeNameOf));
   if (name === undefined || others.length > 0) return evaluation.unknown("syntax", node);
   return toStringValue([[toText(name, undefined, false)]], evaluation.placeOf(node));
-}
-
-function typeNameOf(value: AbstractValue): string | undefined {
-  switch (value.kind) {
-    case "string":
-      return "string";
-    case "constant":
-      return value.value === null ? "object" : typeof value.value;
-    case "array":
-    case "object":
-    case "instance":
-      return "object";
-    case "function":
-    case "class":
-      return "function";
-    default:
-      return undefined;
-  }
 }

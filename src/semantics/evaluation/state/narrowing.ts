@@ -3,6 +3,7 @@ import type { TS } from "../../syntax/compiler.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isKnown, truthOf } from "../../values/presence.ts";
+import { typeNameOf } from "../../values/type-name.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { argumentsOf } from "./call-frame.ts";
 import { decideCall } from "./decided-condition.ts";
@@ -76,12 +77,10 @@ function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
 }
 
-/** Whether `typeof` gives that text for a value; undefined where nobody knows: what is known of a `URL` is a text too. */
+/** Whether `typeof` gives that text for a value; undefined where nobody knows. */
 function isOfType(value: AbstractValue, type: string): boolean | undefined {
-  if (value.kind === "string") return toConstantText(value)?.includes("://") === false ? type === "string" : undefined;
-  if (value.kind === "constant") return type === (value.value === null ? "object" : typeof value.value);
-  if (value.kind === "object" || value.kind === "array") return type === "object";
-  return value.kind === "function" ? type === "function" : undefined;
+  const name = typeNameOf(value);
+  return name === undefined ? undefined : name === type;
 }
 
 function narrowBySearch(
