@@ -145,7 +145,18 @@ new (class { k = O; set(x) { this.k = x; } fix() { this.set(E); } run() { this.f
 ((l) => (l.length > 1 ? l[1] : O))([O, E])
 ((l) => { let x = E; if (l.length === 0) x = O; return x; })([E])
 ((l) => (l.join("/") === O ? O : E))([O, E])
-((x) => { let y = O; if (x.toUpperCase() !== x) y = E; return y; })(V)`
+((x) => { let y = O; if (x.toUpperCase() !== x) y = E; return y; })(V)
+(() => { const o = { d: { k: O } }; const f = (p) => { p.k = E; }; f(o.d); return o.d.k; })()
+(() => { const o = { d: { k: O } }; const f = (p) => { if (p.k !== O) return; p.k = E; }; f(o.d); return o.d.k; })()
+(() => { const o = { d: { k: O } }; const g = (p) => { p.k = E; }; const f = ({ d }) => { g(d); }; f(o); return o.d.k; })()
+(() => { const o = { l: [O] }; const f = (p, x) => { p.push(x); }; f(o.l, E); return o.l[1]; })()
+(() => { const l = [{ k: O }]; for (const x of l) x.k = E; return l[0].k; })()
+(() => { const l = [{ k: O }, { k: E }]; for (const x of l) { if (x.k === O) x.k = V; } return l[0].k; })()
+(() => { const l = [{ k: O }]; l.forEach((x) => { x.k = E; }); return l[0].k; })()
+(() => { const l = [{ k: O }]; const f = (x) => { if (x.k === O) x.k = V; }; for (const x of l) f(x); return l[0].k; })()
+(() => { const x = { k: O }; for (const y of [x]) y.k = E; return x.k; })()
+(() => { const o = { p: { k: O } }; for (const x of Object.values(o)) x.k = E; return o.p.k; })()
+(() => { const l = [{ k: O }]; const [x] = l; x.k = E; return l[0].k; })()`
   .trim()
   .split("\n");
 
