@@ -150,3 +150,22 @@ const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
 const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
 `);
 });
+
+describe("a client that is handed to a method of lists is called with each element", () => {
+  testPrograms(String.raw`
+["/a", "/b"].forEach(fetch);
+["/a", "/b"].map((x) => x + "/c").forEach(fetch);
+Promise.all(["/a", "/b"].map(fetch));
+const l = ["/a"]; if (a) l.push("/b"); l.forEach(fetch);
+["/a", "/b"].filter((x) => x !== "/a").map(fetch);
+const go = (l) => l.map(fetch); go(["/a", "/b"]);
+function go(l) { return Promise.all(l.map(fetch)); } go(["/a"]); go(["/b"]);
+["/a", "/b"].forEach(fetch.bind(null));
+const send = fetch; ["/a", "/b"].forEach(send);
+const f = a ? fetch : String; ["/a"].forEach(f);
+new Set(["/a", "/b"]).forEach(fetch);
+Array.from(["/a", "/b"], fetch);
+[].forEach(fetch); fetch("/b");
+["/a", "/b"].forEach(String); fetch("/b");
+`);
+});

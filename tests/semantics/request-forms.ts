@@ -52,6 +52,7 @@ Object.entries({ k: E }).map(([, x]) => x)[0]
 [O, E].reverse()[0]
 [E].concat([O])[0]
 [O, E].find((x) => x !== O)
+[E, O].map(String)[0]
 [O, E].filter((x) => x !== O)[0]
 [["k", E], ["j", O]].reduce((all, [key, x]) => ({ ...all, [key]: x }), {}).k
 (() => { const l = [O]; l.push(E); return l[1]; })()
