@@ -91,3 +91,10 @@ describe("what is not known of a change leaves open, and loses nothing", () => {
     expect([...readSent(statements)].toSorted()).toEqual(expected.toSorted());
   });
 });
+
+describe("a loop over members of which not all are known copies those that are", () => {
+  testPrograms(String.raw`
+const out = {}; for (const [p, x] of Object.entries({ o: "/o", ...(a ? { v: "/e", g: 1 } : { v: "/e" }) })) out[p] = x; fetch(out.v);
+const s = { o: "/o", ...(a ? { v: "/e", g: 1 } : { v: "/f" }) }; const out = {}; for (const p in s) out[p] = s[p]; fetch(out.v);
+`);
+});

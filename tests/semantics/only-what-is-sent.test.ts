@@ -169,3 +169,18 @@ Array.from(["/a", "/b"], fetch);
 ["/a", "/b"].forEach(String); fetch("/b");
 `);
 });
+
+describe("an assignment that runs a setter is a call of it", () => {
+  testPrograms(String.raw`
+class C { p = "/z"; set path(v) { this.p = v; } } const c = new C(); c.path = "/a"; fetch(c.p);
+class C { p = "/z"; set path(v) { this.p = v; } } const c = new C(); if (a) c.path = "/a"; fetch(c.p);
+class C { #p = "/z"; set path(v) { this.#p = "/v" + v; } get path() { return this.#p; } } const c = new C(); c.path = "/a"; fetch(c.path);
+class C { _p = "/z"; set path(v) { this._p = v; } get url() { return "/u" + this._p; } } const c = new C(); c.path = "/a"; fetch(c.url);
+class C { _p = "/z"; set path(v) { this._p = v; } constructor(v) { this.path = v; } } fetch(new C("/a")._p);
+class A { _p = "/z"; set path(v) { this._p = v; } } class C extends A { } const c = new C(); c.path = "/a"; fetch(c._p);
+class C { p = "/z"; set path(v) { this.set(v); } set(v) { this.p = v; } } const c = new C(); c.path = "/a"; fetch(c.p);
+class C { p = "/z"; set path(v) { this.p = v; } } const c = new C(); c.path = "/a"; c.path = "/b"; fetch(c.p);
+const o = { p: "/z", set path(v) { this.p = v; } }; o.path = "/a"; fetch(o.p);
+const o = { p: "/z", set path(v) { this.p = v; } }; if (a) o.path = "/a"; fetch(o.p);
+`);
+});

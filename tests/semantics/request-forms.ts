@@ -157,7 +157,10 @@ new (class { k = O; set(x) { this.k = x; } fix() { this.set(E); } run() { this.f
 (() => { const l = [{ k: O }]; const f = (x) => { if (x.k === O) x.k = V; }; for (const x of l) f(x); return l[0].k; })()
 (() => { const x = { k: O }; for (const y of [x]) y.k = E; return x.k; })()
 (() => { const o = { p: { k: O } }; for (const x of Object.values(o)) x.k = E; return o.p.k; })()
-(() => { const l = [{ k: O }]; const [x] = l; x.k = E; return l[0].k; })()`
+(() => { const l = [{ k: O }]; const [x] = l; x.k = E; return l[0].k; })()
+(() => { const o = new (class { k = O; set j(x) { this.k = x; } })(); o.j = E; return o.k; })()
+new (class { k = O; set j(x) { this.k = x; } run() { this.j = E; return this.k; } })().run()
+(() => { const o = { k: O, set j(x) { this.k = x; } }; o.j = E; return o.k; })()`
   .trim()
   .split("\n");
 

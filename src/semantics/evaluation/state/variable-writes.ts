@@ -1,7 +1,7 @@
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite } from "./apply-write.ts";
-import { applyCall } from "./calls-on-instance.ts";
+import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import {
@@ -219,7 +219,8 @@ function applyChange(
       ? value
       : applyHandover(value, change, { isCertain, frame, evaluation, mayChange, leave });
   }
-  return applyWrite(value, { write: change, multiplicity, frame, evaluation });
+  const set = applySetter(value, change, isCertain, frame, evaluation);
+  return set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation });
 }
 
 function mayChange(taken: Parameters<typeof changesInside>[0]): boolean {
