@@ -184,3 +184,18 @@ const o = { p: "/z", set path(v) { this.p = v; } }; o.path = "/a"; fetch(o.p);
 const o = { p: "/z", set path(v) { this.p = v; } }; if (a) o.path = "/a"; fetch(o.p);
 `);
 });
+
+describe("a condition on a member that another name may change says nothing when it is asked again", () => {
+  it.each([
+    "const o = { k: a }; const p = o; let u = '/z'; if (o.k) u = '/a'; p.k = b; if (!o.k) fetch(u);",
+    "const o = { k: a }; let u = '/z'; const f = (p) => { p.k = !p.k; }; if (o.k) u = '/a'; f(o); if (!o.k) fetch(u);",
+    "const o = { k: a, f() { this.k = !this.k; } }; let u = '/z'; if (o.k) u = '/a'; o.f(); if (!o.k) fetch(u);",
+  ])("%s", (statements) => {
+    expect([...read(statements)].toSorted()).toEqual(["/a", "/z"]);
+  });
+
+  testPrograms(String.raw`
+const c = (o) => { let u = "/z"; if (o.k) u = "/a"; if (!o.k) fetch(u); }; c({ k: a });
+class C { constructor(o) { this.k = o.k; let u = "/z"; if (o.k) u = "/a"; if (!o.k) fetch(u); } } new C({ k: a });
+`);
+});
