@@ -13,9 +13,16 @@ import { parentOf } from "../syntax/parent-of.ts";
 export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
   for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
-    if (ts.isIterationStatement(parent, false) && contains(parent, assignment)) return isCarriedBy(parent, declaration);
+    if (!ts.isIterationStatement(parent, false) || !contains(parent, assignment)) continue;
+    if (!isBeforeRounds(parent, use)) return isCarriedBy(parent, declaration);
   }
   return false;
+}
+
+/** Whether a node is run once, before the iterations of a loop: what it goes over, or what it begins with. */
+function isBeforeRounds(loop: TS.IterationStatement, node: TS.Node): boolean {
+  const head = isForInOrOf(loop) ? loop.expression : ts.isForStatement(loop) ? loop.initializer : undefined;
+  return head !== undefined && contains(head, node);
 }
 
 /** Whether an iteration of a loop finds a variable as the one before it has left it: not one that begins anew in each. */

@@ -57,7 +57,8 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   const keys = keysOf(made);
   const rounds = keys.length > 1 || keys.some((path) => path.includes(null)) ? writesOfRounds(made) : undefined;
   if (rounds !== undefined) return rounds.reduce((value: AbstractValue, each) => setOne(value, each), before);
-  const often = multiplicity === "one" && keys.length > 1 ? "optional" : multiplicity;
+  const isOneOf = keys.length > 1 || keys.some((path) => path.includes(null));
+  const often = multiplicity === "one" && isOneOf ? "optional" : multiplicity;
   return keys.reduce(
     (value: AbstractValue, path) =>
       setMember(value, path, place, (former) => update(former, { ...made, multiplicity: often })),
