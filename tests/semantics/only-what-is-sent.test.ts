@@ -1,30 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFileFacts } from "./read.ts";
-import { renderAlternatives } from "./render-fact.ts";
-
-/** What a program requests, whatever `a` and `b` are. */
-function run(statements: string): ReadonlySet<string> {
-  const requested = new Set<string>();
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what is read is held against what the language does
-  const main = new Function("fetch", "a", "b", statements) as (fetch: unknown, a: boolean, b: boolean) => void;
-  const fetch = (url: unknown): unknown => requested.add(String(url));
-  for (const a of [true, false]) for (const b of [true, false]) main(fetch, a, b);
-  return requested;
-}
-
-function read(statements: string): ReadonlySet<string> {
-  const { facts } = readFileFacts(`export function main(a, b) {\n${statements}\n}\n`, "main.js");
-  return new Set(
-    facts.flatMap((fact) => (fact.kind === "request" ? fact.urls.map((url) => renderAlternatives([url])) : [])),
-  );
-}
-
-/** Programs, one a line, of which neither more nor less is read than some run requests. */
-function testPrograms(table: string): void {
-  it.each(table.trim().split("\n"))("%s", (statements) => {
-    expect(read(statements)).toEqual(run(statements));
-  });
-}
+import { readSent as read, testPrograms } from "./sent-programs.ts";
 
 describe("behind a loop over a list that is known, the last iteration counts", () => {
   testPrograms(String.raw`
@@ -173,5 +148,54 @@ const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b
 const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
 const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
 const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+`);
+});
+
+describe("a client that is handed to a method of lists is called with each element", () => {
+  testPrograms(String.raw`
+["/a", "/b"].forEach(fetch);
+["/a", "/b"].map((x) => x + "/c").forEach(fetch);
+Promise.all(["/a", "/b"].map(fetch));
+const l = ["/a"]; if (a) l.push("/b"); l.forEach(fetch);
+["/a", "/b"].filter((x) => x !== "/a").map(fetch);
+const go = (l) => l.map(fetch); go(["/a", "/b"]);
+function go(l) { return Promise.all(l.map(fetch)); } go(["/a"]); go(["/b"]);
+["/a", "/b"].forEach(fetch.bind(null));
+const send = fetch; ["/a", "/b"].forEach(send);
+const f = a ? fetch : String; ["/a"].forEach(f);
+new Set(["/a", "/b"]).forEach(fetch);
+Array.from(["/a", "/b"], fetch);
+[].forEach(fetch); fetch("/b");
+["/a", "/b"].forEach(String); fetch("/b");
+`);
+});
+
+describe("an assignment that runs a setter is a call of it", () => {
+  testPrograms(String.raw`
+class C { p = "/z"; set path(v) { this.p = v; } } const c = new C(); c.path = "/a"; fetch(c.p);
+class C { p = "/z"; set path(v) { this.p = v; } } const c = new C(); if (a) c.path = "/a"; fetch(c.p);
+class C { #p = "/z"; set path(v) { this.#p = "/v" + v; } get path() { return this.#p; } } const c = new C(); c.path = "/a"; fetch(c.path);
+class C { _p = "/z"; set path(v) { this._p = v; } get url() { return "/u" + this._p; } } const c = new C(); c.path = "/a"; fetch(c.url);
+class C { _p = "/z"; set path(v) { this._p = v; } constructor(v) { this.path = v; } } fetch(new C("/a")._p);
+class A { _p = "/z"; set path(v) { this._p = v; } } class C extends A { } const c = new C(); c.path = "/a"; fetch(c._p);
+class C { p = "/z"; set path(v) { this.set(v); } set(v) { this.p = v; } } const c = new C(); c.path = "/a"; fetch(c.p);
+class C { p = "/z"; set path(v) { this.p = v; } } const c = new C(); c.path = "/a"; c.path = "/b"; fetch(c.p);
+const o = { p: "/z", set path(v) { this.p = v; } }; o.path = "/a"; fetch(o.p);
+const o = { p: "/z", set path(v) { this.p = v; } }; if (a) o.path = "/a"; fetch(o.p);
+`);
+});
+
+describe("a condition on a member that another name may change says nothing when it is asked again", () => {
+  it.each([
+    "const o = { k: a }; const p = o; let u = '/z'; if (o.k) u = '/a'; p.k = b; if (!o.k) fetch(u);",
+    "const o = { k: a }; let u = '/z'; const f = (p) => { p.k = !p.k; }; if (o.k) u = '/a'; f(o); if (!o.k) fetch(u);",
+    "const o = { k: a, f() { this.k = !this.k; } }; let u = '/z'; if (o.k) u = '/a'; o.f(); if (!o.k) fetch(u);",
+  ])("%s", (statements) => {
+    expect([...read(statements)].toSorted()).toEqual(["/a", "/z"]);
+  });
+
+  testPrograms(String.raw`
+const c = (o) => { let u = "/z"; if (o.k) u = "/a"; if (!o.k) fetch(u); }; c({ k: a });
+class C { constructor(o) { this.k = o.k; let u = "/z"; if (o.k) u = "/a"; if (!o.k) fetch(u); } } new C({ k: a });
 `);
 });

@@ -52,6 +52,7 @@ Object.entries({ k: E }).map(([, x]) => x)[0]
 [O, E].reverse()[0]
 [E].concat([O])[0]
 [O, E].find((x) => x !== O)
+[E, O].map(String)[0]
 [O, E].filter((x) => x !== O)[0]
 [["k", E], ["j", O]].reduce((all, [key, x]) => ({ ...all, [key]: x }), {}).k
 (() => { const l = [O]; l.push(E); return l[1]; })()
@@ -145,7 +146,21 @@ new (class { k = O; set(x) { this.k = x; } fix() { this.set(E); } run() { this.f
 ((l) => (l.length > 1 ? l[1] : O))([O, E])
 ((l) => { let x = E; if (l.length === 0) x = O; return x; })([E])
 ((l) => (l.join("/") === O ? O : E))([O, E])
-((x) => { let y = O; if (x.toUpperCase() !== x) y = E; return y; })(V)`
+((x) => { let y = O; if (x.toUpperCase() !== x) y = E; return y; })(V)
+(() => { const o = { d: { k: O } }; const f = (p) => { p.k = E; }; f(o.d); return o.d.k; })()
+(() => { const o = { d: { k: O } }; const f = (p) => { if (p.k !== O) return; p.k = E; }; f(o.d); return o.d.k; })()
+(() => { const o = { d: { k: O } }; const g = (p) => { p.k = E; }; const f = ({ d }) => { g(d); }; f(o); return o.d.k; })()
+(() => { const o = { l: [O] }; const f = (p, x) => { p.push(x); }; f(o.l, E); return o.l[1]; })()
+(() => { const l = [{ k: O }]; for (const x of l) x.k = E; return l[0].k; })()
+(() => { const l = [{ k: O }, { k: E }]; for (const x of l) { if (x.k === O) x.k = V; } return l[0].k; })()
+(() => { const l = [{ k: O }]; l.forEach((x) => { x.k = E; }); return l[0].k; })()
+(() => { const l = [{ k: O }]; const f = (x) => { if (x.k === O) x.k = V; }; for (const x of l) f(x); return l[0].k; })()
+(() => { const x = { k: O }; for (const y of [x]) y.k = E; return x.k; })()
+(() => { const o = { p: { k: O } }; for (const x of Object.values(o)) x.k = E; return o.p.k; })()
+(() => { const l = [{ k: O }]; const [x] = l; x.k = E; return l[0].k; })()
+(() => { const o = new (class { k = O; set j(x) { this.k = x; } })(); o.j = E; return o.k; })()
+new (class { k = O; set j(x) { this.k = x; } run() { this.j = E; return this.k; } })().run()
+(() => { const o = { k: O, set j(x) { this.k = x; } }; o.j = E; return o.k; })()`
   .trim()
   .split("\n");
 

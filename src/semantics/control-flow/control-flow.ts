@@ -3,6 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { statementsOf } from "./guards.ts";
+import { isForInOrOf } from "../syntax/loops.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
@@ -12,10 +13,21 @@ import { parentOf } from "../syntax/parent-of.ts";
 export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
   for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
-    if (ts.isIterationStatement(parent, false) && contains(parent, assignment))
-      return !contains(parent.statement, declaration);
+    if (!ts.isIterationStatement(parent, false) || !contains(parent, assignment)) continue;
+    if (!isBeforeRounds(parent, use)) return isCarriedBy(parent, declaration);
   }
   return false;
+}
+
+/** Whether a node is run once, before the iterations of a loop: what it goes over, or what it begins with. */
+function isBeforeRounds(loop: TS.IterationStatement, node: TS.Node): boolean {
+  const head = isForInOrOf(loop) ? loop.expression : ts.isForStatement(loop) ? loop.initializer : undefined;
+  return head !== undefined && contains(head, node);
+}
+
+/** Whether an iteration of a loop finds a variable as the one before it has left it: not one that begins anew in each. */
+export function isCarriedBy(loop: TS.IterationStatement, declaration: TS.Node): boolean {
+  return !contains(isForInOrOf(loop) ? loop : loop.statement, declaration);
 }
 
 /** Whether the node stands in a loop, or in a callback such as that of `forEach`, of the function around it. */
@@ -29,26 +41,39 @@ function isRepeated(node: TS.Node): boolean {
 
 /** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
-  const statement = parentOutside(assignment);
-  if (!ts.isExpressionStatement(statement)) return false;
+  const statement = statementOf(assignment);
+  if (statement === undefined || assignment.end > use.pos) return false;
   const block = statement.parent;
-  if (assignment.end > use.pos) return false;
   if (statementsOf(block) === undefined || !contains(block, use)) return false;
   // A function that holds the use and not the block stands in the block, and runs at another time.
   const around = enclosingFunction(use);
   return around === undefined || contains(around, block);
 }
 
-/** Whether the node is a statement of the block itself, so that it runs whenever the block does. */
+/** Whether the node is a statement of the block itself, or all that stands for the block, so that it runs whenever the block does. */
 export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
-  const statement = parentOutside(node);
-  return ts.isExpressionStatement(statement) && statement.parent === block;
+  const statement = statementOf(node);
+  if (statement !== undefined) return statement === block || statement.parent === block;
+  return parentOutside(node) === block.parent && contains(block, node);
 }
 
-/** The parent, parentheses left out: `({ base } = options);` is a statement too. */
+/**
+ * The statement that runs a node whenever it is run itself: that of an expression by itself, of what a variable is declared with, of what a
+ * loop goes over. Undefined where the node stands in something else.
+ */
+function statementOf(node: TS.Node): TS.Statement | undefined {
+  const parent = parentOutside(node);
+  if (ts.isExpressionStatement(parent)) return parent;
+  if (isForInOrOf(parent)) return contains(parent.expression, node) ? parent : undefined;
+  if (!ts.isVariableDeclaration(parent)) return undefined;
+  const { parent: around } = parent.parent;
+  return ts.isVariableStatement(around) ? around : undefined;
+}
+
+/** The parent, parentheses left out, and `await`: `({ base } = options);` is a statement too. */
 function parentOutside(node: TS.Node): TS.Node {
   let { parent } = node;
-  while (ts.isParenthesizedExpression(parent)) ({ parent } = parent);
+  while (ts.isParenthesizedExpression(parent) || ts.isAwaitExpression(parent)) ({ parent } = parent);
   return parent;
 }
 

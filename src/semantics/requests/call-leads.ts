@@ -165,16 +165,21 @@ export class CallLeads {
 
   /** A function that is passed on counts where its arguments, or what it was created with, are informative. */
   #handed(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
-    return listHanded(node, frame, evaluator).flatMap(({ callee, args, node: call }) => {
+    return listHanded(node, frame, evaluator).flatMap(({ callee, args, node: call }): Lead | readonly Lead[] => {
+      if (callee.kind === "external") {
+        const calls = evaluator.clients.findCalls(callee, "call");
+        const place = { node: call, frame, evaluation: evaluator, given: args };
+        return calls.length === 0 ? NONE : this.#client(callee, calls, place);
+      }
       const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
-      return (says ? this.#function(callee, call, frame, evaluator, args) : undefined) ?? [];
+      return (says ? this.#function(callee, call, frame, evaluator, args) : undefined) ?? NONE;
     });
   }
 
   #client(
     { root }: AbstractExternal,
     calls: readonly FoundCall[],
-    place: Pick<ClientCallReading, "node" | "frame" | "evaluation">,
+    place: Pick<ClientCallReading, "node" | "frame" | "evaluation" | "given">,
   ): ClientLead {
     const reading = { calls, root, ...place, roots: this.#roots, versions: this.versions };
     return { kind: "client", reading, requests: readClientRequests(reading), mocked: readMockedUrls(reading) };

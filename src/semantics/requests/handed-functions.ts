@@ -1,9 +1,11 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findVisit } from "../syntax/array-methods.ts";
+import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import {
   isNullish,
   membersOf,
+  type AbstractExternal,
   type AbstractFunction,
   type AbstractValue,
   type Frame,
@@ -13,9 +15,9 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 /** Elements that a function is called with one by one; tables of names are shorter. */
 const MAX_ELEMENTS = 64;
 
-/** A function that a call is given, and what it is called with there. */
+/** A function that a call is given, or a client's method, and what it is called with there. */
 export interface HandedFunction {
-  readonly callee: AbstractFunction;
+  readonly callee: AbstractFunction | AbstractExternal;
   readonly args: readonly AbstractValue[];
   /** The call that counts as the one of the function. */
   readonly node: TS.CallExpression;
@@ -62,14 +64,17 @@ function listBound(
     .map((callee) => ({ callee: { ...callee, bound: [] }, args: callee.bound, node }));
 }
 
-/** The function that a method of lists, or a function for lists, is given by its name. */
+/** The function that a method of lists, or a function for lists, is given by its name, perhaps bound to what has it. */
 export function findVisitor(node: CallNode): TS.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   return node.arguments.find((argument) => isName(argument) && findVisit(argument) !== undefined);
 }
 
 function isName(node: TS.Expression): boolean {
-  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
+  if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) return true;
+  return (
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind"
+  );
 }
 
 function listVisited(
@@ -79,11 +84,24 @@ function listVisited(
   evaluation: EvaluationContext,
 ): readonly HandedFunction[] {
   const visit = findVisit(callback);
-  const list = visit?.method.elements[0] === 0 ? evaluation.evaluate(visit.list, frame) : undefined;
-  if (list?.kind !== "array" || list.open || list.elements.length > MAX_ELEMENTS) return [];
-  return functionsOf(callback, frame, evaluation).flatMap((callee) =>
-    list.elements.map((element) => ({ callee, args: [element], node })),
-  );
+  if (visit?.method.elements[0] !== 0) return [];
+  const callees = membersOf(evaluation.evaluate(callback, frame)).flatMap((each) => calleeOf(each, evaluation) ?? []);
+  if (callees.length === 0) return [];
+  const list = evaluation.evaluate(visit.list, frame);
+  return callees.flatMap((callee) => elementsFor(callee, list).map((element) => ({ callee, args: [element], node })));
+}
+
+/** What a function is called with of a list that is known; what a client is asked for counts of any list. */
+function elementsFor({ kind }: HandedFunction["callee"], list: AbstractValue): readonly AbstractValue[] {
+  const lists = membersOf(list).filter((member) => member.kind === "array");
+  const isKnown = list.kind === "array" && !list.open;
+  const elements = kind === "external" || isKnown ? lists.flatMap((each) => each.elements) : [];
+  return elements.length > MAX_ELEMENTS ? [] : elements;
+}
+
+function calleeOf(value: AbstractValue, evaluation: EvaluationContext): HandedFunction["callee"] | undefined {
+  const callee = value.kind === "unknown" ? clientOfUnknown(value, evaluation) : value;
+  return callee?.kind === "function" || callee?.kind === "external" ? callee : undefined;
 }
 
 const KEYED = /^(?:useSWR\w*|preload)$/;

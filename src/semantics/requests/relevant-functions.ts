@@ -7,6 +7,7 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
+import { findVisitor } from "./handed-functions.ts";
 import { mayMatter } from "./may-matter.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
@@ -104,14 +105,20 @@ export class RelevantFunctions {
     // A written path counts in the linted file, and in files that show the API.
     if (mayPassPath(call) && (evaluator === this.#evaluator || evaluator.showsApi)) return true;
     if (this.#mayBeOfBucket(call)) return true;
-    if (!mayMatter(callee, this.#evaluator)) return false;
+    const visitor = findVisitor(call);
+    if (visitor !== undefined && this.#isLeading(visitor, evaluator, "call")) return true;
+    return mayMatter(callee, this.#evaluator) && this.#isLeading(callee, evaluator, formOf(call));
+  }
+
+  /** Whether calling what an expression gives is, or leads to, a request. */
+  #isLeading(callee: TS.Expression, evaluator: Evaluator, form: ReturnType<typeof formOf>): boolean {
     return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
       if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown callee may be a function that the caller passes.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
       if (external.kind !== "external") return false;
-      return evaluator.clients.findCalls(external, formOf(call)).length > 0;
+      return evaluator.clients.findCalls(external, form).length > 0;
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestFact } from "../../model/index.ts";
-import type { Frame, FoundCall } from "../values/abstract-value.ts";
+import type { AbstractValue, Frame, FoundCall } from "../values/abstract-value.ts";
 import { selectInstalledCalls } from "./calls-by-version.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
@@ -16,6 +16,8 @@ export interface ClientCallReading {
   readonly root: string;
   readonly node: CallNode;
   readonly frame: Frame | undefined;
+  /** What it is called with by the method of lists that it is handed to. */
+  readonly given?: readonly AbstractValue[];
   /** Of the file of the call. */
   readonly evaluation: EvaluationContext;
   /** First segments of paths of the API. */
@@ -48,14 +50,16 @@ export function readMockedUrls(call: ClientCallReading): RequestFact["urls"] | u
 
 /** The meanings of a client call with its arguments: those that declare a fake's answer, or the others. */
 export function toReadings(
-  { calls, node, frame, evaluation }: ClientCallReading,
+  { calls, node, frame, given, evaluation }: ClientCallReading,
   isMock: boolean,
 ): readonly { readonly reading: CallReading; readonly found: FoundCall }[] {
   const wanted = calls.filter(({ signature }) => (signature.mock === true) === isMock);
   if (wanted.length === 0) return [];
-  const args = ts.isTaggedTemplateExpression(node)
-    ? [evaluation.evaluate(node.template, frame)]
-    : argumentsOf(node, frame, evaluation);
+  const written = (): readonly AbstractValue[] =>
+    ts.isTaggedTemplateExpression(node)
+      ? [evaluation.evaluate(node.template, frame)]
+      : argumentsOf(node, frame, evaluation);
+  const args = given ?? written();
   return wanted.map((found) => {
     const { signature, call, client } = found;
     return { reading: { signature, call, client, args, node, evaluation }, found };

@@ -116,6 +116,7 @@ const DECLARED = [
   "isRegularExpressionLiteral",
   "isReturnStatement",
   "isSatisfiesExpression",
+  "isSetAccessorDeclaration",
   "isShorthandPropertyAssignment",
   "isSourceFile",
   "isSpreadAssignment",

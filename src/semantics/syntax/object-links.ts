@@ -24,18 +24,30 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   if (initializer === undefined) return [];
   const value = innermost(initializer);
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value)) return linksInto(name, value, node);
-  const { root, path } = rootOf(value);
+  const { root, path } = rootOfChain(value);
   if (root === undefined) return [];
   return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
 }
 
-/** The name at which a chain of members begins: `owner` of `owner.a.b`. */
-function rootOf(value: TS.Expression): { readonly root: TS.Identifier | undefined; readonly path: readonly string[] } {
+/** The name at which a chain of members begins: `owner` of `owner.a[0].b`. */
+export function rootOfChain(value: TS.Expression): {
+  readonly root: TS.Identifier | undefined;
+  readonly path: readonly string[];
+} {
   const path: string[] = [];
   let root = value;
-  for (; ts.isPropertyAccessExpression(root) && path.length < MAX_PATH; root = innermost(root.expression))
-    path.unshift(root.name.text);
+  while (path.length < MAX_PATH) {
+    if (ts.isPropertyAccessExpression(root)) path.unshift(root.name.text);
+    else if (ts.isElementAccessExpression(root) && isKey(root.argumentExpression))
+      path.unshift(root.argumentExpression.text);
+    else break;
+    root = innermost(root.expression);
+  }
   return { root: ts.isIdentifier(root) ? root : undefined, path };
+}
+
+function isKey(node: TS.Expression): node is TS.StringLiteralLike | TS.NumericLiteral {
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
 }
 
 interface Named {
@@ -43,15 +55,22 @@ interface Named {
   readonly path: readonly string[];
 }
 
-/** The names that a declaration gives to members as they are; not those with a default, which may be something else. */
-function namesIn(name: TS.BindingName, path: readonly string[]): readonly Named[] {
+/** The names that a declaration, or a parameter, gives to members as they are; not those with a default, which may be something else. */
+export function namesIn(name: TS.BindingName, path: readonly string[]): readonly Named[] {
   if (ts.isIdentifier(name)) return [{ part: name, path }];
-  if (!ts.isObjectBindingPattern(name) || path.length >= MAX_PATH) return [];
+  if (path.length >= MAX_PATH) return [];
+  if (ts.isArrayBindingPattern(name))
+    return name.elements.flatMap((element, index) =>
+      ts.isBindingElement(element) && isPlain(element) ? namesIn(element.name, [...path, String(index)]) : [],
+    );
   return name.elements.flatMap((element) => {
     const key = element.propertyName ?? element.name;
-    const isPlain = element.initializer === undefined && element.dotDotDotToken === undefined;
-    return isPlain && ts.isIdentifier(key) ? namesIn(element.name, [...path, key.text]) : [];
+    return isPlain(element) && ts.isIdentifier(key) ? namesIn(element.name, [...path, key.text]) : [];
   });
+}
+
+function isPlain({ initializer, dotDotDotToken }: TS.BindingElement): boolean {
+  return initializer === undefined && dotDotDotToken === undefined;
 }
 
 /** The variables that an object is put together from. */

@@ -29,6 +29,8 @@ export interface Survey {
   /** Names that a declaration gives to objects and their parts, by the name of the whole, and by that of the part. */
   readonly linksByOwner: ReadonlyMap<string, readonly ObjectLink[]>;
   readonly linksByPart: ReadonlyMap<string, readonly ObjectLink[]>;
+  /** Loops over the elements of a list. */
+  readonly loops: readonly TS.ForOfStatement[];
   readonly imports: readonly string[];
   /** Literals with a hyphen, in lower case: candidates for header names. */
   readonly hyphenated: ReadonlySet<string>;
@@ -95,6 +97,7 @@ class Collector implements Survey {
   readonly writes = new Map<string, Group<Write>>();
   readonly linksByOwner = new Map<string, Group<ObjectLink>>();
   readonly linksByPart = new Map<string, Group<ObjectLink>>();
+  readonly loops: TS.ForOfStatement[] = [];
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
   readonly settable = new Set<string>();
@@ -128,6 +131,7 @@ class Collector implements Survey {
         this.#addTest(node);
         return;
       case "write":
+        if (ts.isForOfStatement(node)) this.loops.push(node);
         this.#addWrites(node);
         return;
       case "member":

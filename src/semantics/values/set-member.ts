@@ -50,7 +50,10 @@ export function setMember(
   return { ...value, entries: entries ?? [...value.entries.filter((other) => other !== former), entry] };
 }
 
-/** Sets an element of a list, or a member of it; of a list whose elements are not known, or by another name, order and number are lost. */
+/**
+ * Sets an element of a list, or a member of it. By an index that is not known it may be any: where a member of it is set, `update` tells what
+ * each may be then. An element that is set to a list of which not all is known is one more that it may have.
+ */
 function setElement(
   list: AbstractArray,
   [key, ...rest]: readonly (string | null)[],
@@ -58,10 +61,16 @@ function setElement(
   update: MemberUpdate,
 ): AbstractArray {
   const { elements, open, isUnordered, collection } = list;
+  if (collection !== undefined) return { ...list, isUnordered: true };
+  if (key === null && rest.length > 0)
+    return { ...list, elements: elements.map((element) => setMember(element, rest, place, update)) };
   const index = key !== undefined && key !== null && /^\d+$/.test(key) ? Number(key) : elements.length;
   const former = elements[index];
-  if (former === undefined || open || isUnordered === true || collection !== undefined)
-    return { ...list, isUnordered: true };
+  if (former === undefined || open || isUnordered === true) {
+    const isIndex = key === null || /^\d+$/.test(key ?? "");
+    const added = isIndex && rest.length === 0 ? [update(undefined)] : [];
+    return { ...list, elements: [...elements, ...added], isUnordered: true };
+  }
   const changed = rest.length > 0 ? setMember(former, rest, place, update) : update(former);
   return { ...list, elements: elements.with(index, changed) };
 }

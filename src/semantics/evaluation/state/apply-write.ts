@@ -55,9 +55,10 @@ export function applyWrite<Before extends AbstractValue | undefined>(
     return removeMember(before, write.path, multiplicity === "one" ? undefined : perhaps);
   }
   const keys = keysOf(made);
-  const rounds = keys.length > 1 ? writesOfRounds(made) : undefined;
+  const rounds = keys.length > 1 || keys.some((path) => path.includes(null)) ? writesOfRounds(made) : undefined;
   if (rounds !== undefined) return rounds.reduce((value: AbstractValue, each) => setOne(value, each), before);
-  const often = multiplicity === "one" && keys.length > 1 ? "optional" : multiplicity;
+  const isOneOf = keys.length > 1 || keys.some((path) => path.includes(null));
+  const often = multiplicity === "one" && isOneOf ? "optional" : multiplicity;
   return keys.reduce(
     (value: AbstractValue, path) =>
       setMember(value, path, place, (former) => update(former, { ...made, multiplicity: often })),
@@ -75,14 +76,15 @@ interface KeyedWrite {
 function writesOfRounds(made: MadeWrite): readonly KeyedWrite[] | undefined {
   const { write, frame, evaluation } = made;
   const { path, computed } = write;
-  const rounds = innermostRounds(write.node, frame, evaluation);
-  if (computed === undefined || rounds === undefined || rounds.length > MAX_KEYS) return undefined;
-  const keyed = rounds.flatMap((round): KeyedWrite[] => {
+  const { frames = [], mayBeOthers = false } = innermostRounds(write.node, frame, evaluation) ?? {};
+  if (computed === undefined || frames.length === 0 || frames.length > MAX_KEYS) return undefined;
+  const keyed = frames.flatMap((round): KeyedWrite[] => {
     const key = toConstantText(evaluation.evaluate(computed, round));
     const ofRound: MadeWrite = { ...made, frame: round, multiplicity: "optional" };
     return key === undefined ? [] : [{ made: ofRound, path: path.with(path.lastIndexOf(null), key) }];
   });
-  return keyed.length < rounds.length ? undefined : keyed;
+  if (keyed.length < frames.length) return undefined;
+  return mayBeOthers ? [...keyed, { made, path }] : keyed;
 }
 
 function setOne(value: AbstractValue, { made, path }: KeyedWrite): AbstractValue {

@@ -8,14 +8,15 @@ const MAX_SPREAD = 4;
 
 /**
  * The arguments' values; a spread of a known array is taken apart, behind an unknown one nothing is known. A tag is
- * given the texts of its template, then what stands in the holes.
+ * given the texts of its template, then what stands in the holes; a setter what is assigned.
  */
 export function argumentsOf(
-  node: TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression,
+  node: TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression | TS.BinaryExpression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): readonly AbstractValue[] {
   if (ts.isTaggedTemplateExpression(node)) return argumentsOfTag(node, frame, evaluation);
+  if (ts.isBinaryExpression(node)) return [evaluation.evaluate(node.right, frame)];
   const args: AbstractValue[] = [];
   for (const argument of node.arguments ?? []) {
     if (!ts.isSpreadElement(argument)) {

@@ -1,6 +1,7 @@
 import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { findSetter } from "./class-members.ts";
 import { changingMethods } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
@@ -9,6 +10,7 @@ import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changeObject, writesOfFunction } from "./object-changes.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
+import type { Write } from "../../syntax/writes.ts";
 import { addToObject } from "./spread-entries.ts";
 
 /** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
@@ -75,10 +77,47 @@ export function applyCall(
   const members = before.flatMap((member) =>
     member.kind === "instance"
       ? [followLinks(member, links, isCertain, frame, evaluation)]
-      : membersOf(changeByCall(member, links[0], { isCertain, toldApart, frame, evaluation })),
+      : membersOf(changeByCall(member, links[0], nameOf(links[0]), { isCertain, toldApart, frame, evaluation })),
   );
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind: "union", members, place: value.place };
+}
+
+/** What `client.base = url` leaves of an instance, or of an object, where it runs a setter; undefined where it runs none. */
+export function applySetter(
+  value: AbstractValue,
+  { node, kind, path: [name, ...others] }: Write,
+  isCertain: boolean,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (kind !== "set" || typeof name !== "string" || others.length > 0 || !ts.isBinaryExpression(node)) return undefined;
+  const members = membersOf(value);
+  const toldApart = members.length < MAX_TOLD_APART;
+  const set = members.map((member) => setOn(member, node, name, { isCertain, toldApart, frame, evaluation }));
+  if (set.every((each) => each === undefined)) return undefined;
+  return evaluation.join(
+    members.map((member, index) => set[index] ?? member),
+    node,
+  );
+}
+
+function setOn(
+  value: AbstractValue,
+  node: TS.BinaryExpression,
+  name: string,
+  call: ChangingCall,
+): AbstractValue | undefined {
+  const { isCertain, frame, evaluation } = call;
+  if (value.kind === "object") {
+    const setter = findEntry(value, name)?.value;
+    const isSetter = setter?.kind === "function" && ts.isSetAccessorDeclaration(setter.node);
+    return isSetter ? changeByCall(value, node, name, call) : undefined;
+  }
+  const setter = value.kind === "instance" ? findSetter(value, name, evaluation) : undefined;
+  if (value.kind !== "instance" || setter === undefined) return undefined;
+  const inner = createFrame(setter, argumentsOf(node, frame, evaluation), node, frame, evaluation);
+  return inner === undefined ? value : addChange(value, { kind: "call", frame: inner, isCertain });
 }
 
 /** Goes on from link to link for as long as each returns the instance. */
@@ -91,7 +130,7 @@ function followLinks(
 ): AbstractInstance {
   let current = instance;
   for (const link of links) {
-    const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
+    const name = nameOf(link);
     if (!changingMethods(current.class.node, undefined, evaluation).has(name)) return current;
     const method = evaluation.member(current, name, link);
     if (method.kind !== "function") return current;
@@ -121,11 +160,11 @@ interface ChangingCall {
 /** `api.setBase(url)` on an object whose function assigns to `this`: where it is perhaps not called, the object is as it was or changed. */
 function changeByCall(
   value: AbstractValue,
-  link: TS.CallExpression | undefined,
+  link: TS.CallExpression | TS.BinaryExpression | undefined,
+  name: string,
   { isCertain, toldApart, frame, evaluation }: ChangingCall,
 ): AbstractValue {
   if (value.kind !== "object" || link === undefined) return value;
-  const name = ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
   const method = findEntry(value, name)?.value;
   if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
   const inner = createFrame(
@@ -140,4 +179,8 @@ function changeByCall(
   if (isCertain) return changed;
   if (toldApart) return evaluation.join([value, changed], link);
   return addToObject(value, { ...changed, isCertain: () => false }, link, evaluation);
+}
+
+function nameOf(link: TS.CallExpression | undefined): string {
+  return link !== undefined && ts.isPropertyAccessExpression(link.expression) ? link.expression.name.text : "";
 }

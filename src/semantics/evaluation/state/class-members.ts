@@ -2,6 +2,7 @@ import type { StringValue } from "../../../model/index.ts";
 import {
   membersOf,
   type AbstractClass,
+  type AbstractFunction,
   type AbstractInstance,
   type AbstractValue,
   type Frame,
@@ -17,6 +18,24 @@ import { documentedTypeOf } from "../../syntax/documented-types.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 8;
+
+/** The setter that an assignment to a member of an instance runs; undefined where it has none. */
+export function findSetter(
+  instance: AbstractInstance,
+  name: string,
+  evaluation: EvaluationContext,
+): AbstractFunction | undefined {
+  let owner: AbstractInstance | AbstractClass | undefined = instance;
+  for (let bases = MAX_BASES; bases > 0 && owner?.kind === "instance"; bases--) {
+    const named = elementsNamed(owner.class.node, name);
+    const node = named.filter(ts.isSetAccessorDeclaration).find((each) => !hasStatic(each));
+    const frame = frameOfFields(owner, instance);
+    if (node !== undefined)
+      return { kind: "function", node, frame, receiver: instance, bound: [], place: instance.place };
+    owner = named.length === 0 ? findBase(owner, evaluation) : undefined;
+  }
+  return undefined;
+}
 
 /**
  * The member `name` of an instance or, static, of a class; undefined when it cannot be read.

@@ -1,6 +1,7 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { elementsNamed } from "../../syntax/class-elements.ts";
 import { enclosingElement } from "../../syntax/this-binding.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -11,9 +12,9 @@ export interface OwnWrite {
   readonly body: TS.ClassElement;
 }
 
-/** A call of another method of the same instance, and where it stands. */
+/** A call of another method of the same instance, or an assignment that runs a setter of it, and where it stands. */
 interface OwnCall {
-  readonly call: TS.CallExpression;
+  readonly call: TS.CallExpression | TS.BinaryExpression;
   readonly method: string;
   readonly body: TS.ClassElement;
 }
@@ -34,11 +35,20 @@ export function writesOfClass(definition: TS.ClassLikeDeclaration, evaluation: E
     const { survey } = evaluation.at(definition);
     const byClass = ownOfFile(survey);
     const writes = byClass.writes.get(definition) ?? [];
-    const calls = writes.length === 0 ? [] : (byClass.calls.get(definition) ?? []);
+    const calls = writes.length === 0 ? [] : [...(byClass.calls.get(definition) ?? []), ...setBy(writes, definition)];
     found = { writes, calls, callsByBody: groupBy(calls, ({ body }) => body) };
     known.set(definition, found);
   }
   return found;
+}
+
+/** The assignments to members that have setters. */
+function setBy(writes: readonly OwnWrite[], definition: TS.ClassLikeDeclaration): readonly OwnCall[] {
+  return writes.flatMap(({ write: { node, path, kind }, body }): OwnCall[] => {
+    const [method, ...others] = path;
+    if (kind !== "set" || typeof method !== "string" || others.length > 0 || !ts.isBinaryExpression(node)) return [];
+    return elementsNamed(definition, method).some(ts.isSetAccessorDeclaration) ? [{ call: node, method, body }] : [];
+  });
 }
 
 /** What all classes of a file do to their own instances, by class: a file may hold hundreds of them. */

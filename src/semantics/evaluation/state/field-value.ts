@@ -140,7 +140,12 @@ function withInner(run: Run, field: Field, depth: number): readonly Run[] {
   return [...inner, run];
 }
 
-function enter(call: TS.CallExpression, method: string, run: Run, field: Field): Frame | undefined {
+function enter(
+  call: TS.CallExpression | TS.BinaryExpression,
+  method: string,
+  run: Run,
+  field: Field,
+): Frame | undefined {
   const node = elementsNamed(field.owner.class.node, method).find(isMethodWithBody);
   if (node === undefined) return undefined;
   const { receiver } = run.frame;
@@ -156,8 +161,8 @@ function enter(call: TS.CallExpression, method: string, run: Run, field: Field):
   return createFrame(callee, argumentsOf(call, run.frame, evaluation), call, run.frame, evaluation);
 }
 
-function isMethodWithBody(member: TS.ClassElement): member is TS.MethodDeclaration {
-  return ts.isMethodDeclaration(member) && member.body !== undefined;
+function isMethodWithBody(member: TS.ClassElement): member is TS.MethodDeclaration | TS.SetAccessorDeclaration {
+  return (ts.isMethodDeclaration(member) || ts.isSetAccessorDeclaration(member)) && member.body !== undefined;
 }
 
 function applyRun(

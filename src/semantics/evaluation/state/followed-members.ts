@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -39,7 +40,17 @@ export function membersToFollow(
     return [];
   let members = known.get(writes);
   if (members === undefined) known.set(writes, (members = findMembers(writes, evaluation)));
-  return members;
+  return members.some((group) => isSet(group, object)) ? members.filter((group) => !isSet(group, object)) : members;
+}
+
+/** Whether an assignment to a member runs a setter of the object, which assigns to others. */
+function isSet([{ path }]: MemberWrites, object: AbstractValue): boolean {
+  const [name] = path;
+  if (typeof name !== "string" || path.length > 1) return false;
+  return membersOf(object).some((member) => {
+    const held = member.kind === "object" ? findEntry(member, name)?.value : undefined;
+    return held?.kind === "function" && ts.isSetAccessorDeclaration(held.node);
+  });
 }
 
 const known = new WeakMap<readonly Write[], readonly MemberWrites[]>();

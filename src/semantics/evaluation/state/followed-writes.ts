@@ -1,11 +1,10 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
-import type { Multiplicity } from "../../control-flow/control-flow.ts";
+import { isCarriedBy, type Multiplicity } from "../../control-flow/control-flow.ts";
 import type { ForwardAnalysis, InIteration, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { stateAt } from "../../control-flow/state-at.ts";
-import type { TS } from "../../syntax/compiler.ts";
-import { contains } from "../../syntax/contains.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import { assignedBy } from "../../syntax/operators.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isNumber } from "../../values/add-values.ts";
@@ -69,16 +68,19 @@ function valueInCase<Made extends Change>(
   const { analysis, frame } = analysisOf(use, followed, settled);
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
-  const isCarried = (loop: TS.IterationStatement): boolean => !contains(loop.statement, declaration);
+  const isCarried = (loop: TS.IterationStatement): boolean => isCarriedBy(loop, declaration);
   return stateAt(use, { node: scope, initial, isCarried, name, passed }, { ...analysis, assume });
 }
 
-/** What it holds where a body is left; undefined where no run leaves it. */
+/** What it holds where the body of a function, or an iteration of a loop, is left; undefined where no run leaves it. */
 export function valueBehind<Made extends Change>(
-  body: TS.ConciseBody,
+  body: TS.ConciseBody | TS.Statement,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  return new ForwardFlow(analysisOf(body, followed).analysis).behindCall(body, followed.initial);
+  const flow = new ForwardFlow(analysisOf(body, followed).analysis);
+  const { parent } = body;
+  if (ts.isForOfStatement(parent)) return flow.behindBody(parent, followed.initial);
+  return flow.behindCall(body as TS.ConciseBody, followed.initial);
 }
 
 function analysisOf<Made extends Change>(

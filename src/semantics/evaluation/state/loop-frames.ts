@@ -44,16 +44,17 @@ export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: Ev
 }
 
 /**
- * The iterations of the innermost loop around a node, each as a frame; undefined where it stands in none, or where nobody knows what the loop
- * goes over.
+ * The iterations of the innermost loop around a node that are known, each as a frame, and whether there may be others; undefined where it
+ * stands in none, or where nobody knows what the loop goes over.
  */
 export function innermostRounds(
   node: TS.Node,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
-): readonly Frame[] | undefined {
+): { readonly frames: readonly Frame[]; readonly mayBeOthers: boolean } | undefined {
   const loop = findLoops(node, frame).at(-1);
-  return loop && knownRounds(loop, frame, evaluation)?.frames;
+  const rounds = loop && knownRounds(loop, frame, evaluation);
+  return rounds && { frames: rounds.frames, mayBeOthers: rounds.list.open };
 }
 
 /** Iterations of one loop that are followed one after the other. */
@@ -70,7 +71,8 @@ export function iterationsOf(
 ): { readonly all: readonly Frame[]; readonly current: number | undefined } | undefined {
   const loop = ts.isFunctionLike(callee) ? toCallbackLoop(callee) : { callee, list: callee.expression };
   const rounds = loop && knownRounds(loop, innermostFrame(callee.parent, frame), evaluation);
-  if (rounds === undefined || rounds.list.isUnordered === true || rounds.frames.length > MAX_FOLLOWED) return undefined;
+  if (rounds === undefined || rounds.list.open || rounds.list.isUnordered === true) return undefined;
+  if (rounds.frames.length > MAX_FOLLOWED) return undefined;
   const own = findFrame(frame, callee);
   const current = rounds.frames.findIndex((each) => each === own || each.arguments[0] === own?.arguments[0]);
   return { all: rounds.frames, current: own === undefined || current < 0 ? undefined : current };
@@ -113,7 +115,7 @@ function roundsIn(loop: Loop, frames: Frames, evaluation: EvaluationContext): Fr
   return rounds;
 }
 
-/** What a loop goes over, where that is known, and its iterations. */
+/** What a loop goes over, as far as that is known, and its iterations. */
 interface Rounds {
   readonly list: AbstractArray;
   readonly frames: readonly Frame[];
@@ -131,7 +133,7 @@ function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationCo
   return rounds?.areSeveral === true ? rounds.frames : [frame];
 }
 
-/** The iterations of a loop; undefined where nobody knows what it goes over. */
+/** The iterations of a loop that are known; undefined where nobody knows what it goes over. */
 function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
   const ofFile = roundsOfLoops.get(evaluation) ?? new Map<Loop["callee"], RoundsByFrame>();
   roundsOfLoops.set(evaluation, ofFile);
@@ -146,8 +148,8 @@ function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluatio
 
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
   const list = listOf(loop, frame, evaluation);
-  if (list.kind !== "array" || list.open || list.elements.length > MAX_ROUNDS) return undefined;
-  const areSeveral = list.elements.length > 1 && list.elements.some(holdsSeveral);
+  if (list.kind !== "array" || list.elements.length > MAX_ROUNDS) return undefined;
+  const areSeveral = !list.open && list.elements.length > 1 && list.elements.some(holdsSeveral);
   return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }
 

@@ -5,9 +5,9 @@ import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isReplacing } from "./followed-writes.ts";
 
-/** A call of another function of the same object, `this.reset()`. */
+/** A call of another function of the same object, `this.reset()`, or an assignment that runs a setter of it. */
 export interface OwnCall {
-  readonly node: TS.CallExpression;
+  readonly node: TS.CallExpression | TS.BinaryExpression;
   readonly method: string;
 }
 
@@ -42,7 +42,7 @@ class OwnChanges {
 
   constructor(survey: Survey) {
     this.#writes = ownWritesOf(survey);
-    const calls = survey.calls.flatMap(toOwnCall);
+    const calls = [...survey.calls.flatMap(toOwnCall), ...findSet(this.#writes)];
     this.#calls = groupBy(calls, ({ node }) => enclosingReceiver(node));
     this.#callers = groupBy(calls, ({ method }) => method);
     this.#writing = groupWriting(this.#writes);
@@ -104,6 +104,17 @@ function toOwnCall(node: TS.Node): readonly OwnCall[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { expression: owner, name } = node.expression;
   return owner.kind === ts.SyntaxKind.ThisKeyword ? [{ node, method: name.text }] : [];
+}
+
+/** The assignments to members of `this` for which there is a setter that assigns to others. */
+function findSet(writes: ReadonlyMap<TS.Node | undefined, readonly Write[]>): readonly OwnCall[] {
+  const setters = [...writes.keys()].filter((body) => body !== undefined && ts.isSetAccessorDeclaration(body));
+  if (setters.length === 0) return [];
+  const names = new Set(setters.flatMap(nameOf));
+  return [...writes.values()].flat().flatMap(({ node, kind, path: [method, ...others] }): OwnCall[] => {
+    const isSet = kind === "set" && typeof method === "string" && others.length === 0 && names.has(method);
+    return isSet && ts.isBinaryExpression(node) ? [{ node, method }] : [];
+  });
 }
 
 function nameOf(body: TS.Node | undefined): readonly string[] {

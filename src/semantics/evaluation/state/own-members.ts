@@ -1,11 +1,12 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
-import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { applyWrite } from "./apply-write.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { findSetter } from "./class-members.ts";
 import { isMember } from "./followed-members.ts";
 import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { ownChangesIn, type OwnCall, type OwnChange } from "./own-changes.ts";
@@ -71,13 +72,15 @@ function follow(
 /** What a function of the same object leaves in the member that it assigns to. */
 function applyOwnCall(
   before: AbstractValue,
-  { node }: OwnCall,
+  { node, method }: OwnCall,
   multiplicity: Multiplicity,
   around: { readonly member: OwnMember; readonly frame: Frame | undefined; readonly evaluation: EvaluationContext },
 ): AbstractValue {
   const { member, frame, evaluation } = around;
-  const called = evaluation.evaluate(node.expression, frame);
-  const values = membersOf(called).map((callee) => {
+  const called = ts.isCallExpression(node)
+    ? membersOf(evaluation.evaluate(node.expression, frame))
+    : settersOf(frame, method, evaluation);
+  const values = called.map((callee) => {
     const body = callee.kind === "function" ? bodyOf(callee.node) : undefined;
     if (callee.kind !== "function" || body === undefined || member.depth === 0) return before;
     const home = evaluation.at(callee.node);
@@ -86,5 +89,11 @@ function applyOwnCall(
     if (changes === undefined || inner === undefined) return before;
     return valueBehind(body, follow(before, { ...member, changes, depth: member.depth - 1 }, inner, home)) ?? before;
   });
-  return evaluation.join(multiplicity === "one" ? values : [before, ...values], node);
+  return evaluation.join(multiplicity === "one" && values.length > 0 ? values : [before, ...values], node);
+}
+
+function settersOf(frame: Frame | undefined, name: string, evaluation: EvaluationContext): readonly AbstractFunction[] {
+  const receiver = frame?.receiver;
+  const setter = receiver?.kind === "instance" ? findSetter(receiver, name, evaluation) : undefined;
+  return setter === undefined ? [] : [setter];
 }

@@ -6,7 +6,11 @@ import { equalityOf } from "../../syntax/equality.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import { askedNames } from "../../syntax/tested-names.ts";
 import { orderOf } from "../../syntax/order.ts";
-import { unwrap } from "../../syntax/wrappers.ts";
+import { rootOfChain } from "../../syntax/object-links.ts";
+import type { Scopes } from "../../syntax/scopes.ts";
+import type { Survey } from "../../syntax/survey.ts";
+import { enclosingElement } from "../../syntax/this-binding.ts";
+import { innermost, unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesTo } from "./writes-to.ts";
 import { isNegation } from "../../syntax/operators.ts";
@@ -14,7 +18,7 @@ import { isNegation } from "../../syntax/operators.ts";
 /** Parts of one condition that are looked at. */
 const MAX_PARTS = 16;
 
-/** What a condition asks of names to which nothing is assigned: it comes out the same for as long as these live. */
+/** What a condition asks of names, and members, to which nothing is assigned: it comes out the same for as long as these live. */
 export interface Question {
   /** The same for all conditions that ask it. */
   readonly key: string;
@@ -83,6 +87,31 @@ function isText(node: TS.Node): boolean {
   return ts.isStringLiteralLike(unwrap(node));
 }
 
+const shared = new WeakMap<Survey, ReadonlySet<string>>();
+
+/** The members that a file assigns to by names which other names may share their objects with. */
+function sharedMembers({ survey, scopes }: EvaluationContext): ReadonlySet<string> {
+  let members = shared.get(survey);
+  if (members === undefined) {
+    const writes = [...survey.writes.values()].flat().filter(({ root }) => mayBeShared(root, scopes));
+    members = new Set(writes.flatMap(({ path }) => path.at(-1) ?? []));
+    shared.set(survey, members);
+  }
+  return members;
+}
+
+/** Whether an object may have another name: not one that is made for a variable, nor what a constructor makes. */
+function mayBeShared(root: TS.Node, scopes: Scopes): boolean {
+  if (!ts.isIdentifier(root)) {
+    const element = enclosingElement(root);
+    return element === undefined || !ts.isConstructorDeclaration(element);
+  }
+  const declaration = scopes.findValue(root.text, root);
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return declaration !== undefined;
+  const { initializer } = declaration;
+  return initializer === undefined || rootOfChain(innermost(initializer)).root !== undefined;
+}
+
 /** Writes expressions in one way. */
 class Reader {
   readonly #evaluation: EvaluationContext;
@@ -99,7 +128,7 @@ class Reader {
     if (this.#left-- <= 0 || ts.isAwaitExpression(whole)) return undefined;
     if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return JSON.stringify(node.text);
     if (ts.isIdentifier(node)) return this.#readName(node);
-    if (ts.isPropertyAccessExpression(node)) return this.#join(node.expression, `.${node.name.text}`);
+    if (ts.isPropertyAccessExpression(node)) return this.#readMember(node);
     if (ts.isTypeOfExpression(node)) return this.#join(node.expression, ":typeof");
     if (isNegation(node)) return this.#join(node.operand, ":!");
     if (isJunction(node)) return this.#join(node.left, `${operatorOf(node)}(${this.read(node.right) ?? "?"})`);
@@ -113,6 +142,10 @@ class Reader {
   #join(expression: TS.Expression, rest: string): string | undefined {
     const key = this.read(expression);
     return key === undefined || rest.includes("?") ? undefined : `${key}${rest}`;
+  }
+
+  #readMember({ expression, name: { text } }: TS.PropertyAccessExpression): string | undefined {
+    return sharedMembers(this.#evaluation).has(text) ? undefined : this.#join(expression, `.${text}`);
   }
 
   #readName(node: TS.Identifier): string | undefined {

@@ -1,24 +1,40 @@
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { CallContexts } from "../../values/call-contexts.ts";
-import { applyWrite, isCollection } from "./apply-write.ts";
-import { applyCall, callsOn, type CallOn } from "./calls-on-instance.ts";
+import { applyWrite } from "./apply-write.ts";
+import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { enclosingFunction, multiplicityOf, isBefore, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { listJumps } from "../../control-flow/always-exits.ts";
+import {
+  enclosingFunction,
+  isBefore,
+  multiplicityIn,
+  multiplicityOf,
+  type Multiplicity,
+} from "../../control-flow/control-flow.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
-import { callsMaking, changesAt, type ClosureCall } from "./closure-calls.ts";
+import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { isNeverReached } from "./reached-code.ts";
-import { applyCallee, callsTaking, type Handover } from "./writes-by-callees.ts";
-import { writesByLinks } from "./writes-by-links.ts";
+import {
+  changesInside,
+  changesTo,
+  mayBeChanged,
+  writesConcerning,
+  type Change,
+  type OwnChange,
+} from "./variable-changes.ts";
+import { applyHandover, type Taken } from "./writes-by-callees.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
+/** Functions and loops that hand an object on to each other; real ones do so two or three times. */
+const MAX_BODIES = 3;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
 export function applyWrites(
@@ -30,7 +46,8 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use, { name: "…" });
-  const changes = mayBeChanged(initial, writes) ? changesTo(declaration, use, writes, evaluation) : writes;
+  const until = { name: use.text, end: use.pos, within: enclosingFunction(use) };
+  const changes = mayBeChanged(initial, writes) ? changesTo(declaration, until, writes, evaluation) : writes;
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   const apply = (applied: readonly Change[]): AbstractValue => {
@@ -115,10 +132,12 @@ function applyReached(
   change: Change,
   multiplicity: Multiplicity,
   assigned: Assigned,
+  depth = 0,
 ): AbstractValue {
   const { declaration, frame, evaluation } = assigned;
   if (isNeverReached(change.node, frame, evaluation)) return value;
   if ("callee" in change) return applyClosure(value, change, multiplicity, assigned);
+  if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
   return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
 }
 
@@ -190,67 +209,43 @@ function applyChange(
   multiplicity: Multiplicity,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
+  depth = 0,
 ): AbstractValue {
-  if ("path" in change) return applyWrite(value, { write: change, multiplicity, frame, evaluation });
-  if ("links" in change) return applyCall(value, change, multiplicity === "one", frame, evaluation);
-  return applyCallee(value, change, multiplicity, frame, evaluation);
-}
-
-/**
- * The assignments to a variable with what else changes its object, in the order of the text: its own functions, functions that are given it
- * before a use, assignments to other names for it. The assignments alone where nothing else does.
- */
-function changesTo(
-  declaration: Declaration,
-  use: TS.Identifier,
-  writes: readonly Write[],
-  evaluation: EvaluationContext,
-): readonly Change[] {
-  let ofWrites = changesOfAll.get(writes);
-  if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
-  let changes = ofWrites.get(declaration);
-  if (changes === undefined) {
-    const linked = writesByLinks(declaration, use.text, evaluation);
-    const others = [
-      ...callsOn(use.text, declaration, evaluation),
-      ...linked,
-      ...callsMaking([...writes, ...linked].filter(isReplacing), declaration, evaluation),
-    ];
-    changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
-    ofWrites.set(declaration, changes);
+  const isCertain = multiplicity === "one";
+  if ("links" in change) return applyCall(value, change, isCertain, frame, evaluation);
+  if ("to" in change) {
+    const leave = (taken: Taken): AbstractValue => valueLeft(taken, depth + 1);
+    return depth === MAX_BODIES
+      ? value
+      : applyHandover(value, change, { isCertain, frame, evaluation, mayChange, leave });
   }
-  const handovers = callsTaking(use.text, declaration, use, evaluation);
-  return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
+  const set = applySetter(value, change, isCertain, frame, evaluation);
+  return set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation });
 }
 
-/** What is the same for all uses of a variable, by the assignments to it. */
-const changesOfAll = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
-
-/** `set`, `add` and `delete` are methods of much else than maps and sets. */
-function writesConcerning(initial: AbstractValue, writes: readonly Write[]): readonly Write[] {
-  if (membersOf(initial).some((member) => isCollection(member))) return writes;
-  let others = withoutPuts.get(writes);
-  if (others === undefined) withoutPuts.set(writes, (others = writes.filter((write) => !isPut(write))));
-  return others;
+function mayChange(taken: Parameters<typeof changesInside>[0]): boolean {
+  return changesInside(taken).some((change) => !("links" in change));
 }
 
-const withoutPuts = new WeakMap<readonly Write[], readonly Write[]>();
-
-function isPut({ kind, path }: Write): boolean {
-  return (kind === "put" || kind === "remove") && path.length === 0;
+/** What is left of an object that a body takes by a variable of its own: what is assigned to the variable itself is another object. */
+function valueLeft(taken: Taken, depth: number): AbstractValue {
+  const { declaration, name, initial, body, frame, evaluation } = taken;
+  const changes = changesInside(taken);
+  const assigned: Assigned = { initial, declaration, name, changes, frame, evaluation };
+  const members = ts.isBlock(body) ? ownMembers(assigned) : [];
+  const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));
+  let value = initial;
+  for (const change of changesAt<OwnChange>(body, changes)) {
+    if (members.some((writes) => writes.some((write) => write === change))) continue;
+    const isCertain = taken.isCertain && jumps.every(({ pos }) => pos > change.node.pos);
+    value = applyReached(value, change, multiplicityIn(change.node, body, isCertain), assigned, depth);
+  }
+  const behind = followMembers(value, members, {
+    isRoot: (node) => isNamed(node, assigned),
+    follow: (member) => valueBehind(body, member),
+    node: body,
+    frame,
+    evaluation,
+  });
+  return taken.isCertain ? behind : evaluation.join([value, behind], body);
 }
-
-function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {
-  return (
-    membersOf(initial).some(({ kind }) => kind === "instance" || kind === "object") ||
-    writes.some(({ path }) => path.length === 0)
-  );
-}
-
-function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
-  return one.node.pos - other.node.pos;
-}
-
-/** What makes another value of the former one by itself. */
-type OwnChange = Write | CallOn | Handover;
-type Change = OwnChange | ClosureCall;

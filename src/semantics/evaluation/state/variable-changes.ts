@@ -1,0 +1,90 @@
+import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
+import type { Write } from "../../syntax/writes.ts";
+import { membersOf, type AbstractValue } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { isCollection } from "./apply-write.ts";
+import { callsOn, type CallOn } from "./calls-on-instance.ts";
+import { callsMaking, type ClosureCall } from "./closure-calls.ts";
+import { isReplacing } from "./followed-writes.ts";
+import { handoversBefore, type Handover, type Until } from "./handovers.ts";
+import { writesByLinks } from "./writes-by-links.ts";
+import { writesTo } from "./writes-to.ts";
+
+/** What makes another value of the former one by itself. */
+export type OwnChange = Write | CallOn | Handover;
+export type Change = OwnChange | ClosureCall;
+
+/** What may change the object of a variable of a body, before the variable names another one. */
+export function changesInside({
+  declaration,
+  name,
+  body,
+  evaluation,
+}: {
+  readonly declaration: Declaration;
+  readonly name: string;
+  readonly body: TS.Node;
+  readonly evaluation: EvaluationContext;
+}): readonly Change[] {
+  const until = { name, end: body.end, within: enclosingFunction(body) };
+  const changes = changesTo(declaration, until, writesTo(declaration, name, evaluation), evaluation);
+  const end = changes.findIndex((change) => isReplacing(change) && "path" in change && change.path.length === 0);
+  return end < 0 ? changes : changes.slice(0, end);
+}
+
+/**
+ * The assignments to a variable with what else changes its object, in the order of the text: its own functions, functions that are given it
+ * before a use, assignments to other names for it. The assignments alone where nothing else does.
+ */
+export function changesTo(
+  declaration: Declaration,
+  until: Until,
+  writes: readonly Write[],
+  evaluation: EvaluationContext,
+): readonly Change[] {
+  let ofWrites = changesOfAll.get(writes);
+  if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
+  let changes = ofWrites.get(declaration);
+  if (changes === undefined) {
+    const linked = writesByLinks(declaration, until.name, evaluation);
+    const others = [
+      ...callsOn(until.name, declaration, evaluation),
+      ...linked,
+      ...callsMaking([...writes, ...linked].filter(isReplacing), declaration, evaluation),
+    ];
+    changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
+    ofWrites.set(declaration, changes);
+  }
+  const handovers = handoversBefore(until, declaration, evaluation);
+  return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
+}
+
+/** What is the same for all uses of a variable, by the assignments to it. */
+const changesOfAll = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
+
+/** `set`, `add` and `delete` are methods of much else than maps and sets. */
+export function writesConcerning(initial: AbstractValue, writes: readonly Write[]): readonly Write[] {
+  if (membersOf(initial).some((member) => isCollection(member))) return writes;
+  let others = withoutPuts.get(writes);
+  if (others === undefined) withoutPuts.set(writes, (others = writes.filter((write) => !isPut(write))));
+  return others;
+}
+
+const withoutPuts = new WeakMap<readonly Write[], readonly Write[]>();
+
+function isPut({ kind, path }: Write): boolean {
+  return (kind === "put" || kind === "remove") && path.length === 0;
+}
+
+export function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {
+  return (
+    membersOf(initial).some(({ kind }) => kind === "instance" || kind === "object" || kind === "array") ||
+    writes.some(({ path }) => path.length === 0)
+  );
+}
+
+function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
+  return one.node.pos - other.node.pos;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { readSent, testPrograms } from "./sent-programs.ts";
+
+describe("a function changes what it is given of an object", () => {
+  testPrograms(String.raw`
+const o = { d: { u: "/z" } }; const f = (d) => { d.u = "/a"; }; f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { d.u = "/a"; }; if (a) f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { if (a) d.u = "/a"; }; f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { if (a) return; d.u = "/a"; }; f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { d.u = "/a"; return d; }; const e = f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { d.u = "/a"; }; f(o["d"]); fetch(o.d.u);
+const o = { d: { u: "/z" } }; (function (d) { d.u = "/a"; })(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const h = { f(d) { d.u = "/a"; } }; h.f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; class H { static f(d) { d.u = "/a"; } } H.f(o.d); fetch(o.d.u);
+const l = [{ u: "/z" }]; const f = (d) => { d.u = "/a"; }; f(l[0]); fetch(l[0].u);
+`);
+});
+
+describe("a function changes it by way of another name, or of another function", () => {
+  testPrograms(String.raw`
+const o = { d: { u: "/z" } }; const f = ({ d }) => { d.u = "/a"; }; f(o); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (p) => { const d = p.d; d.u = "/a"; }; f(o); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const g = (d) => { d.u = "/a"; }; const f = (p) => { g(p.d); }; f(o); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { d = { u: "/b" }; d.u = "/a"; }; f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { Object.assign(d, { u: "/a" }); }; f(o.d); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const f = (d) => { delete d.u; }; f(o.d); fetch("/" + o.d.u);
+`);
+});
+
+describe("a function adds to a list that it is given", () => {
+  testPrograms(String.raw`
+const l = ["/x"]; const f = (m) => m.push("/y"); f(l); fetch("/" + l.length);
+const l = ["/z"]; const f = (m) => { m.push("/a"); }; f(l); fetch(l.join(""));
+const o = { l: ["/z"] }; const f = (l) => { l.push("/a"); }; f(o.l); fetch(o.l[1]);
+const o = { l: ["/z"] }; const f = (l) => { l.push("/a"); }; if (a) f(o.l); fetch(o.l.join(""));
+const l = []; const f = (m, x) => { m.push(x); }; f(l, "/x"); f(l, "/y"); fetch(l.join(""));
+const l = ["/z", "/y"]; const f = (m) => { m.reverse(); }; f(l); fetch(l[0]);
+`);
+});
+
+describe("a loop changes each element of a list", () => {
+  testPrograms(String.raw`
+const l = [{ u: "/z" }]; for (const e of l) e.u = "/a"; fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) { e.u += "/a"; } for (const e of l) fetch(e.u);
+const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) e.u = "/a" + e.u; fetch(l[1].u);
+const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) { if (a) e.u = "/a"; } fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) { if (e.u === "/z") e.u = "/a"; } fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) { if (a) continue; e.u = "/a"; } fetch(l[0].u);
+const l = [{ u: "/z" }]; if (a) for (const e of l) e.u = "/a"; fetch(l[0].u);
+const l = [{ d: { u: "/z" } }]; for (const e of l) e.d.u = "/a"; fetch(l[0].d.u);
+const l = [{ d: { u: "/z" } }]; for (const { d } of l) d.u = "/a"; fetch(l[0].d.u);
+const l = [{ u: "/z" }]; const f = (e) => { e.u = "/a"; }; for (const e of l) f(e); fetch(l[0].u);
+const m = (l) => { for (const e of l) e.u = "/a"; }; const l = [{ u: "/z" }]; m(l); fetch(l[0].u);
+const o = { l: [{ u: "/z" }] }; for (const e of o.l) e.u = "/a"; fetch(o.l[0].u);
+const l = [{ l: ["/z"] }]; for (const e of l) e.l.push("/a"); fetch(l[0].l[1]);
+`);
+});
+
+describe("a callback changes each element of a list", () => {
+  testPrograms(String.raw`
+const l = [{ u: "/z" }, { u: "/y" }]; l.forEach((e) => { e.u = "/a"; }); l.forEach((e) => fetch(e.u));
+const l = [{ u: "/z" }]; const f = (e) => { e.u = "/a"; }; l.forEach(f); fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/y" }]; l.forEach((e, i) => { if (i === 0) e.u = "/a"; }); l.forEach((e) => fetch(e.u));
+`);
+});
+
+describe("a loop over what is made of objects changes them", () => {
+  testPrograms(String.raw`
+const x = { u: "/z" }, y = { u: "/y" }; for (const e of [x, y]) e.u = "/a"; fetch(x.u); fetch(y.u);
+const o = { d: { u: "/z" } }; [o.d].forEach((d) => { d.u = "/a"; }); fetch(o.d.u);
+const o = { k: { u: "/z" } }; for (const e of Object.values(o)) e.u = "/a"; fetch(o.k.u);
+const o = { k: { u: "/z" } }; for (const [, e] of Object.entries(o)) e.u = "/a"; fetch(o.k.u);
+const l = [{ u: "/z" }]; for (const e of [...l]) e.u = "/a"; fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l.filter((x) => x.u === "/z")) e.u = "/a"; for (const e of l) fetch(e.u);
+const m = new Map([["k", { u: "/z" }]]); for (const e of m.values()) e.u = "/a"; fetch(m.get("k").u);
+`);
+});
+
+describe("an element of a list has another name", () => {
+  testPrograms(String.raw`
+const l = [{ u: "/z" }]; const e = l[0]; e.u = "/a"; fetch(l[0].u);
+const l = [{ u: "/z" }]; const [e] = l; e.u = "/a"; fetch(l[0].u);
+`);
+});
+
+describe("what is not known of a change leaves open, and loses nothing", () => {
+  it.each([
+    ["const l = [{ u: '/z' }]; for (const e of l) { if (a) break; e.u = '/a'; } fetch(l[0].u);", ["/z", "/a"]],
+    ["const l = [{ u: '/z' }]; const f = (e) => { e.u = '/a'; return a; }; l.some(f); fetch(l[0].u);", ["/a", "/z"]],
+    ["const l = [{ u: '/z' }]; for (let i = 0; i < 1; i++) l[i].u = '/a'; fetch(l[0].u);", ["/z", "/a"]],
+    ["const l = ['/z']; for (let i = 0; i < 1; i++) l[i] = '/a'; fetch(l[0]);", ["/z", "/a"]],
+    ["const o = { k: { u: '/z' } }; for (const k in o) o[k].u = '/a'; fetch(o.k.u);", ["/z", "/a"]],
+    ["const o = { k: '/z', j: '/y' }; for (const k of Object.keys(o)) o[k] = '/a' + o[k]; fetch(o.k);", ["/z", "/a/z"]],
+  ])("%s", (statements, expected) => {
+    expect([...readSent(statements)].toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe("a loop over members of which not all are known copies those that are", () => {
+  testPrograms(String.raw`
+const out = {}; for (const [p, x] of Object.entries({ o: "/o", ...(a ? { v: "/e", g: 1 } : { v: "/e" }) })) out[p] = x; fetch(out.v);
+const s = { o: "/o", ...(a ? { v: "/e", g: 1 } : { v: "/f" }) }; const out = {}; for (const p in s) out[p] = s[p]; fetch(out.v);
+`);
+});
