@@ -33,6 +33,12 @@ describe("a header that no request may carry", () => {
       `fetch(process.env.API + "/certificates", { headers: ${header} });`,
       `likely ${quoted}`,
     ],
+    [
+      "copied by a loop that writes its names small",
+      `function small(from) { const to = {}; for (const [key, value] of Object.entries(from || {})) { if (value !== undefined) to[key.toLowerCase()] = value; } return to; }
+      fetch(${api}, { headers: small(${header}) });`,
+      `proved ${quoted}`,
+    ],
     ["axios", `import axios from "axios"; axios.get(${api}, { headers: ${header} });`, `proved ${quoted}`],
     [
       "an instance's defaults",

@@ -49,6 +49,11 @@ const FAMILIES: readonly (readonly [what: string, write: (size: number) => strin
       `import { z } from "zod";\nconst s0 = z.object({ path: z.literal("/x") });\n${repeat(size, (at) => `const s${at + 1} = z.object({ path: z.enum(["/x/${at}", "/y"]), a: s${at}, b: s${at} });`)}\nfetch(API + s${size}.parse(input).a.path);`,
   ],
   [
+    "members that a loop sets by a name of a list",
+    (size) =>
+      `const FIELDS = [${repeat(20, (at) => `"f${at}"`, ", ")}];\nfunction clean(data) { const copy = { ...data };\nfor (const field of FIELDS) if (field in copy) copy[field] = "/x";\nreturn copy; }\n${repeat(size / 10, (at) => `fetch(API + clean(data${at}).f7);`)}`,
+  ],
+  [
     "values that a context keeps",
     (size) =>
       `export function run(context) { ${repeat(size, (at) => `context.set("k${at}", API + "/x/${at}"); fetch(context.get("k${at}"));`)} }`,

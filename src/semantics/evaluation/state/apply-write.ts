@@ -5,40 +5,18 @@ import {
   type AbstractArray,
   type AbstractObject,
   type AbstractValue,
-  type Frame,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { addValues, isNumber, mayBeNumber } from "../../values/add-values.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import {
-  concatAlternatives,
-  toAlternatives,
-  toConstantText,
-  toConstantTexts,
-  toStringValue,
-} from "../../values/string-operations.ts";
-import type { Write } from "../../syntax/writes.ts";
+import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
 import { toHole } from "../../values/text-parts.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
-import { innermostRounds } from "./loop-frames.ts";
+import { toKeyedWrites, type MadeWrite } from "./keyed-writes.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
-
-/** Members that one computed name can mean; beyond that nobody says which. */
-const MAX_KEYS = 32;
-
-/** A write in a call, and how often it is made there. */
-export interface MadeWrite {
-  readonly write: Write;
-  readonly multiplicity: Multiplicity;
-  readonly frame: Frame | undefined;
-  /** Of the file that the write is in. */
-  readonly evaluation: EvaluationContext;
-}
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
 export function applyWrite<Before extends AbstractValue | undefined>(
@@ -54,50 +32,10 @@ export function applyWrite<Before extends AbstractValue | undefined>(
     const perhaps = (former: AbstractValue): AbstractValue => evaluation.join([former, missing], write.node);
     return removeMember(before, write.path, multiplicity === "one" ? undefined : perhaps);
   }
-  const keys = keysOf(made);
-  const rounds = keys.length > 1 || keys.some((path) => path.includes(null)) ? writesOfRounds(made) : undefined;
-  if (rounds !== undefined) return rounds.reduce((value: AbstractValue, each) => setOne(value, each), before);
-  const isOneOf = keys.length > 1 || keys.some((path) => path.includes(null));
-  const often = multiplicity === "one" && isOneOf ? "optional" : multiplicity;
-  return keys.reduce(
-    (value: AbstractValue, path) =>
-      setMember(value, path, place, (former) => update(former, { ...made, multiplicity: often })),
+  return toKeyedWrites(made).reduce(
+    (value: AbstractValue, keyed) => setMember(value, keyed.path, keyed.place, (former) => update(former, keyed.made)),
     before,
   );
-}
-
-/** A write to one member by a computed name, and the name. */
-interface KeyedWrite {
-  readonly made: MadeWrite;
-  readonly path: readonly (string | null)[];
-}
-
-/** `for (const [key, value] of pairs) copy[key] = value`: which value goes to which member; undefined where a name is not known. */
-function writesOfRounds(made: MadeWrite): readonly KeyedWrite[] | undefined {
-  const { write, frame, evaluation } = made;
-  const { path, computed } = write;
-  const { frames = [], mayBeOthers = false } = innermostRounds(write.node, frame, evaluation) ?? {};
-  if (computed === undefined || frames.length === 0 || frames.length > MAX_KEYS) return undefined;
-  const keyed = frames.flatMap((round): KeyedWrite[] => {
-    const key = toConstantText(evaluation.evaluate(computed, round));
-    const ofRound: MadeWrite = { ...made, frame: round, multiplicity: "optional" };
-    return key === undefined ? [] : [{ made: ofRound, path: path.with(path.lastIndexOf(null), key) }];
-  });
-  if (keyed.length < frames.length) return undefined;
-  return mayBeOthers ? [...keyed, { made, path }] : keyed;
-}
-
-function setOne(value: AbstractValue, { made, path }: KeyedWrite): AbstractValue {
-  const place = made.evaluation.placeOf(made.write.node);
-  return setMember(value, path, place, (former) => update(former, made));
-}
-
-/** The members that an assignment can mean: several where a name is computed and one of a finite set. */
-function keysOf({ write: { path, computed }, frame, evaluation }: MadeWrite): readonly (readonly (string | null)[])[] {
-  const at = path.lastIndexOf(null);
-  if (computed === undefined || path.indexOf(null) !== at) return [path];
-  const { texts, open } = toConstantTexts(evaluation.evaluate(computed, frame));
-  return open || texts.length > MAX_KEYS ? [path] : texts.map((text) => path.with(at, text));
 }
 
 /** What the target is after the assignment. */
