@@ -21,6 +21,44 @@ describe("a request whose host is in another file", () => {
   const found = "filters proved zones/${zone}/filters";
 
   it.each<[form: string, imports: string, files: Readonly<Record<string, string>>]>([
+    ["the folder above", 'import { send } from "..";', { "index.ts": SEND }],
+    ["with a slash", 'const { send } = require("../");', { "index.ts": SEND }],
+    ["its own folder", 'import { send } from ".";', { "test/index.ts": SEND }],
+    [
+      "the entry of a package",
+      'import { send } from "..";',
+      { "package.json": '{ "main": "lib" }', "lib/index.ts": SEND },
+    ],
+    [
+      "a file of it",
+      'import { send } from "..";',
+      { "package.json": '{ "main": "./lib/api.js" }', "lib/api.ts": SEND },
+    ],
+    [
+      "a folder with an entry of its own",
+      'import { send } from "../api";',
+      { "api/package.json": '{ "main": "send" }', "api/send.ts": SEND, "api/index.ts": "export const other = 1;" },
+    ],
+    [
+      "an entry that is not there",
+      'import { send } from "..";',
+      { "package.json": '{ "main": "lib" }', "index.ts": SEND },
+    ],
+    [
+      "an entry that is the folder",
+      'import { send } from "..";',
+      { "package.json": '{ "main": "." }', "index.ts": SEND },
+    ],
+    [
+      "an entry that is a folder with another one",
+      'import { send } from "..";',
+      { "package.json": '{ "main": "lib" }', "lib/package.json": '{ "main": ".." }', "lib/index.ts": SEND },
+    ],
+  ])("is found from a folder by %s", (_form, imports, files) => {
+    expect(new Project(files).find("test/main.ts", call(imports))).toEqual([found]);
+  });
+
+  it.each<[form: string, imports: string, files: Readonly<Record<string, string>>]>([
     ["a named export", 'import { send } from "./api";', { "api.ts": SEND }],
     ["with the extension of the file", 'import { send } from "./api.ts";', { "api.ts": SEND }],
     ["with the extension of what it is compiled to", 'import { send } from "./api.js";', { "api.ts": SEND }],

@@ -78,3 +78,16 @@ it("a comparison with a value that is gone is told of in the record's words for 
     "Cloudflare API: the comparison of code with 1004 finds nothing from 2024-10-01 on: the entry in errors is the root cause, which has a code of its own. Use the entries of errors themselves.",
   ]);
 });
+
+// Whoever names a field to leave it out of a copy does not need it.
+it.each<[form: string, text: string, ...found: readonly string[]]>([
+  ["of a copy", "const { id, locked, ...others } = record; send(others);"],
+  ["under another name", "const { locked: _locked, ...others } = record; send(others);"],
+  ["in a parameter", "send([record].map(({ locked, ...others }) => others));"],
+  ["that is used as well", "const { locked, ...others } = record; send(others, locked);", found],
+  ["without a copy", "const { id, locked } = record; send(id);", found],
+  ["that is exported", "export const { locked, ...others } = record;", found],
+])("a field that is left out %s", (_form, text, ...expected) => {
+  const main = `const record = (await (await fetch(${one})).json()).result;\n${text}\n`;
+  expect(findInProject({ "main.ts": main })).toEqual(expected);
+});

@@ -1,6 +1,7 @@
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { kindOf, openFolder, type Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
+import { readManifest } from "./read-manifest.ts";
 
 /** The extensions of imported files, in the order in which the compiler tries them. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
@@ -43,10 +44,11 @@ export function findRelative(specifier: string, from: Folder, isFromScript: bool
       name = segment;
     }
   }
-  return name === undefined
-    ? findIn(folder.parent(), basename(folder.path), isFromScript)
-    : findIn(folder, name, isFromScript);
+  return findIn(folder, name ?? ITSELF, isFromScript);
 }
+
+/** Stands for the folder where a name in it would: `..` and `.` mean no file beside it, as `../api` may, and no folder above it is asked. */
+const ITSELF = "";
 
 /** Whether an importing file is plain JavaScript, compiled or not. */
 export function isScript(path: string): boolean {
@@ -65,13 +67,28 @@ function findIn(folder: Folder, name: string, isFromScript: boolean): FoundFile 
 }
 
 function lookIn(folder: Folder, name: string, isFromScript: boolean): FoundFile {
+  if (name === ITSELF) return findEntry(folder, isFromScript);
+  const file = findNamed(folder, name, isFromScript);
+  if (file !== undefined) return file;
+  return folder.kindOf(name) === "directory" ? findEntry(folder.child(name), isFromScript) : undefined;
+}
+
+function findNamed(folder: Folder, name: string, isFromScript: boolean): FoundFile {
   const [extension = ""] = /\.[cm]?[jt]sx?$/.exec(name) ?? [];
   const stem = name.slice(0, name.length - extension.length);
   const sources = (SOURCES[extension] ?? []).map((source) => stem + source);
   const written = isFromScript ? [name, ...sources] : [...sources, name];
-  const file = findFirst(folder, written) ?? findExtended(folder, name);
-  if (file !== undefined) return file;
-  return folder.kindOf(name) === "directory" ? findExtended(folder.child(name), "index") : undefined;
+  return findFirst(folder, written) ?? findExtended(folder, name);
+}
+
+/** The file that stands for a folder: the `main` of its `package.json` where there is one, else its `index`. */
+function findEntry(folder: Folder, isFromScript: boolean): FoundFile {
+  const { main } = folder.kindOf("package.json") === "file" ? readManifest(folder.path) : {};
+  const path = typeof main === "string" ? join(folder.path, main) : folder.path;
+  const beside = openFolder(dirname(path), folder.root);
+  const name = basename(path);
+  const entry = path === folder.path ? undefined : findNamed(beside, name, isFromScript);
+  return entry ?? findExtended(beside.child(name), "index") ?? findExtended(folder, "index");
 }
 
 function findExtended(folder: Folder, stem: string): FoundFile {

@@ -3,6 +3,8 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
 import type { SoughtMembers } from "../../interests.ts";
+import { isExported } from "../../syntax/export-table.ts";
+import { findReferences } from "../../syntax/references.ts";
 import { isReplaced } from "../../syntax/operators.ts";
 import { isOuterExpression } from "../../syntax/wrappers.ts";
 import { isObjectAssign, kindOfOperator } from "../../syntax/writes.ts";
@@ -83,7 +85,7 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
   }
   if (ts.isBindingElement(node)) {
     const key = keyOf(node);
-    return key === undefined ? NONE : [{ node, member: key.text, name: key }];
+    return key === undefined || isLeftOut(node, evaluation) ? NONE : [{ node, member: key.text, name: key }];
   }
   if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) {
     if (!("text" in node.name) || assignedTo(node) === undefined) return NONE;
@@ -111,6 +113,18 @@ function keyOf(node: TS.BindingElement): TS.Identifier | TS.StringLiteralLike | 
   const key = node.propertyName ?? node.name;
   if (!ts.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined) return undefined;
   return ts.isIdentifier(key) || ts.isStringLiteralLike(key) ? key : undefined;
+}
+
+/** Whether a pattern names a member only to keep it out of the rest: `const { locked, ...others } = record`, with no use of `locked`. */
+function isLeftOut({ parent: pattern, name }: TS.BindingElement, evaluation: EvaluationContext): boolean {
+  const last = ts.isObjectBindingPattern(pattern) ? pattern.elements.at(-1) : undefined;
+  if (last?.dotDotDotToken === undefined || !ts.isIdentifier(name)) return false;
+  const declaration = evaluation.scopes.findValue(name.text, name);
+  if (declaration === undefined || findReferences(declaration, name.text, evaluation).length > 0) return false;
+  let node: TS.Node = declaration;
+  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
+    node = node.parent;
+  return !isExported(node.parent.parent);
 }
 
 /** The names that an index can be; most are numbers and need no evaluation. */
