@@ -4,6 +4,7 @@ import { joinAlternatives, toConstantText, toStringValue } from "../../values/st
 import { literalText, toText } from "../../values/text-parts.ts";
 import { toKeyValue } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
+import { combine, elementOf, onlyOf, reverse, sliceOf, zip } from "./terraform-collections.ts";
 import { hasKnownKeys, openKeyOf } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
@@ -17,7 +18,12 @@ export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["flatten", (given, place) => flatten(given, place)],
   ["distinct", ([list]) => list],
   ["sort", ([list]) => list],
-  ["reverse", ([list]) => list],
+  ["reverse", reverse],
+  ["setproduct", combine],
+  ["zipmap", zip],
+  ["element", elementOf],
+  ["slice", sliceOf],
+  ["one", onlyOf],
   ["compact", ([list]) => list],
   ["try", (given, place) => firstOf(given, place, () => false)],
   ["coalesce", (given, place) => firstOf(given, place, isEmpty)],
