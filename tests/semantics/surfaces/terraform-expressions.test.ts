@@ -30,6 +30,14 @@ describe("what a function makes of what is known", () => {
     ["texts that are joined", 'join("_", ["under", local.a])', 'a = "attack"', '"under_attack"'],
     ["a format", 'format("%s_%s", "under", local.a)', 'a = "attack"', '"under_attack"'],
     ["values of a map", "values(local.a)[0]", 'a = { level = "high" }', '"high"'],
+    ["values in the order of their keys", "values(local.a)[0]", 'a = { y = "low", x = "high" }', '"high"'],
+    ["keys in their order", "keys(local.a)[1]", "a = { low = 1, high = 2 }", '"low"'],
+    [
+      "what a loop makes in the order of keys",
+      "[for k, v in local.a : v][0]",
+      'a = { y = "low", x = "high" }',
+      '"high"',
+    ],
     ["keys of a map", "keys(local.a)[0]", 'a = { high = "x" }', '"high"'],
     ["each with each", 'setproduct(["x"], ["y", local.a])[1][1]', 'a = "high"', '"high"'],
     [

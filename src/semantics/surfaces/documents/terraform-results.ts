@@ -5,7 +5,7 @@ import { literalText, toText } from "../../values/text-parts.ts";
 import { toKeyValue } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
 import { combine, elementOf, onlyOf, reverse, sliceOf, zip } from "./terraform-collections.ts";
-import { hasKnownKeys, openKeyOf } from "./terraform-made.ts";
+import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
 
@@ -110,7 +110,7 @@ function lookUp([map, key, otherwise]: readonly Value[], place: Place): Value | 
 
 function listOf(map: Value | undefined, place: Place, take: (entry: ObjectEntry) => Value): Value | undefined {
   if (map?.kind !== "object") return undefined;
-  return { kind: "array", elements: map.entries.map(take), open: map.open, place };
+  return { kind: "array", elements: entriesByKey(map).map(take), open: map.open, place };
 }
 
 function joinTexts([separator, list, ...more]: readonly Value[], place: Place): Value | undefined {
