@@ -2,9 +2,9 @@ import type { Place, UnionValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
 import { isMade, type TerraformMade } from "./terraform-made.ts";
 
-/** What may follow a value, or a name in a reference: `.id`, `["a"]`, `[0]`, `[var.plan]`. */
-export const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|[^\]\n"]*)\])+/y;
-const STEP = /^(?:\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]|\[([^\]\n"*]+)\])/;
+/** What may follow a value, or a name in a reference: `.id`, `["a"]`, `[0]`, `[var.plan]`, `[pair[0]]`. */
+export const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|(?:[^\][\n"]|\[[^\][\n]*\])*)\])+/y;
+const STEP = /^(?:\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]|\[((?:[^\][\n"*]|\[[^\][\n]*\])+)\])/;
 
 /** What a call or a loop makes; undefined where that is not known. */
 type ResultOf = (made: TerraformMade) => Value | undefined;

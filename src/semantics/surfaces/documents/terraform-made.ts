@@ -87,6 +87,12 @@ export function hasKnownKeys(value: Value): value is ObjectValue {
   return value.kind === "object" && !value.open && value.entries.every((entry) => openKeyOf(entry) === undefined);
 }
 
+/** The entries in the order in which a map is gone over, that of its keys; as written where not all of them are known. */
+export function entriesByKey(map: ObjectValue): readonly ObjectEntry[] {
+  if (map.open || map.entries.some((entry) => openKeyOf(entry) !== undefined)) return map.entries;
+  return map.entries.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+}
+
 export function openKeyOf(entry: ObjectEntry): Value | undefined {
   return (entry as TerraformEntry).openKey;
 }

@@ -38,7 +38,7 @@ const MAX_STEPS = 32;
 const REFERENCE = /^([A-Za-z_][\w-]*)((?:[.[].*)?)$/s;
 const NAMED = /^\.([\w-]+)((?:[.[].*)?)$/s;
 /** An index that is an expression. */
-const INDEX = /\[([A-Za-z_][^\]\n"]*)\]/g;
+const INDEX = /\[([A-Za-z_](?:[^\][\n"]|\[[^\][\n]*\])*)\]/g;
 
 /** What the root of a reference stands for. */
 interface Target {

@@ -4,7 +4,8 @@ import { joinAlternatives, toConstantText, toStringValue } from "../../values/st
 import { literalText, toText } from "../../values/text-parts.ts";
 import { toKeyValue } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
-import { hasKnownKeys, openKeyOf } from "./terraform-made.ts";
+import { combine, elementOf, onlyOf, reverse, sliceOf, zip } from "./terraform-collections.ts";
+import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
 
@@ -17,7 +18,12 @@ export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["flatten", (given, place) => flatten(given, place)],
   ["distinct", ([list]) => list],
   ["sort", ([list]) => list],
-  ["reverse", ([list]) => list],
+  ["reverse", reverse],
+  ["setproduct", combine],
+  ["zipmap", zip],
+  ["element", elementOf],
+  ["slice", sliceOf],
+  ["one", onlyOf],
   ["compact", ([list]) => list],
   ["try", (given, place) => firstOf(given, place, () => false)],
   ["coalesce", (given, place) => firstOf(given, place, isEmpty)],
@@ -104,7 +110,7 @@ function lookUp([map, key, otherwise]: readonly Value[], place: Place): Value | 
 
 function listOf(map: Value | undefined, place: Place, take: (entry: ObjectEntry) => Value): Value | undefined {
   if (map?.kind !== "object") return undefined;
-  return { kind: "array", elements: map.entries.map(take), open: map.open, place };
+  return { kind: "array", elements: entriesByKey(map).map(take), open: map.open, place };
 }
 
 function joinTexts([separator, list, ...more]: readonly Value[], place: Place): Value | undefined {

@@ -1,6 +1,6 @@
 import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
 import { listDocumentParts, toKeyValue } from "./document-source.ts";
-import { openKeyOf } from "./terraform-made.ts";
+import { entriesByKey, openKeyOf } from "./terraform-made.ts";
 
 /** What names stand for in one round of a loop, with their references resolved: `each`, the iterator of a block, the names of a `for`. */
 export type Scope = ReadonlyMap<string, Value>;
@@ -15,14 +15,16 @@ export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectV
   const members = over.kind === "union" ? over.members : [over];
   return members.flatMap((member): readonly (ObjectValue | undefined)[] => {
     const hasKeys = kind === "set" || member.kind === "object";
-    const rounds = partsOf(member).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
+    const rounds = partsOf(member, kind).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
     return (member.kind === "object" || member.kind === "array") && !member.open ? rounds : [...rounds, undefined];
   });
 }
 
-function partsOf(value: Value): ReturnType<typeof listDocumentParts> {
+/** The instances of a block stay as they are written: none of them has a place among the others. */
+function partsOf(value: Value, kind: "set" | "list"): ReturnType<typeof listDocumentParts> {
   if (value.kind !== "object") return listDocumentParts(value);
-  return value.entries.map((entry) => ({ key: openKeyOf(entry) ?? toKeyValue(entry), value: entry.value }));
+  const entries = kind === "list" ? entriesByKey(value) : value.entries;
+  return entries.map((entry) => ({ key: openKeyOf(entry) ?? toKeyValue(entry), value: entry.value }));
 }
 
 function toRound(key: Value | undefined, value: Value): ObjectValue {
