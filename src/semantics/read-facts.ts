@@ -78,12 +78,23 @@ function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts
 /** The name of the hole that stands for the rest of a text with too many parts. */
 const MORE = "…";
 
-/** Whether a request's URL is unknown only because its text has more parts than are followed. */
+/** Whether a request's URL is unknown only because its text has more parts, or more alternatives, than are followed. */
 function isCut(fact: Fact): boolean {
   const paths = fact.kind === "request" ? fact.urls : [];
-  return paths.some((parts) =>
-    parts.some((part) => part.kind === "hole" && part.reason === "limit" && part.name === MORE),
-  );
+  return paths.some((parts) => {
+    let before = "";
+    for (const part of parts) {
+      if (part.kind === "hole" && part.reason === "limit" && part.name === MORE && !endsInValue(before)) return true;
+      before += part.kind === "text" ? part.text : "…";
+    }
+    return false;
+  });
+}
+
+/** Whether what follows in a URL is the value of a parameter, which decides nothing of what is asked for. */
+function endsInValue(before: string): boolean {
+  const query = before.indexOf("?");
+  return query >= 0 && before.slice(Math.max(query, before.lastIndexOf("&"))).includes("=");
 }
 
 function collectFacts(

@@ -4,7 +4,7 @@ import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { toInterests } from "../../src/engine/interests.ts";
 import { Progress } from "../../src/semantics/evaluation/progress.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
-import { read } from "./read.ts";
+import { read, readFileFacts } from "./read.ts";
 
 function repeat(count: number, write: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => write(index)).join("\n");
@@ -114,5 +114,24 @@ describe("a field", () => {
     const text = `class C { constructor() { this.path = "/b"; Object.assign(this, { path: "/c" }); }
       send() { return fetch("https://x.test/a" + this.path); } }\nnew C().send();`;
     expect(read(text).join("\n")).toContain("https://x.test/a/c");
+  });
+});
+
+describe("a text with more alternatives than are followed", () => {
+  const words = (letter: string): string => JSON.stringify(Array.from({ length: 40 }, (_, at) => `${letter}${at}`));
+  const program = (url: string): string =>
+    `const a = ${words("a")}; const b = ${words("b")};
+     const pick = (list) => list[Math.floor(Math.random() * list.length)];
+     const name = \`\${pick(a)}-\${pick(b)}\`;
+     fetch(\`https://x.test/${url}\`);`;
+
+  it.each<[place: string, url: string, cutOff: string | undefined]>([
+    ["in the path", "a/${name}", "file"],
+    ["as the query", "a?${name}", "file"],
+    ["as the name of a parameter", "a?b=c&${name}=d", "file"],
+    ["as a value of the query", "a?b=${name}", undefined],
+    ["in a value of the query", "a?b=c&d=e-${name}&f=g", undefined],
+  ])("%s", (_place, url, cutOff) => {
+    expect(readFileFacts(program(url), "main.js").cutOff).toBe(cutOff);
   });
 });
