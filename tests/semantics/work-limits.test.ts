@@ -135,3 +135,44 @@ describe("a text with more alternatives than are followed", () => {
     expect(readFileFacts(program(url), "main.js").cutOff).toBe(cutOff);
   });
 });
+
+describe("an object of a program's settings", () => {
+  /** The statements that are gone through for a program that checks so many of its settings. */
+  const statementsFor = (settings: number): number => {
+    const checks = repeat(
+      settings,
+      (
+        at,
+      ) => `if (!env.S${at}) { throw new Error("no " + app.urls.help); } else { app.settings.S${at} = env.S${at} ?? app.defaults.T; }
+        if (env.U${at}) {
+          const given = parse(env.U${at});
+          if (given > 5) { throw new Error("from " + app.settings.S${at}); }
+          app.settings.S${at} = given;
+        } else { app.settings.S${at} = app.defaults.U; }`,
+    );
+    const text = `const app = { urls: { api: "https://x.test" }, settings: {}, defaults: { T: 1, U: "/u" } };
+      function start(env) { ${checks} }
+      export async function run(env) { start(env); if (app.settings.S1) await fetch(app.urls.api + "/a"); }`;
+    vi.restoreAllMocks();
+    const followed = vi.spyOn(Progress.prototype, "followStatement");
+    expect(read(text).join("\n")).toContain("https://x.test/a");
+    return followed.mock.calls.length;
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("is followed for the member that is asked for, not for all that are set", () => {
+    expect(statementsFor(8)).toBeLessThan(3 * statementsFor(4));
+  });
+
+  it("is asked whole by its own functions", () => {
+    const own = `const app = { path: "/a", send() { return fetch("https://x.test" + this.path); } };
+      if (process.argv.length > 3) app.path = "/b";
+      app.send();`;
+    const found = read(own).join("\n");
+    expect(found).toContain("https://x.test/a");
+    expect(found).toContain("https://x.test/b");
+  });
+});

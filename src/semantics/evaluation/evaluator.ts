@@ -7,6 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
+import { withUnchangedMembers } from "../values/unchanged-members.ts";
 import { withoutRepeatedUnknowns } from "../values/same-value.ts";
 import { withoutUnreached } from "../values/unreached.ts";
 import { widen } from "../values/widen.ts";
@@ -242,7 +243,8 @@ export class Evaluator implements EvaluationContext {
     if (only === undefined) return this.unknown("call", node);
     if (flat.length === 1) return only;
     const isPlain = flat.every(({ kind }) => kind === "string" || kind === "constant");
-    if (flat.length > (isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS)) return this.unknown("limit", node);
+    const mostAlternatives = isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS;
+    if (flat.length > mostAlternatives) return withUnchangedMembers(flat, this.unknown("limit", node));
     return { kind: "union", members: flat, place: this.placeOf(node) };
   }
 

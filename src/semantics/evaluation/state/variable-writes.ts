@@ -54,7 +54,7 @@ export function applyWrites(
     const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
     const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
     if (at === use && isReplaced) return followTo(use, assigned);
-    const members = at === use ? ownMembers(assigned) : [];
+    const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
     let value = initial;
     for (const change of changesAt<OwnChange>(at, applied)) {
       if (change.root === use || !isBefore(change.node, at, declaration)) continue;
@@ -88,6 +88,22 @@ interface Assigned {
 /** The function, or the file, in which the variable is declared. */
 function scopeOf({ declaration, evaluation }: Assigned): TS.Node {
   return enclosingFunction(declaration) ?? evaluation.file;
+}
+
+/** The members that a use goes on to: `a` and `b` of `use.a.b`, and `a` of `use.a.b()`, whose function may ask for any part of it. */
+function askedOf(use: TS.Identifier): readonly string[] {
+  const path: string[] = [];
+  let node: TS.Node = use;
+  for (let { parent } = use as TS.Node; ts.isPropertyAccessExpression(parent) && parent.expression === node;) {
+    path.push(parent.name.text);
+    node = parent;
+    ({ parent } = node);
+  }
+  return ts.isCallExpression(node.parent) && node.parent.expression === node ? path.slice(0, -1) : path;
+}
+
+function agreeOnStart(one: readonly (string | null)[], other: readonly string[]): boolean {
+  return other.every((name, at) => at >= one.length || one[at] === name);
 }
 
 /** What a variable holds where it is used, by the ways that runs take to there; undefined stands for that where none does. */
