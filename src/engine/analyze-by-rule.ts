@@ -29,7 +29,9 @@ export interface AnalysisByRule {
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
   const path = pathOf(input);
-  const rules = withDiskSnapshot(path, () => searches.map((each, index) => findRulesOfRead(input, each, index === 0)));
+  const rules = withDiskSnapshot(path, () =>
+    searches.map((each, index) => findRulesOfRead(input, { path, search: each, isBuiltin: index === 0 })),
+  );
   if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
   const whole = once(() => loadEngine().analyzeFound(input, rules));
@@ -44,14 +46,25 @@ const NOTHING: AnalysisByRule = { concerns: () => false, of: () => nothingBut([]
 
 const NO_RULES: ReadonlySet<string> = new Set();
 
+/** One search of a text. */
+interface TextSearch {
+  /** Where the text is on disk. */
+  readonly path: string;
+  readonly search: Search;
+  readonly isBuiltin: boolean;
+}
+
 /** The rules for a script, empty where the analysis would not read it, so that nothing is loaded. */
-function findRulesOfRead(input: AnalyzeInput, search: Search, isBuiltin: boolean): ReadonlySet<string> | "all" {
-  const { filename, text, root } = input;
-  const isScript = once(() => describeFile(filename, search.vocabulary).language === "script");
-  if (isTooLong(text) && isScript()) return NO_RULES;
+function findRulesOfRead(input: AnalyzeInput, { path, search, isBuiltin }: TextSearch): ReadonlySet<string> | "all" {
+  const { text, root } = input;
+  if (isTooLong(text) && isScript(input, search)) return NO_RULES;
   const settings = toApiSettings(readSettings(input.settings).settings, search.api.id, isBuiltin);
-  const rules = findRules({ path: pathOf(input), text, root, settings, search });
-  return rules !== "all" && rules.size > 0 && isMinified(text) && isScript() ? NO_RULES : rules;
+  const rules = findRules({ path, text, root, settings, search });
+  return rules !== "all" && rules.size > 0 && isMinified(text) && isScript(input, search) ? NO_RULES : rules;
+}
+
+function isScript({ filename }: AnalyzeInput, { vocabulary }: Search): boolean {
+  return describeFile(filename, vocabulary).language === "script";
 }
 
 /** One search for each API. With the built-in records alone this loads no database. */

@@ -77,9 +77,10 @@ export function describeFile(filename: string, vocabulary: Vocabularies): FileKi
 
 /** `wrangler.toml` where the vocabulary names it, and `wrangler.staging.toml` beside. */
 function isDeploymentConfig(filename: string, { deploymentConfigs }: Vocabularies): boolean {
+  const ending = extname(filename);
   return deploymentConfigs.some((known) => {
     const extension = extname(known);
-    if (!filename.endsWith(extension)) return false;
+    if (extension !== ending) return false;
     const stem = known.slice(0, known.length - extension.length);
     return basename(filename.replaceAll("\\", "/")).startsWith(`${stem}.`);
   });

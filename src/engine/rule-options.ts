@@ -1,3 +1,4 @@
+import { recordIdsOf } from "../database/record-ids.ts";
 import { didYouMean, quoted } from "../model/did-you-mean.ts";
 import { isPlainObject } from "../model/is-plain-object.ts";
 import type { Finding, RuleOptions } from "../model/index.ts";
@@ -29,15 +30,13 @@ function isSet(value: unknown, isItem: (item: unknown) => boolean): boolean {
 }
 
 /**
- * Throws an Error for an id in `ignore` that no record of the rule has: it would ignore nothing. `recordIds` are those that the rule
- * reports; databases that the settings name may have others.
+ * Throws an Error for an id in `ignore` that no record of the rule has: it would ignore nothing. Databases that the settings name may have
+ * others than the built-in ones.
  */
-export function requireRecordIds(
-  rule: string,
-  { ignore = [] }: RuleOptions,
-  { recordIds, settings }: { readonly recordIds: readonly string[]; readonly settings: unknown },
-): void {
+export function requireRecordIds(rule: string, { ignore = [] }: RuleOptions, settings: unknown): void {
+  if (ignore.length === 0) return;
   if (typeof settings === "object" && settings !== null && "databases" in settings) return;
+  const recordIds = recordIdsOf(rule);
   const wrong = ignore.find((id) => !recordIds.includes(id));
   if (wrong === undefined) return;
   const advice = didYouMean(wrong, recordIds, quoted);

@@ -1,12 +1,18 @@
+import type { TSESLint } from "@typescript-eslint/utils";
 import type { AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { AnalyzeInput } from "../engine/analysis.ts";
+import { findTreeOf } from "./tree-of-parser.ts";
 
 type Analyze = (input: AnalyzeInput) => AnalysisByRule;
+
+/** What ESLint tells a rule of the text that it is about to run on. */
+type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 
 interface Pass {
   readonly input: AnalyzeInput;
   readonly analyze: Analyze;
   readonly analysis: AnalysisByRule;
+  /** The rules that have asked, by the names under which ESLint runs them. */
   readonly askedBy: Set<string>;
 }
 
@@ -16,13 +22,14 @@ let pass: Pass | undefined;
  * The analysis of one text, shared by the rules that run on it. ESLint runs them in turn without a pause: when a rule
  * asks again, or any rule asks later, another pass has begun, for which the disk is read again.
  */
-export function analyzeOnce(rule: string, input: AnalyzeInput, analyze: Analyze): AnalysisByRule {
-  if (pass === undefined || pass.askedBy.has(rule) || pass.analyze !== analyze || !isSame(pass.input, input)) {
+export function analyzeOnce(context: Context, analyze: Analyze): AnalysisByRule {
+  if (pass === undefined || pass.askedBy.has(context.id) || pass.analyze !== analyze || !isOf(context, pass.input)) {
+    const input = toInput(context);
     pass = { input, analyze, analysis: analyze(input), askedBy: new Set() };
     // `queueMicrotask` creates async resources for tracing tools, which takes longer than all of this.
     void Promise.resolve().then(forget);
   }
-  pass.askedBy.add(rule);
+  pass.askedBy.add(context.id);
   return pass.analysis;
 }
 
@@ -30,12 +37,23 @@ function forget(): void {
   pass = undefined;
 }
 
-function isSame(one: AnalyzeInput, other: AnalyzeInput): boolean {
+function toInput(context: Context): AnalyzeInput {
+  return {
+    filename: context.filename,
+    physicalFilename: context.physicalFilename,
+    text: context.sourceCode.text,
+    settings: context.settings.sunset,
+    root: context.cwd,
+    findTree: () => findTreeOf(context.sourceCode),
+  };
+}
+
+function isOf(context: Context, input: AnalyzeInput): boolean {
   return (
-    one.text === other.text &&
-    one.filename === other.filename &&
-    one.physicalFilename === other.physicalFilename &&
-    one.settings === other.settings &&
-    one.root === other.root
+    context.sourceCode.text === input.text &&
+    context.filename === input.filename &&
+    context.physicalFilename === input.physicalFilename &&
+    context.settings.sunset === input.settings &&
+    context.cwd === input.root
   );
 }

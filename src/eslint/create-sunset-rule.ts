@@ -9,7 +9,6 @@ import { ProblemLog } from "./problem-log.ts";
 import { recordIdsOf } from "../database/record-ids.ts";
 import { reportFinding, type MessageId } from "./report-finding.ts";
 import { analyzeOnce } from "./analyze-once.ts";
-import { findTreeOf } from "./tree-of-parser.ts";
 import { toOptionsSchema } from "./options-schema.ts";
 
 type Context = Readonly<TSESLint.RuleContext<MessageId, readonly unknown[]>>;
@@ -57,11 +56,12 @@ export function createSunsetRule(
       ...(edits.fix && { fixable: "code" as const }),
     },
     create: (context: Context) => {
-      // Other runners of ESLint rules may pass options without the defaults.
-      const options = { ...DEFAULT_RULE_OPTIONS, ...(context.options[0] as RuleOptions | undefined) };
-      requireRecordIds(name, options, { recordIds: recordIdsOf(name), settings: context.settings.sunset });
-      const analysis = analyzeOnce(context.id, toInput(context), analyze);
+      const written = context.options[0] as RuleOptions | undefined;
+      if (written !== undefined) requireRecordIds(name, written, context.settings.sunset);
+      const analysis = analyzeOnce(context, analyze);
       if (!analysis.concerns(name)) return {};
+      // Other runners of ESLint rules may pass options without the defaults.
+      const options = { ...DEFAULT_RULE_OPTIONS, ...written };
       const check = (): void => reportAnalysis(context, name, options, analysis.of(name));
       // The root of a script, of TOML and of YAML, and that of JSON.
       return { Program: check, Document: check };
@@ -79,17 +79,6 @@ function toDocs({ name, description, recommended }: SunsetRuleDefinition): RuleD
     get url() {
       return findRulePage(name) ?? toInstalledPage(name).href;
     },
-  };
-}
-
-function toInput(context: Context): AnalyzeInput {
-  return {
-    filename: context.filename,
-    physicalFilename: context.physicalFilename,
-    text: context.sourceCode.text,
-    settings: context.settings.sunset,
-    root: context.cwd,
-    findTree: () => findTreeOf(context.sourceCode),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { ESLint } from "eslint";
 import { dirname } from "node:path";
 import { once } from "../../database/once.ts";
-import { recordIdsOf } from "../../database/record-ids.ts";
 import { DEFAULT_RULE_OPTIONS, requireRecordIds } from "../../engine/rule-options.ts";
 import type { RuleOptions } from "../../model/index.ts";
 import { findNamespaces, usesPlugin } from "./config-entries.ts";
@@ -96,7 +95,7 @@ export class EslintConfig {
 function toRule(rule: Omit<ConfiguredRule, "options">, given: unknown, settings: unknown): ConfiguredRule {
   const options = { ...DEFAULT_RULE_OPTIONS, ...(given as RuleOptions | undefined) };
   const name = nameOf(rule.id);
-  if (rule.severity !== "off") requireRecordIds(name, options, { recordIds: recordIdsOf(name), settings });
+  if (rule.severity !== "off") requireRecordIds(name, options, settings);
   return { ...rule, options };
 }
 

@@ -79,8 +79,10 @@ export class Gate {
     for (const { needs, rule } of this.#imports.find({ text, imports, holds, showApi, isSought })) {
       if (isSought(rule) && shows(needs)) rules.add(rule);
     }
-    for (const { words, needs, rule } of [...alone, ...this.#alone.find(imports.direct.found)]) {
-      if (needs === "bucket" && isSought(rule) && isDivided(words, text, imports) && shows(needs)) rules.add(rule);
+    for (const index of [alone, this.#alone.find(imports.direct.found)]) {
+      for (const { words, needs, rule } of index) {
+        if (needs === "bucket" && isSought(rule) && isDivided(words, text, imports) && shows(needs)) rules.add(rule);
+      }
     }
     return rules;
   }
@@ -176,5 +178,7 @@ interface Searched {
 
 /** A bucket may be handed to a function of an imported file that calls it, and what its call gives be used in either. */
 function isDivided(words: readonly number[], text: ScannedText, { direct }: ImportedTexts): boolean {
-  return direct.texts.some((imported) => words.every((word) => imported.has(word) || text.has(word)));
+  const others = words.filter((word) => !text.has(word));
+  // All of the imported texts together are asked first: they are many, and most lack a word.
+  return others.every((word) => direct.has(word)) && direct.texts.some((each) => others.every((word) => each.has(word)));
 }
