@@ -103,7 +103,7 @@ export class Program implements EvaluatedProgram {
     this.types = { buckets: new Set(options.bucketTypes), shapes: options.shapes };
     const { clock, page } = options;
     this.progress = new Progress(page?.length ?? linted.file.text.length, clock, page?.before);
-    this.contexts = new CallContexts(linted.survey.calls.length, () => this.progress.isLate);
+    this.contexts = new CallContexts(linted.survey.calls.length, () => this.progress.isLate, options.words);
     this.root = this.#evaluatorOf(linted);
   }
 

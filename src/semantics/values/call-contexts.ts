@@ -2,7 +2,7 @@ import { isNumber } from "./add-values.ts";
 import { findEntry } from "../../model/find-entry.ts";
 import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
-import { isInformative } from "./relevance.ts";
+import { isInformative, mayAffectMatch } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
 import { keyOfContent, keyOfValue, numberOf } from "./value-key.ts";
 
@@ -40,11 +40,16 @@ export class CallContexts {
   #whatever = 0;
   readonly #calls: number;
   readonly #isLate: () => boolean;
+  readonly #words: ReadonlySet<string>;
 
-  /** `calls` is the number of calls in the linted file, with which the work may grow. `isLate` tells when the time is used up. */
-  constructor(calls: number, isLate: () => boolean) {
+  /**
+   * `calls` is the number of calls in the linted file, with which the work may grow. `isLate` tells when the time is used up. `words` are
+   * those that are searched for.
+   */
+  constructor(calls: number, isLate: () => boolean, words: ReadonlySet<string>) {
     this.#calls = calls;
     this.#isLate = isLate;
+    this.#words = words;
   }
 
   /** The frame of a call; undefined beyond the bounds. */
@@ -91,12 +96,16 @@ export class CallContexts {
     const root = underWay.at(-1);
     const last = underWay.find(({ callee }) => callee === input.callee);
     if (root !== undefined && last !== undefined) {
-      if (!saysMore(input, last)) return false;
+      if (!this.#mayMatter(input) || !saysMore(input, last)) return false;
       const reentries = (this.#reentries.get(root) ?? 0) + 1;
       this.#reentries.set(root, reentries);
       if (reentries > MAX_REENTRIES) return false;
     }
     return this.#isWithinBounds(input.callee, depth);
+  }
+
+  #mayMatter({ receiver, arguments: args }: CallInput): boolean {
+    return [receiver, ...args].some((value) => mayAffectMatch(value, this.#words));
   }
 
   /** Where each function calls the next one several times, nested calls grow without end. */
